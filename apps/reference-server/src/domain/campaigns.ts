@@ -1,0 +1,58 @@
+import type { CampaignSubscriptionRow, SubscriptionStatus } from '../storage/tables.ts';
+import { Invalid } from './errors.ts';
+
+/**
+ * The state that a subscription takes when a person is subscribed: `pending` until confirmed under double opt-in.
+ * An active subscription stays active.
+ * @throws Invalid when the person was removed and must not be reactivated (STATE: removed, `reactivate_if_removed`).
+ */
+export function subscribed(
+  known: SubscriptionStatus | undefined,
+  request: { doubleOptin: boolean; reactivateIfRemoved: boolean },
+): SubscriptionStatus {
+  if (known === 'removed' && !request.reactivateIfRemoved) {
+    throw new Invalid({
+      code: 'unavailable_error',
+      attribute: 'email',
+      message: 'The subscriber was removed from the campaign and reactivate_if_removed is false.',
+    });
+  }
+  if (known === 'active') return 'active';
+  return request.doubleOptin ? 'pending' : 'active';
+}
+
+/** @throws Invalid when the series has no such email; a series without emails can begin at 0 only. */
+export function checkStartingIndex(index: number, emailCount: number): void {
+  if (index >= 0 && index < Math.max(emailCount, 1)) return;
+  throw new Invalid({
+    code: 'range_error',
+    attribute: 'starting_email_index',
+    message: `Starting email index must be between 0 and ${Math.max(emailCount, 1) - 1}.`,
+  });
+}
+
+/** A subscription at the beginning of its way through the series, in its next lap if there was one before. */
+export function restart(
+  known: CampaignSubscriptionRow | undefined,
+  fresh: Pick<
+    CampaignSubscriptionRow,
+    | 'account_id'
+    | 'id'
+    | 'campaign_id'
+    | 'subscriber_id'
+    | 'subscriber_created_at'
+    | 'status'
+    | 'starting_email_index'
+    | 'created_at'
+  >,
+): CampaignSubscriptionRow {
+  return {
+    ...fresh,
+    id: known?.id ?? fresh.id,
+    created_at: known?.created_at ?? fresh.created_at,
+    is_complete: 0,
+    lap: known ? known.lap + 1 : 1,
+    last_sent_email_index: null,
+    last_sent_email_at: null,
+  };
+}

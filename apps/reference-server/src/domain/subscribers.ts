@@ -1,0 +1,81 @@
+import type { SubscriberRow } from '../storage/tables.ts';
+import { isEmailAddress } from './email-addresses.ts';
+import type { Fault } from './errors.ts';
+import { isTimeZone } from './time-zones.ts';
+
+/** What a request tells of a person; what it leaves out stays as it is. */
+export interface Person {
+  email: string;
+  user_id?: string;
+  time_zone?: string;
+  utc_offset?: number;
+  tags?: string[];
+  custom_fields?: Record<string, unknown>;
+  prospect?: boolean;
+  base_lead_score?: number;
+  eu_consent?: string;
+  eu_consent_message?: string;
+}
+
+const defaultTimeZone = 'Etc/UTC';
+const defaultLeadScore = 30;
+
+/** What is wrong with a person's data beyond what the contract's schema can tell. */
+export function faultsOf(person: { email?: string; time_zone?: string }): Fault[] {
+  const faults: Fault[] = [];
+  if (!person.email) faults.push({ code: 'presence_error', attribute: 'email', message: 'Email is required.' });
+  else if (!isEmailAddress(person.email)) {
+    faults.push({ code: 'email_error', attribute: 'email', message: 'Email must be a valid email address.' });
+  }
+  if (person.time_zone !== undefined && !isTimeZone(person.time_zone)) {
+    faults.push({
+      code: 'format_error',
+      attribute: 'time_zone',
+      message: 'Time zone must be an Olson name such as America/Los_Angeles.',
+    });
+  }
+  return faults;
+}
+
+/**
+ * A person after a request: new, or known and changed. Tags are added, custom fields are set by name.
+ * The lead score is given once, to prospects.
+ */
+export function merge(
+  known: SubscriberRow | undefined,
+  person: Person,
+  fresh: Pick<SubscriberRow, 'account_id' | 'id' | 'created_at'>,
+): SubscriberRow {
+  const prospect = person.prospect ?? (known ? known.prospect === 1 : true);
+  return {
+    account_id: fresh.account_id,
+    id: known?.id ?? fresh.id,
+    email: known?.email ?? person.email,
+    email_key: known?.email_key ?? person.email.toLowerCase(),
+    status: known?.status ?? 'active',
+    user_id: person.user_id ?? known?.user_id ?? null,
+    time_zone: person.time_zone ?? known?.time_zone ?? defaultTimeZone,
+    utc_offset: person.utc_offset ?? known?.utc_offset ?? null,
+    tags: union(known?.tags, person.tags),
+    custom_fields: overlay(known?.custom_fields, person.custom_fields),
+    prospect: prospect ? 1 : 0,
+    lead_score: known?.lead_score ?? (prospect ? (person.base_lead_score ?? defaultLeadScore) : null),
+    eu_consent: person.eu_consent ?? known?.eu_consent ?? null,
+    eu_consent_message: person.eu_consent_message ?? known?.eu_consent_message ?? null,
+    created_at: known?.created_at ?? fresh.created_at,
+  };
+}
+
+function union(known = '[]', added: string[] | undefined): string {
+  return added?.length ? JSON.stringify([...new Set([...(JSON.parse(known) as string[]), ...added])]) : known;
+}
+
+function overlay(known = '{}', set: Record<string, unknown> | undefined): string {
+  return set === undefined ? known : JSON.stringify({ ...JSON.parse(known), ...set });
+}
+
+/** `potential_lead` is the former name of `prospect`; where both are given the present name wins. */
+export function prospectOf(given: { prospect?: boolean; potential_lead?: boolean }): { prospect?: boolean } {
+  const prospect = given.prospect ?? given.potential_lead;
+  return prospect === undefined ? {} : { prospect };
+}

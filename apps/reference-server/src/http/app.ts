@@ -1,0 +1,109 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Invalid, NotFound, NotPermitted, TooManyRequests } from '../domain/errors.ts';
+import type { Call, Handler, OperationId, Services } from '../operations/handler.ts';
+import { handlers } from '../operations/handlers.ts';
+import { reach } from '../storage/accounts.ts';
+import { authenticate, type Principal } from './authentication.ts';
+import { bodyOf, readBodies } from './body.ts';
+import type { Contract, Operation } from './contract.ts';
+import { sendError } from './errors.ts';
+import { logging } from './logging.ts';
+import type { Spend } from './rate-limits.ts';
+import { createSerialization } from './serialization.ts';
+import { answerUnknownPaths } from './unknown-paths.ts';
+import { createValidation } from './validation.ts';
+
+export interface AppOptions {
+  contract: Contract;
+  services: Services;
+  spend: Spend;
+  /** Where answers to exceeded limits say that the limits are explained. */
+  documentationUrl: () => string;
+  log: { level: string; stream?: { write(line: string): void } };
+}
+
+const bodyLimit = 16 * 1024 * 1024;
+const principals = new WeakMap<FastifyRequest, Principal>();
+
+/** Builds the contract as an HTTP server: a route for each operation that has a handler. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const { contract, documentationUrl } = options;
+  const app = Fastify({
+    ...logging(options.log),
+    bodyLimit,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
+  });
+  readBodies(app);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
+  answerUnknownPaths(app, contract);
+  app.get('/openapi.json', () => contract.document);
+  const validation = createValidation(contract);
+  const serialization = createSerialization(contract);
+  for (const operation of contract.operations) {
+    const handler = (handlers as Record<string, unknown>)[operation.operationId] as Handler<OperationId> | undefined;
+    if (handler) addRoute(app, operation, handler, options, validation(operation), serialization(operation));
+  }
+  return app;
+}
+
+function addRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  handler: Handler<OperationId>,
+  { services, spend }: AppOptions,
+  checks: ReturnType<ReturnType<typeof createValidation>>,
+  serialize: ReturnType<ReturnType<typeof createSerialization>>,
+): void {
+  app.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    async onRequest(request, reply) {
+      const principal = await authenticate(services.database, request.headers.authorization);
+      principals.set(request, principal);
+      if (operation.rateLimit) {
+        const allowance = await spend(operation.rateLimit, principal.credential);
+        reply.headers({ 'x-ratelimit-limit': allowance.limit, 'x-ratelimit-remaining': allowance.remaining });
+        if (allowance.exceeded) {
+          reply.header('retry-after', allowance.resetSeconds);
+          throw new TooManyRequests('API rate limit exceeded. Please try again in an hour.');
+        }
+      }
+      const { account_id } = request.params as { account_id?: string };
+      if (account_id !== undefined) await checkAccount(services, account_id, principal);
+    },
+    async handler(request, reply) {
+      const body = bodyOf(request);
+      const query = operation.bodySchema ? { ...(request.query as object) } : argumentsOf(request.query, body.value);
+      const faults = [...checks.query(query), ...(checks.body?.(body.value) ?? [])];
+      if (faults.length > 0) throw new Invalid(...faults);
+      const call = {
+        services,
+        userId: principals.get(request)?.userId,
+        path: request.params,
+        query,
+        pageSize: operation.pageSize,
+        body: body.value,
+        text: body.text,
+      } as Call<OperationId>;
+      const result = await handler(call);
+      reply.status(operation.success.status);
+      if (serialize === undefined) return reply.send();
+      return reply.type('application/json; charset=utf-8').send(serialize(result));
+    },
+  });
+}
+
+/** @throws NotFound for an account that does not exist, NotPermitted for one that the user has no access to */
+async function checkAccount({ database }: Services, accountId: string, { userId }: Principal): Promise<void> {
+  const result = await reach(database.query, accountId, userId);
+  if (result === 'unknown') throw new NotFound('account');
+  if (result === 'refused') throw new NotPermitted();
+}
+
+/** Arguments of a list, from the query or from a JSON body; where both name one, the query wins. */
+function argumentsOf(query: unknown, body: unknown): object {
+  return typeof body === 'object' && body !== null ? { ...body, ...(query as object) } : { ...(query as object) };
+}

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  Invalid,
+  NotAuthenticated,
+  NotFound,
+  NotPermitted,
+  TooManyRequests,
+  TransitionRefused,
+} from '../domain/errors.ts';
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body: object;
+}
+
+const answer = (status: number, code: string, message: string, headers?: Record<string, string>): Answer => ({
+  status,
+  body: { errors: [{ code, message }] },
+  ...(headers && { headers }),
+});
+
+/** The one place where errors become answers (ERROR). What is not known here is our fault: 500, without details. */
+export function toAnswer(error: unknown, documentationUrl: () => string): Answer {
+  if (error instanceof Invalid) return { status: 422, body: { errors: error.faults } };
+  if (error instanceof NotFound) return answer(404, 'not_found_error', error.message);
+  if (error instanceof NotPermitted) return answer(403, 'authorization_error', error.message);
+  if (error instanceof TransitionRefused) return { status: 403, body: { errors: [{ code: error.code }] } };
+  if (error instanceof NotAuthenticated) {
+    return answer(401, 'authentication_error', error.message, { 'www-authenticate': 'Basic realm="api", Bearer' });
+  }
+  if (error instanceof TooManyRequests) {
+    return { status: 429, body: { message: error.message, documentation: documentationUrl() } };
+  }
+  return fromFramework(error as Partial<FastifyError>);
+}
+
+/** Errors that Fastify finds before a handler runs, by its code or by their status. */
+function fromFramework({ code, statusCode = 500, message = '' }: Partial<FastifyError>): Answer {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return answer(413, 'length_error', 'The body is too large; send fewer records in one request.');
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return answer(415, 'format_error', 'Send the body as application/json.', { 'accept-post': 'application/json' });
+  }
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
+    return answer(404, 'not_found_error', 'The resource you requested was not found.');
+  }
+  if (statusCode >= 400 && statusCode < 500) return answer(statusCode, 'format_error', message);
+  return answer(500, 'server_error', 'Something went wrong on our side.');
+}
+
+/** Sends the answer to an error; only errors of our own are logged as such. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  documentationUrl: () => string,
+) {
+  const { status, headers = {}, body } = toAnswer(error, documentationUrl);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply.status(status).headers(headers).send(body);
+}

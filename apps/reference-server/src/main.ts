@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+import { Command, InvalidArgumentError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { serve } from './serve.ts';
+
+/** @throws InvalidArgumentError, which the command line shows with its usage */
+function whole(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+const program = new Command('email-automation-server')
+  .description('Serves the email marketing automation API on an embedded database.')
+  .version(packageJson.version)
+  .showHelpAfterError('Add --help for the options.');
+
+program
+  .command('serve', { isDefault: true })
+  .description('serve the API until Ctrl-C')
+  .option('--port <number>', 'port to listen on; 0 takes any free one', whole, 4000)
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option('--database <file>', 'SQLite file; it is made if it is not there', 'email-automation.db')
+  .option('--workspace <file>', 'YAML file with accounts, users and what belongs to them; what is there already stays')
+  .option('--public-url <url>', 'address under which clients reach the server, when it is another one')
+  .option('--documentation-url <url>', 'where answers to exceeded limits point to')
+  .option('--limit-batch <number>', 'batch requests an hour', whole)
+  .option('--limit-individual <number>', 'other requests an hour', whole)
+  .option('--log-level <level>', 'fatal, error, warn, info, debug or silent', 'info')
+  .addHelpText('after', '\nExit codes: 0 stopped, 1 failed to start, 2 wrong usage.')
+  .action(serve);
+
+program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+await program.parseAsync();

@@ -1,0 +1,88 @@
+import type { components } from '@email-automation/types';
+import { checkStartingIndex, restart, subscribed } from '../domain/campaigns.ts';
+import { timestamp } from '../domain/clock.ts';
+import { Invalid, NotFound } from '../domain/errors.ts';
+import { newId } from '../domain/identifiers.ts';
+import { faultsOf, merge, prospectOf } from '../domain/subscribers.ts';
+import { lockPeople } from '../storage/accounts.ts';
+import { campaignSubscribers, findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
+import { countOf, findCampaign, recount } from '../storage/campaigns.ts';
+import { addCustomFields } from '../storage/custom-fields.ts';
+import type { Queries } from '../storage/database.ts';
+import { emailKey, saveSubscribers, subscribersByEmail } from '../storage/subscribers.ts';
+import type { SubscriberRow } from '../storage/tables.ts';
+import type { Handlers } from './handler.ts';
+import { pageMeta } from './meta.ts';
+import { subscriber, subscriberLinks } from './subscribers.ts';
+
+export const campaignSubscribersOperations: Pick<Handlers, 'listCampaignSubscribers' | 'subscribeToCampaign'> = {
+  async listCampaignSubscribers({ services: { database, links }, path, query }) {
+    const campaign = await findCampaign(database.query, path.account_id, path.campaign_id);
+    if (campaign === undefined) throw new NotFound('campaign');
+    const request = { ...query, perPage: query.per_page };
+    const rows = await campaignSubscribers(database.query, path.account_id, campaign.id, request);
+    return {
+      links: subscriberLinks(links),
+      meta: {
+        ...pageMeta(request, rows.length, countOf(campaign, query.status)),
+        sort: query.sort,
+        direction: query.direction,
+      },
+      subscribers: rows.map((row) => subscriber(row, links)),
+    };
+  },
+
+  async subscribeToCampaign({ services: { database, links, clock }, path, body }) {
+    const [person] = body.subscribers;
+    if (person === undefined) throw new Error('The contract lets no request without a person pass.');
+    const faults = faultsOf(person);
+    if (faults.length > 0) throw new Invalid(...faults);
+    const at = timestamp(clock.now());
+    const row = await database.query.transaction().execute(async (transaction) => {
+      await lockPeople(transaction, database.dialect, path.account_id);
+      return subscribe(transaction, path, person, at);
+    });
+    return { links: subscriberLinks(links), subscribers: [subscriber(row, links)] };
+  },
+};
+
+type NewSubscriber = components['schemas']['CampaignSubscriber'];
+
+/** Writes the person, the subscription and the counters of the campaign in the given transaction. */
+async function subscribe(
+  db: Queries,
+  { account_id, campaign_id }: { account_id: string; campaign_id: string },
+  person: NewSubscriber,
+  at: string,
+): Promise<SubscriberRow> {
+  const campaign = await findCampaign(db, account_id, campaign_id);
+  if (campaign === undefined) throw new NotFound('campaign');
+  const startingIndex = person.starting_email_index ?? 0;
+  checkStartingIndex(startingIndex, campaign.email_count);
+
+  const key = emailKey(person.email);
+  const known = (await subscribersByEmail(db, account_id, [key])).get(key);
+  const row = merge(known, { ...person, ...prospectOf(person) }, { account_id, id: newId(), created_at: at });
+  const subscription = known && (await findSubscription(db, account_id, campaign_id, known.id));
+  const status = subscribed(subscription?.status, {
+    doubleOptin: person.double_optin ?? campaign.double_optin === 1,
+    reactivateIfRemoved: person.reactivate_if_removed ?? true,
+  });
+
+  await saveSubscribers(db, [row]);
+  await addCustomFields(db, account_id, Object.keys(person.custom_fields ?? {}));
+  if (subscription?.status === 'active') return row;
+  const begin = {
+    account_id,
+    id: newId(),
+    campaign_id,
+    subscriber_id: row.id,
+    subscriber_created_at: row.created_at,
+    status,
+    starting_email_index: startingIndex,
+    created_at: at,
+  };
+  await saveSubscription(db, restart(subscription, begin));
+  await recount(db, account_id, campaign_id, subscription?.status, status);
+  return row;
+}

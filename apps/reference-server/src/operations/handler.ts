@@ -1,0 +1,59 @@
+import type { operations } from '@email-automation/types';
+import type { Clock } from '../domain/clock.ts';
+import type { Database } from '../storage/database.ts';
+import type { Links } from './links.ts';
+
+export type OperationId = keyof operations;
+
+/** What every handler works with. */
+export interface Services {
+  database: Database;
+  clock: Clock;
+  links: Links;
+  /** Tells the worker that a batch waits. */
+  wake: () => void;
+}
+
+type Parameters_<Id extends OperationId> = operations[Id]['parameters'];
+type Part<Container, Key extends string> = Container extends { [K in Key]?: infer Value } ? NonNullable<Value> : never;
+type Json<Container> = Container extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+/** A request that is authenticated, permitted, and valid by the contract, with the defaults of its arguments. */
+export interface Call<Id extends OperationId> {
+  services: Services;
+  userId: string;
+  path: Part<Parameters_<Id>, 'path'>;
+  query: Required<Part<Parameters_<Id>, 'query'>>;
+  /** How many records a page holds unless the request says otherwise. */
+  pageSize: number;
+  body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined;
+  /** The body as it was received. */
+  text: string;
+}
+
+type Responses<Id extends OperationId> = operations[Id]['responses'];
+type SuccessOf<Id extends OperationId> = {
+  [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204 | '2XX' ? Json<Responses<Id>[Status]> : never;
+}[keyof Responses<Id>];
+
+/** Does the work of one operation and returns the body of its successful answer. */
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<SuccessOf<Id>>;
+
+/** Operations that the server does not have yet; whatever is not named here must have a handler to compile. */
+export type NotYetServed =
+  | 'activateCampaign'
+  | 'pauseCampaign'
+  | 'listCampaignSubscriptions'
+  | 'listCustomFieldIdentifiers'
+  | 'recordEvent'
+  | 'listEventActions'
+  | 'createUnsubscribeBatch'
+  | 'createEventBatch'
+  | 'createLegacyOrderBatch'
+  | 'createCartBatch'
+  | 'createOrderBatch'
+  | 'createProductBatch'
+  | 'authorizeApplication'
+  | 'exchangeAuthorizationCode';
+
+export type Handlers = { [Id in Exclude<OperationId, NotYetServed>]: Handler<Id> };

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { components } from '@email-automation/types';
+import { timestamp } from '../domain/clock.ts';
+import { accept } from '../storage/inbox.ts';
+import type { SubscriberRow } from '../storage/tables.ts';
+import type { Handlers } from './handler.ts';
+import type { Links } from './links.ts';
+
+export const subscribers: Pick<Handlers, 'createSubscriberBatch'> = {
+  async createSubscriberBatch({ services: { database, clock, wake }, path, text }) {
+    await accept(database.query, {
+      account_id: path.account_id,
+      request_id: randomUUID(),
+      operation: 'createSubscriberBatch',
+      payload: text,
+      accepted_at: timestamp(clock.now()),
+    });
+    wake();
+    return {};
+  },
+};
+
+export function subscriberLinks(links: Links): components['schemas']['SubscriberLinks'] {
+  return { 'subscribers.account': links.to('fetchAccount', { account_id: '{subscribers.account}' }) };
+}
+
+export function subscriber(row: SubscriberRow, links: Links): components['schemas']['Subscriber'] {
+  return {
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    user_id: row.user_id,
+    time_zone: row.time_zone,
+    utc_offset: row.utc_offset,
+    tags: JSON.parse(row.tags) as string[],
+    custom_fields: JSON.parse(row.custom_fields) as Record<string, unknown>,
+    prospect: row.prospect === 1,
+    lead_score: row.lead_score,
+    eu_consent: row.eu_consent,
+    eu_consent_message: row.eu_consent_message,
+    created_at: row.created_at,
+    href: links.toRecord(row.account_id, 'subscribers', row.id),
+    links: { account: row.account_id },
+  };
+}

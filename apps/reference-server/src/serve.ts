@@ -1,0 +1,60 @@
+import { systemClock } from './domain/clock.ts';
+import { readContract } from './http/contract.ts';
+import { startServer } from './server.ts';
+import { migrate } from './storage/migrate.ts';
+import { openSqlite } from './storage/sqlite.ts';
+import { readWorkspace, WorkspaceError } from './workspace/read.ts';
+import { seed } from './workspace/seed.ts';
+
+interface ServeOptions {
+  port: number;
+  host: string;
+  database: string;
+  workspace?: string;
+  publicUrl?: string;
+  documentationUrl?: string;
+  limitBatch?: number;
+  limitIndividual?: number;
+  logLevel: string;
+}
+
+/** Runs the server until SIGINT or SIGTERM; a fault at the start is told in a sentence and ends with exit code 1. */
+export async function serve(options: ServeOptions): Promise<void> {
+  try {
+    const { rateLimits } = readContract();
+    const database = openSqlite(options.database);
+    if (options.workspace) {
+      const workspace = readWorkspace(options.workspace, readContract());
+      await migrate(database);
+      await seed(database, workspace, systemClock);
+    }
+    const server = await startServer({
+      database,
+      port: options.port,
+      host: options.host,
+      ...(options.publicUrl && { publicUrl: options.publicUrl }),
+      ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
+      limits: {
+        batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
+        individual: { ...rateLimits.individual, ...(options.limitIndividual && { limit: options.limitIndividual }) },
+      },
+      log: { level: options.logLevel },
+    });
+    const stop = () => void server.close().then(() => process.exit(0));
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    process.stderr.write(`Listening on ${server.url}. Ctrl-C stops.\n`);
+  } catch (error) {
+    process.stderr.write(`${explain(error, options)}\n`);
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown, { port, database }: ServeOptions): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one with --port, or stop what uses it.`;
+  if (code === 'EACCES') return `Port ${port} may not be used. Choose one above 1023 with --port.`;
+  if (code === 'ERR_SQLITE_ERROR') return `The database ${database} cannot be opened: ${message}. Check --database.`;
+  if (error instanceof WorkspaceError) return `${message}\nNothing was served. Mend the workspace file and try again.`;
+  return `The server did not start: ${message}`;
+}

@@ -1,0 +1,65 @@
+import { startWorker } from './background/worker.ts';
+import { type Clock, systemClock } from './domain/clock.ts';
+import { createApp } from './http/app.ts';
+import { type RateLimit, type RateLimitClass, readContract } from './http/contract.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createLinks } from './operations/links.ts';
+import type { Database } from './storage/database.ts';
+import { migrate } from './storage/migrate.ts';
+
+export interface ServerOptions {
+  database: Database;
+  /** Port to listen on; 0 takes any free one. */
+  port: number;
+  host?: string;
+  /** Address under which clients reach the server, when it is not the one it listens on. */
+  publicUrl?: string;
+  /** Where answers to exceeded limits say that the limits are explained; the contract as it is served otherwise. */
+  documentationUrl?: string;
+  limits?: Partial<Record<RateLimitClass, RateLimit>>;
+  clock?: Clock;
+  /** Level and destination of the logs; nothing is logged unless it is given. */
+  log?: { level: string; stream?: { write(line: string): void } };
+}
+
+export interface RunningServer {
+  /** Address in front of every path, without a slash at its end. */
+  url: string;
+  /** Finishes the requests and the batch at hand, then stops and closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Migrates the database and serves the contract on it.
+ * @throws Error with code `EADDRINUSE` when the port is taken
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { database, host = '127.0.0.1', clock = systemClock, log = { level: 'silent' } } = options;
+  const contract = readContract();
+  await migrate(database);
+  const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
+  let baseUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
+  const worker = startWorker({ database, clock }, (error) => app.log.error({ err: error }, 'batch failed'));
+  const app = createApp({
+    contract,
+    services: { database, clock, wake: worker.wake, links: createLinks(() => baseUrl, paths) },
+    spend: createRateLimits({ ...contract.rateLimits, ...options.limits }),
+    documentationUrl: () => options.documentationUrl ?? `${baseUrl}/openapi.json`,
+    log,
+  });
+  try {
+    const address = await app.listen({ port: options.port, host });
+    baseUrl ||= address;
+    return {
+      url: address,
+      async close() {
+        await app.close();
+        await worker.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await worker.stop();
+    throw error;
+  }
+}

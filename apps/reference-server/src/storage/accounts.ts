@@ -1,0 +1,37 @@
+import type { Dialect, Queries } from './database.ts';
+import type { AccountRow } from './tables.ts';
+
+export function accountsOf(db: Queries, userId: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('grants', 'grants.account_id', 'accounts.id')
+    .where('grants.user_id', '=', userId)
+    .selectAll('accounts')
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.id')
+    .execute();
+}
+
+export function findAccount(db: Queries, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** Whether the account exists, and whether the user was given access to it. */
+export async function reach(db: Queries, id: string, userId: string): Promise<'unknown' | 'refused' | 'granted'> {
+  const found = await db
+    .selectFrom('accounts')
+    .leftJoin('grants', (join) => join.onRef('grants.account_id', '=', 'accounts.id').on('grants.user_id', '=', userId))
+    .where('accounts.id', '=', id)
+    .select('grants.user_id')
+    .executeTakeFirst();
+  if (found === undefined) return 'unknown';
+  return found.user_id === null ? 'refused' : 'granted';
+}
+
+/**
+ * Makes this transaction the only one that changes the people of an account. Whoever reads people in order to change
+ * them takes this lock first; batches of one account are processed in order because of it.
+ */
+export async function lockPeople(db: Queries, dialect: Dialect, accountId: string): Promise<void> {
+  await dialect.lock(db.selectFrom('accounts').where('id', '=', accountId).select('id')).executeTakeFirst();
+}

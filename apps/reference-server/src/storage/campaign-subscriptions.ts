@@ -1,0 +1,87 @@
+import type { Queries } from './database.ts';
+import { type Direction, type Page, type PageRequest, window } from './pages.ts';
+import type { CampaignSubscriptionRow, SubscriberRow, SubscriptionStatus } from './tables.ts';
+
+export interface CampaignSubscriberQuery extends PageRequest {
+  status: SubscriptionStatus;
+  sort: 'id' | 'created_at';
+  direction: Direction;
+}
+
+/** People in one state within a campaign, sorted by what an index holds; ties are broken by id. */
+export function campaignSubscribers(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  query: CampaignSubscriberQuery,
+): Promise<SubscriberRow[]> {
+  const { limit, offset } = window(query);
+  let ordered = db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .where('status', '=', query.status)
+    .select(['account_id', 'subscriber_id', 'subscriber_created_at']);
+  if (query.sort === 'created_at') ordered = ordered.orderBy('subscriber_created_at', query.direction);
+  const onPage = ordered.orderBy('subscriber_id', query.direction).limit(limit).offset(offset).as('on_page');
+  let people = db
+    .selectFrom(onPage)
+    .innerJoin('subscribers', (join) =>
+      join
+        .onRef('subscribers.account_id', '=', 'on_page.account_id')
+        .onRef('subscribers.id', '=', 'on_page.subscriber_id'),
+    )
+    .selectAll('subscribers');
+  if (query.sort === 'created_at') people = people.orderBy('on_page.subscriber_created_at', query.direction);
+  return people.orderBy('on_page.subscriber_id', query.direction).execute();
+}
+
+/** The subscriptions of one person, the oldest first; pending ones are included. */
+export async function subscriptionsOf(
+  db: Queries,
+  accountId: string,
+  subscriberId: string,
+  page: PageRequest,
+): Promise<Page<CampaignSubscriptionRow>> {
+  const matching = db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', '=', subscriberId);
+  const { limit, offset } = window(page);
+  const rows = await matching.selectAll().orderBy('created_at').orderBy('id').limit(limit).offset(offset).execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function findSubscription(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  subscriberId: string,
+): Promise<CampaignSubscriptionRow | undefined> {
+  return db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('campaign_id', '=', campaignId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Inserts a subscription, or replaces the one that the person has in this campaign. */
+export async function saveSubscription(db: Queries, row: CampaignSubscriptionRow): Promise<void> {
+  await db
+    .insertInto('campaign_subscriptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'subscriber_id', 'campaign_id']).doUpdateSet({
+        status: row.status,
+        is_complete: row.is_complete,
+        lap: row.lap,
+        starting_email_index: row.starting_email_index,
+        last_sent_email_index: row.last_sent_email_index,
+        last_sent_email_at: row.last_sent_email_at,
+      }),
+    )
+    .execute();
+}

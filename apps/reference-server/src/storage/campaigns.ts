@@ -1,0 +1,82 @@
+import type { Queries } from './database.ts';
+import { type Direction, type Page, type PageRequest, window } from './pages.ts';
+import type { CampaignRow, FormRow, SubscriptionStatus } from './tables.ts';
+
+export interface CampaignQuery extends PageRequest {
+  status: CampaignRow['status'] | 'all';
+  sort: 'created_at' | 'name';
+  direction: Direction;
+}
+
+/** Ties are broken by id. */
+export async function listCampaigns(db: Queries, accountId: string, query: CampaignQuery): Promise<Page<CampaignRow>> {
+  let matching = db.selectFrom('campaigns').where('account_id', '=', accountId);
+  if (query.status !== 'all') matching = matching.where('status', '=', query.status);
+  const { limit, offset } = window(query);
+  const rows = await matching
+    .selectAll()
+    .orderBy(query.sort, query.direction)
+    .orderBy('id', query.direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function findCampaign(db: Queries, accountId: string, id: string): Promise<CampaignRow | undefined> {
+  return db
+    .selectFrom('campaigns')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The forms that feed these campaigns, in the order of their ids. */
+export function formsOf(db: Queries, accountId: string, campaignIds: string[]): Promise<FormRow[]> {
+  if (campaignIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('forms')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'in', campaignIds)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+}
+
+/** The counter of a campaign that holds the number of subscriptions in a state; pending ones are not counted. */
+const counters = {
+  active: 'active_subscriber_count',
+  unsubscribed: 'unsubscribed_count',
+  removed: 'removed_count',
+} as const;
+
+export function countOf(campaign: CampaignRow, status: keyof typeof counters): number {
+  return campaign[counters[status]];
+}
+
+/** Moves subscriptions from one state to another in the counters; call it in the transaction that moves them. */
+export async function recount(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  from: SubscriptionStatus | undefined,
+  to: SubscriptionStatus,
+): Promise<void> {
+  if (from === to) return;
+  const steps: [SubscriptionStatus | undefined, number][] = [
+    [from, -1],
+    [to, 1],
+  ];
+  for (const [status, step] of steps) {
+    if (status === undefined || status === 'pending') continue;
+    const counter = counters[status];
+    await db
+      .updateTable('campaigns')
+      .set((eb) => ({ [counter]: eb(counter, '+', step) }))
+      .where('account_id', '=', accountId)
+      .where('id', '=', campaignId)
+      .execute();
+  }
+}

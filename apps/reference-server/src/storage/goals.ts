@@ -1,0 +1,20 @@
+import type { Queries } from './database.ts';
+import type { Direction } from './pages.ts';
+import type { GoalRow } from './tables.ts';
+
+export interface GoalQuery {
+  status: GoalRow['status'] | 'all';
+  sort: 'created_at' | 'name';
+  direction: Direction;
+}
+
+/** All goals that match; the interface does not page them. Ties are broken by id. */
+export function listGoals(db: Queries, accountId: string, query: GoalQuery): Promise<GoalRow[]> {
+  let matching = db.selectFrom('goals').where('account_id', '=', accountId);
+  if (query.status !== 'all') matching = matching.where('status', '=', query.status);
+  return matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction).execute();
+}
+
+export function findGoal(db: Queries, accountId: string, id: string): Promise<GoalRow | undefined> {
+  return db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id).selectAll().executeTakeFirst();
+}

@@ -1,0 +1,16 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { foundation } from './migrations/001-foundation.ts';
+
+/**
+ * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
+ * @throws the error of the migration that failed; the database is then as it was before that migration.
+ */
+export async function migrate({ query, dialect }: Database): Promise<void> {
+  const migrations: Record<string, Migration> = {
+    '001-foundation': { up: (db) => foundation(db, dialect) },
+  };
+  const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

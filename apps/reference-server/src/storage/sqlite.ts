@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Database, Dialect } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const keptStatements = 200;
+
+const dialect: Dialect = {
+  name: 'sqlite',
+  position: { type: 'integer', options: (column) => column.primaryKey().autoIncrement() },
+  // One transaction writes at a time, and every transaction begins as a writer: no row needs a lock of its own.
+  lock: (query) => query,
+  lockFree: (query) => query,
+};
+
+/**
+ * Opens a SQLite file with the engine that Node brings, creating it and its folder if needed.
+ * A commit is on disk before it returns (`synchronous = full`).
+ * @param file path of the database, or `:memory:`
+ */
+export function openSqlite(file: string): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const sqlite = new DatabaseSync(file);
+  sqlite.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+  );
+  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: statementsOf(sqlite) }) });
+  return { query, dialect, close: () => query.destroy() };
+}
+
+/** What Kysely asks of a SQLite driver, over `node:sqlite`. Prepared statements are kept: compiling costs more than running. */
+function statementsOf(sqlite: DatabaseSync) {
+  const kept = new Map<string, StatementSync>();
+  return {
+    close: () => sqlite.close(),
+    prepare(sql: string) {
+      let statement = kept.get(sql);
+      if (statement === undefined) {
+        // A transaction takes the write lock at once: a reader that turns writer later could not wait for its turn.
+        statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
+        if (kept.size >= keptStatements) kept.delete(kept.keys().next().value as string);
+        kept.set(sql, statement);
+      }
+      const prepared = statement;
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      return {
+        reader: prepared.columns().length > 0,
+        all: (parameters: readonly unknown[]) => prepared.all(...values(parameters)),
+        run: (parameters: readonly unknown[]) => prepared.run(...values(parameters)),
+        iterate: (parameters: readonly unknown[]) => prepared.iterate(...values(parameters)),
+      };
+    },
+  };
+}

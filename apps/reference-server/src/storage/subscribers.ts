@@ -1,0 +1,55 @@
+import type { Queries } from './database.ts';
+import type { SubscriberRow } from './tables.ts';
+
+/** E-mail addresses are the same person whatever their case. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** The people of an account with these addresses, by `email_key`. */
+export async function subscribersByEmail(
+  db: Queries,
+  accountId: string,
+  keys: string[],
+): Promise<Map<string, SubscriberRow>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subscribers')
+    .where('account_id', '=', accountId)
+    .where('email_key', 'in', keys)
+    .selectAll()
+    .execute();
+  return new Map(rows.map((row) => [row.email_key, row]));
+}
+
+export function findSubscriber(db: Queries, accountId: string, id: string): Promise<SubscriberRow | undefined> {
+  return db
+    .selectFrom('subscribers')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Inserts people, or replaces what is known of those whose address the account knows already. */
+export async function saveSubscribers(db: Queries, rows: SubscriberRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('subscribers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'email_key']).doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        user_id: eb.ref('excluded.user_id'),
+        time_zone: eb.ref('excluded.time_zone'),
+        utc_offset: eb.ref('excluded.utc_offset'),
+        tags: eb.ref('excluded.tags'),
+        custom_fields: eb.ref('excluded.custom_fields'),
+        prospect: eb.ref('excluded.prospect'),
+        lead_score: eb.ref('excluded.lead_score'),
+        eu_consent: eb.ref('excluded.eu_consent'),
+        eu_consent_message: eb.ref('excluded.eu_consent_message'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,139 @@
+import type { components } from '@email-automation/types';
+import type { Generated } from 'kysely';
+
+type Schemas = components['schemas'];
+
+/**
+ * A record of the contract as columns, under the same names. Booleans are 0 or 1 in both dialects. A text that was
+ * never given is an empty string. What depends on the address of the server or on other rows is not stored.
+ */
+type Columns<Record_, Derived extends keyof Record_ = never> = {
+  [Field in keyof Record_ as Field extends 'href' | 'links' | Derived ? never : Field]-?: NonNullable<
+    Record_[Field]
+  > extends boolean
+    ? number
+    : Required<Record_>[Field];
+};
+type InAccount = { account_id: string };
+
+export type AccountRow = Columns<Schemas['Account']>;
+export type BroadcastRow = InAccount & Omit<Columns<Schemas['Broadcast']>, 'send_at'> & { send_at: string | null };
+/** The last two count subscriptions by their state, so that a list tells its size without counting rows. */
+export type CampaignRow = InAccount &
+  Columns<Schemas['Campaign'], 'forms'> & {
+    unsubscribed_count: number;
+    removed_count: number;
+  };
+export type GoalRow = InAccount & Columns<Schemas['Goal']>;
+
+/** An email of a campaign's series; positions count from 0. */
+export interface CampaignEmailRow extends InAccount {
+  campaign_id: string;
+  position: number;
+  subject: string;
+  html_body: string;
+  text_body: string;
+}
+
+export interface FormRow extends InAccount {
+  id: string;
+  name: string;
+  campaign_id: string | null;
+  created_at: string;
+}
+
+export interface UserRow {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export interface GrantRow extends InAccount {
+  user_id: string;
+}
+
+export interface TokenRow {
+  /** SHA-256 of the token; tokens are long random strings, so a fast hash is enough. */
+  hash: string;
+  user_id: string;
+  kind: 'api' | 'access';
+  name: string;
+  created_at: string;
+}
+
+export interface SubscriberRow extends InAccount {
+  id: string;
+  /** As it was given first; `email_key` is the same in lower case and is unique within an account. */
+  email: string;
+  email_key: string;
+  status: 'active' | 'unsubscribed';
+  user_id: string | null;
+  time_zone: string;
+  utc_offset: number | null;
+  /** JSON array of strings. */
+  tags: string;
+  /** JSON object of name to value. */
+  custom_fields: string;
+  prospect: number;
+  lead_score: number | null;
+  eu_consent: string | null;
+  eu_consent_message: string | null;
+  created_at: string;
+}
+
+export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'removed';
+
+export interface CampaignSubscriptionRow extends InAccount {
+  id: string;
+  campaign_id: string;
+  subscriber_id: string;
+  /** Repeated from the subscriber, where it never changes, so that a list sorted by it reads one index. */
+  subscriber_created_at: string;
+  status: SubscriptionStatus;
+  is_complete: number;
+  lap: number;
+  starting_email_index: number;
+  last_sent_email_index: number | null;
+  last_sent_email_at: string | null;
+  created_at: string;
+}
+
+export interface CustomFieldRow extends InAccount {
+  identifier: string;
+}
+
+/** One accepted batch; it stays until its effects are committed, in the same transaction. */
+export interface InboxRow extends InAccount {
+  position: Generated<number>;
+  request_id: string;
+  operation: string;
+  /** The body as it was received. */
+  payload: string;
+  accepted_at: string;
+}
+
+/** A record of an accepted batch that could not be processed. */
+export interface InboxFailureRow extends InAccount {
+  request_id: string;
+  record: number;
+  code: string;
+  attribute: string | null;
+  message: string;
+}
+
+export interface Tables {
+  accounts: AccountRow;
+  broadcasts: BroadcastRow;
+  campaigns: CampaignRow;
+  campaign_emails: CampaignEmailRow;
+  goals: GoalRow;
+  forms: FormRow;
+  users: UserRow;
+  grants: GrantRow;
+  tokens: TokenRow;
+  subscribers: SubscriberRow;
+  campaign_subscriptions: CampaignSubscriptionRow;
+  custom_fields: CustomFieldRow;
+  inbox: InboxRow;
+  inbox_failures: InboxFailureRow;
+}

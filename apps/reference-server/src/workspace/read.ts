@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import type { Contract } from '../http/contract.ts';
+import { workspaceSchema } from './schema.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A workspace file that cannot be used; the message names each fault with file, line and path. */
+export class WorkspaceError extends Error {}
+
+/**
+ * Reads a workspace file (YAML) and checks it.
+ * @throws WorkspaceError when it cannot be read, is not YAML, or does not match the schema
+ */
+export function readWorkspace(file: string, contract: Contract): Workspace {
+  const lines = new LineCounter();
+  const document = parseDocument(readText(file), { lineCounter: lines });
+  const [syntax] = document.errors;
+  if (syntax) throw new WorkspaceError(`${file}:${lines.linePos(syntax.pos[0]).line}: ${syntax.message}`);
+  const workspace = document.toJS() as Workspace;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const validate = ajv.compile(workspaceSchema(contract));
+  if (validate(workspace)) return workspace;
+  throw new WorkspaceError((validate.errors ?? []).map((error) => describe(file, document, lines, error)).join('\n'));
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new WorkspaceError(`The workspace file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+function describe(file: string, document: Document, lines: LineCounter, error: ErrorObject): string {
+  const path = error.instancePath.split('/').slice(1);
+  const node = document.getIn(
+    path.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+    true,
+  ) as { range?: [number, number, number] } | undefined;
+  const line = node?.range ? lines.linePos(node.range[0]).line : 1;
+  const extra = error.keyword === 'additionalProperties' ? ` (${error.params.additionalProperty})` : '';
+  const allowed = error.keyword === 'enum' ? ` (${(error.params.allowedValues as string[]).join(', ')})` : '';
+  return `${file}:${line}: ${path.join('.') || 'the file'} ${error.message}${extra}${allowed}`;
+}

@@ -1,0 +1,33 @@
+import type { components } from '@email-automation/types';
+import type { SubscriptionStatus } from '../storage/tables.ts';
+
+type Schemas = components['schemas'];
+type Given<Record_> = Partial<Omit<Record_, 'links' | 'forms' | 'href' | 'id' | 'name'>> & { id: string; name: string };
+
+/** A workspace file after it was checked against its schema. */
+export interface Workspace {
+  users: { email: string; name: string; tokens?: { name: string; token: string }[] }[];
+  accounts: WorkspaceAccount[];
+}
+
+export interface WorkspaceAccount extends Given<Schemas['Account']> {
+  users?: string[];
+  broadcasts?: Given<Schemas['Broadcast']>[];
+  campaigns?: (Given<Schemas['Campaign']> & { emails?: WorkspaceEmail[] })[];
+  goals?: Given<Schemas['Goal']>[];
+  forms?: { id: string; name: string; campaign?: string; created_at?: string }[];
+  subscribers?: WorkspaceSubscriber[];
+}
+
+export interface WorkspaceEmail {
+  subject: string;
+  html_body?: string;
+  text_body?: string;
+}
+
+export type WorkspaceSubscriber = Schemas['BatchSubscriber'] & {
+  email: string;
+  repeat?: number;
+  created_at?: string;
+  campaigns?: { campaign: string; status?: Exclude<SubscriptionStatus, 'pending'> }[];
+};
