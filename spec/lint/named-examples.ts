@@ -1,0 +1,13 @@
+import type { Rule } from './api.ts';
+
+/** Every JSON body has a named example, so that readers, the mock and the tests can refer to it. */
+export const namedExamples: Rule = () => ({
+  MediaType: {
+    enter(media: { example?: unknown; examples?: object }, ctx) {
+      if (!/[/+]json$/.test(String(ctx.key))) return;
+      if (media.example === undefined && Object.keys(media.examples ?? {}).length > 0) return;
+      const message = 'The JSON body has no named example. Add "examples" with at least one name (and not "example").';
+      ctx.report({ message, location: ctx.location.key() });
+    },
+  },
+});

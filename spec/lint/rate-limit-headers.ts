@@ -1,0 +1,32 @@
+import type { Ref, Rule } from './api.ts';
+
+interface Response {
+  headers?: Record<string, unknown>;
+}
+
+/**
+ * Every response of a rate-limited operation carries the headers that tell the limit, except 401: a request without a
+ * valid credential counts against nobody's limit.
+ */
+export const rateLimitHeaders: Rule<{ headers: string[] }> = ({ headers }) => {
+  const reported = new Set<string>();
+  return {
+    Operation: {
+      enter(operation: { 'x-rate-limit'?: string; responses?: Record<string, Response | Ref> }, ctx) {
+        if (!operation['x-rate-limit']) return;
+        for (const [status, response] of Object.entries(operation.responses ?? {})) {
+          if (status === '401') continue;
+          const { node, location = ctx.location.child(['responses', status]) } = ctx.resolve<Response>(
+            response as Response,
+          );
+          const missing = headers.filter((name) => !node?.headers?.[name]);
+          const place = location.source.absoluteRef + location.pointer;
+          if (!node || missing.length === 0 || reported.has(place)) continue;
+          reported.add(place);
+          const message = `The response of a rate-limited operation lacks ${missing.join(' and ')}. Add them under "headers".`;
+          ctx.report({ message, location });
+        }
+      },
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { houseRules, redocly } from './redocly.ts';
+
+/** An OpenAPI document as plain data. */
+export type Document = Record<string, unknown>;
+
+/**
+ * Bundles openapi.yaml of a folder into one document, whose components are named as their files. Throws when a
+ * reference does not resolve, or when two files of the same name would be told apart by a number.
+ */
+export async function bundle(folder: string): Promise<Document> {
+  const options = ['--ext=json', '--component-renaming-conflicts-severity=error', `--config=${houseRules}`];
+  const { code, stdout, stderr } = await redocly(['bundle', 'openapi.yaml', ...options], folder);
+  if (code !== 0) throw new Error(`openapi.yaml cannot be bundled:\n${stderr.replaceAll(`${folder}/`, '').trim()}`);
+  return JSON.parse(stdout) as Document;
+}
