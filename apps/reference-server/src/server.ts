@@ -1,7 +1,7 @@
 import { startWorker } from './background/worker.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
 import { createApp } from './http/app.ts';
-import { type RateLimit, type RateLimitClass, readContract } from './http/contract.ts';
+import { type Limited, type RateLimit, readContract } from './http/contract.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createLinks } from './operations/links.ts';
 import type { Database } from './storage/database.ts';
@@ -16,8 +16,10 @@ export interface ServerOptions {
   publicUrl?: string;
   /** Where answers to exceeded limits say that the limits are explained; the contract as it is served otherwise. */
   documentationUrl?: string;
-  limits?: Partial<Record<RateLimitClass, RateLimit>>;
+  limits?: Partial<Record<Limited, RateLimit>>;
   clock?: Clock;
+  /** Whether this process also works off accepted batches; true unless it is told otherwise. */
+  worker?: boolean;
   /** Level and destination of the logs; nothing is logged unless it is given. */
   log?: { level: string; stream?: { write(line: string): void } };
 }
@@ -39,10 +41,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await migrate(database);
   const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
   let baseUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
-  const worker = startWorker({ database, clock }, (error) => app.log.error({ err: error }, 'batch failed'));
+  const worker =
+    options.worker === false
+      ? undefined
+      : startWorker({ database, clock }, (error) => app.log.error({ err: error }, 'batch failed'));
   const app = createApp({
     contract,
-    services: { database, clock, wake: worker.wake, links: createLinks(() => baseUrl, paths) },
+    services: { database, clock, wake: () => worker?.wake(), links: createLinks(() => baseUrl, paths) },
     spend: createRateLimits({ ...contract.rateLimits, ...options.limits }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}/openapi.json`,
     log,
@@ -54,12 +59,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url: address,
       async close() {
         await app.close();
-        await worker.stop();
+        await worker?.stop();
         await database.close();
       },
     };
   } catch (error) {
-    await worker.stop();
+    await worker?.stop();
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export function subscribed(
 ): SubscriptionStatus {
   if (known === 'removed' && !request.reactivateIfRemoved) {
     throw new Invalid({
-      code: 'unavailable_error',
+      code: 'uniqueness_error',
       attribute: 'email',
       message: 'The subscriber was removed from the campaign and reactivate_if_removed is false.',
     });

@@ -18,10 +18,12 @@ export interface Person {
 }
 
 const defaultTimeZone = 'Etc/UTC';
+/** Minutes; no place on earth is further from UTC. */
+const widestOffset = 14 * 60;
 const defaultLeadScore = 30;
 
 /** What is wrong with a person's data beyond what the contract's schema can tell. */
-export function faultsOf(person: { email?: string; time_zone?: string }): Fault[] {
+export function faultsOf(person: Omit<Partial<Person>, 'tags'>): Fault[] {
   const faults: Fault[] = [];
   if (!person.email) faults.push({ code: 'presence_error', attribute: 'email', message: 'Email is required.' });
   else if (!isEmailAddress(person.email)) {
@@ -33,6 +35,16 @@ export function faultsOf(person: { email?: string; time_zone?: string }): Fault[
       attribute: 'time_zone',
       message: 'Time zone must be an Olson name such as America/Los_Angeles.',
     });
+  }
+  if (person.utc_offset !== undefined && Math.abs(person.utc_offset) > widestOffset) {
+    faults.push({
+      code: 'range_error',
+      attribute: 'utc_offset',
+      message: `Utc offset must be between -${widestOffset} and ${widestOffset} minutes.`,
+    });
+  }
+  if (person.eu_consent !== undefined && !['granted', 'denied'].includes(person.eu_consent)) {
+    faults.push({ code: 'format_error', attribute: 'eu_consent', message: 'Eu consent must be granted or denied.' });
   }
   return faults;
 }

@@ -1,12 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { Invalid, NotFound, NotPermitted, TooManyRequests } from '../domain/errors.ts';
+import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
 import type { Call, Handler, OperationId, Services } from '../operations/handler.ts';
 import { handlers } from '../operations/handlers.ts';
 import { reach } from '../storage/accounts.ts';
+import { listArguments, pagingFaults } from './arguments.ts';
 import { authenticate, type Principal } from './authentication.ts';
 import { bodyOf, readBodies } from './body.ts';
 import type { Contract, Operation } from './contract.ts';
 import { sendError } from './errors.ts';
+import { countRecords, countRequest } from './limits.ts';
 import { logging } from './logging.ts';
 import type { Spend } from './rate-limits.ts';
 import { createSerialization } from './serialization.ts';
@@ -22,7 +24,7 @@ export interface AppOptions {
   log: { level: string; stream?: { write(line: string): void } };
 }
 
-const bodyLimit = 16 * 1024 * 1024;
+const bodyLimit = 10 * 1024 * 1024;
 const principals = new WeakMap<FastifyRequest, Principal>();
 
 /** Builds the contract as an HTTP server: a route for each operation that has a handler. */
@@ -63,25 +65,20 @@ function addRoute(
     async onRequest(request, reply) {
       const principal = await authenticate(services.database, request.headers.authorization);
       principals.set(request, principal);
-      if (operation.rateLimit) {
-        const allowance = await spend(operation.rateLimit, principal.credential);
-        reply.headers({ 'x-ratelimit-limit': allowance.limit, 'x-ratelimit-remaining': allowance.remaining });
-        if (allowance.exceeded) {
-          reply.header('retry-after', allowance.resetSeconds);
-          throw new TooManyRequests('API rate limit exceeded. Please try again in an hour.');
-        }
-      }
+      if (operation.rateLimit) await countRequest(spend, operation.rateLimit, principal.credential, reply);
       const { account_id } = request.params as { account_id?: string };
       if (account_id !== undefined) await checkAccount(services, account_id, principal);
     },
     async handler(request, reply) {
       const body = bodyOf(request);
-      const query = operation.bodySchema ? { ...(request.query as object) } : argumentsOf(request.query, body.value);
-      const faults = [...checks.query(query), ...(checks.body?.(body.value) ?? [])];
+      const query = listArguments(request.query, operation.bodySchema ? undefined : body.value);
+      const faults = [...checks.query(query), ...pagingFaults(query), ...(checks.body?.(body.value) ?? [])];
       if (faults.length > 0) throw new Invalid(...faults);
+      const principal = principals.get(request) as Principal;
+      if (operation.rateLimit === 'batch') await countRecords(spend, body.value, principal.credential, reply);
       const call = {
         services,
-        userId: principals.get(request)?.userId,
+        userId: principal.userId,
         path: request.params,
         query,
         pageSize: operation.pageSize,
@@ -101,9 +98,4 @@ async function checkAccount({ database }: Services, accountId: string, { userId 
   const result = await reach(database.query, accountId, userId);
   if (result === 'unknown') throw new NotFound('account');
   if (result === 'refused') throw new NotPermitted();
-}
-
-/** Arguments of a list, from the query or from a JSON body; where both name one, the query wins. */
-function argumentsOf(query: unknown, body: unknown): object {
-  return typeof body === 'object' && body !== null ? { ...body, ...(query as object) } : { ...(query as object) };
 }

@@ -27,6 +27,7 @@ function readCredential(header = ''): { kind: 'api' | 'access'; token: string } 
   const [, scheme = '', value = ''] = /^(\w+) +(\S+)$/.exec(header) ?? [];
   if (scheme.toLowerCase() === 'bearer') return { kind: 'access', token: value };
   if (scheme.toLowerCase() !== 'basic') return undefined;
-  const [token = ''] = Buffer.from(value, 'base64').toString('utf8').split(':');
-  return token === '' ? undefined : { kind: 'api', token };
+  // The token is the user name and the password is empty, so a colon comes last and nowhere else.
+  const [, token] = /^([^:]+):$/.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
+  return token === undefined ? undefined : { kind: 'api', token };
 }

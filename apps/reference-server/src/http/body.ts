@@ -23,7 +23,7 @@ export function readBodies(app: FastifyInstance): void {
     try {
       done(null, { text: text as string, value: JSON.parse(text as string) } satisfies ReceivedBody);
     } catch {
-      done(new Invalid({ code: 'format_error', attribute: 'body', message: 'The body is not valid JSON.' }));
+      done(new Invalid({ code: 'format_error', message: 'The body is not valid JSON.' }));
     }
   });
 }

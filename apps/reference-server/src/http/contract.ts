@@ -4,6 +4,8 @@ type Json = Record<string, unknown>;
 
 export type Method = 'GET' | 'POST';
 export type RateLimitClass = 'batch' | 'individual';
+/** What is limited: requests of the two classes, and the records in batch requests. */
+export type Limited = RateLimitClass | 'records';
 
 /** One operation of the contract, as the server needs it to build a route. */
 export interface Operation {
@@ -33,7 +35,7 @@ export interface RateLimit {
 export interface Contract {
   document: Json & { components: { schemas: Record<string, Json> } };
   operations: Operation[];
-  rateLimits: Record<RateLimitClass, RateLimit>;
+  rateLimits: Record<Limited, RateLimit>;
 }
 
 const media = 'application/json';
@@ -47,7 +49,12 @@ export function readContract(): Contract {
   // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is read here once and leaves typed
   const document: any = createRequire(import.meta.url)('@email-automation/openapi/openapi.json');
   const resolve = ({ $ref, ...node }: { $ref?: string }): Json =>
-    $ref === undefined ? node : $ref.split('/').slice(1).reduce((at, part) => at[part], document);
+    $ref === undefined
+      ? node
+      : $ref
+          .split('/')
+          .slice(1)
+          .reduce((at, part) => at[part], document);
   const operations: Operation[] = [];
   for (const [path, item] of Object.entries<Json>(document.paths)) {
     for (const key of ['get', 'post'] as const) {

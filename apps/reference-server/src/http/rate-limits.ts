@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit, RateLimitClass } from './contract.ts';
+import type { Limited, RateLimit } from './contract.ts';
 
 export interface Allowance {
   limit: number;
@@ -9,20 +9,24 @@ export interface Allowance {
   exceeded: boolean;
 }
 
-export type Spend = (kind: RateLimitClass, credential: string) => Promise<Allowance>;
+/** Takes points from what a credential has left of a limit; one that goes beyond the limit takes none of it. */
+export type Spend = (kind: Limited, credential: string, points?: number) => Promise<Allowance>;
 
-/** Counts requests of each credential against the two hourly limits (LIMIT). */
-export function createRateLimits(limits: Record<RateLimitClass, RateLimit>): Spend {
+/** Counts what each credential does against the hourly limits (LIMIT). */
+export function createRateLimits(limits: Record<Limited, RateLimit>): Spend {
+  const limiter = ({ limit, seconds }: RateLimit) => new RateLimiterMemory({ points: limit, duration: seconds });
   const limiters = {
-    batch: new RateLimiterMemory({ points: limits.batch.limit, duration: limits.batch.seconds }),
-    individual: new RateLimiterMemory({ points: limits.individual.limit, duration: limits.individual.seconds }),
+    batch: limiter(limits.batch),
+    individual: limiter(limits.individual),
+    records: limiter(limits.records),
   };
-  return async (kind, credential) => {
-    const result = await limiters[kind].consume(credential).then(
+  return async (kind, credential, points = 1) => {
+    const result = await limiters[kind].consume(credential, points).then(
       (spent) => ({ spent, exceeded: false }),
-      (refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return { spent: refusal, exceeded: true };
-        throw refusal;
+      async (refusal: unknown) => {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        await limiters[kind].reward(credential, points);
+        return { spent: refusal, exceeded: true };
       },
     );
     return {

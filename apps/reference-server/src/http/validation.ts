@@ -60,12 +60,12 @@ function codeOf({ keyword, params }: ErrorObject): string {
   return (keyword === 'format' ? formatCodes[params.format as string] : codes[keyword]) ?? 'format_error';
 }
 
-/** Where the fault is, as `batches.0.subscribers.3.email`; the place in a list of exactly one is left out. */
+/** Where the fault is, as `batches[0].subscribers[3].email`; the place in a list of exactly one is left out. */
 function attributeOf({ instancePath, keyword, params }: ErrorObject, singleRecord: string | undefined): string {
   const path = instancePath.split('/').slice(1);
   if (keyword === 'required') path.push(params.missingProperty as string);
   if (path.length > 2 && path[0] === singleRecord) path.splice(0, 2);
-  return path.join('.') || 'body';
+  return path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]') || 'body';
 }
 
 function messageOf(attribute: string, { keyword, params, message }: ErrorObject): string {

@@ -63,6 +63,13 @@ async function subscribe(
   const key = emailKey(person.email);
   const known = (await subscribersByEmail(db, account_id, [key])).get(key);
   const row = merge(known, { ...person, ...prospectOf(person) }, { account_id, id: newId(), created_at: at });
+  if (known?.status === 'unsubscribed') {
+    throw new Invalid({
+      code: 'unavailable_error',
+      attribute: 'email',
+      message: 'The person has unsubscribed from every mailing of the account.',
+    });
+  }
   const subscription = known && (await findSubscription(db, account_id, campaign_id, known.id));
   const status = subscribed(subscription?.status, {
     doubleOptin: person.double_optin ?? campaign.double_optin === 1,

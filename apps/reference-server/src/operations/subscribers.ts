@@ -1,21 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { components } from '@email-automation/types';
-import { timestamp } from '../domain/clock.ts';
-import { accept } from '../storage/inbox.ts';
 import type { SubscriberRow } from '../storage/tables.ts';
+import { acceptBatch } from './batches.ts';
 import type { Handlers } from './handler.ts';
 import type { Links } from './links.ts';
 
 export const subscribers: Pick<Handlers, 'createSubscriberBatch'> = {
-  async createSubscriberBatch({ services: { database, clock, wake }, path, text }) {
-    await accept(database.query, {
-      account_id: path.account_id,
-      request_id: randomUUID(),
-      operation: 'createSubscriberBatch',
-      payload: text,
-      accepted_at: timestamp(clock.now()),
-    });
-    wake();
+  async createSubscriberBatch(call) {
+    await acceptBatch('createSubscriberBatch', call);
     return {};
   },
 };

@@ -25,7 +25,11 @@ export function peopleOf(account: WorkspaceAccount, at: string): People {
 function addPerson(people: People, account_id: string, given: WorkspaceSubscriber, at: string): void {
   const { tags, campaigns = [], created_at = at, ...person } = given;
   const list = typeof tags === 'string' ? [tags] : (tags ?? []);
-  const row = merge(undefined, { ...person, tags: list }, { account_id, id: stableId(account_id, person.email), created_at });
+  const row = merge(
+    undefined,
+    { ...person, tags: list },
+    { account_id, id: stableId(account_id, person.email), created_at },
+  );
   people.subscribers.push(row);
   for (const { campaign, status = 'active' } of campaigns) {
     const begin = {

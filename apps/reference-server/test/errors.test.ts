@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { ada, basic, bob, startSandbox } from './sandbox.ts';
+
+const subscribe = '/v2/1001/campaigns/3001/subscribers';
+
+test('403 for an account of others, 404 for what does not exist', async () => {
+  const sandbox = await startSandbox();
+  const refused = await sandbox.get('/v2/1001/campaigns', bob);
+  expect([refused.status, refused.body.errors[0].code]).toEqual([403, 'authorization_error']);
+  for (const path of ['/v2/77/campaigns', '/v2/accounts/77', '/v2/1001/campaigns/77', '/v2/1001/broadcasts/77']) {
+    const missing = await sandbox.get(path);
+    expect([missing.status, missing.body.errors[0].code], path).toEqual([404, 'not_found_error']);
+  }
+  const otherAccount = await sandbox.get('/v2/1002/campaigns/3001', bob);
+  expect(otherAccount.status).toBe(404);
+});
+
+test('every fault of a body has an entry with its attribute', async () => {
+  const sandbox = await startSandbox();
+  const { status, body } = await sandbox.post(subscribe, {
+    subscribers: [{ email: 'nobody', tags: 'x', prospect: 'yes', starting_email_index: 1.5 }],
+  });
+  expect(status).toBe(422);
+  expect(body.errors.map(({ code, attribute }: { code: string; attribute: string }) => [code, attribute])).toEqual(
+    expect.arrayContaining([
+      ['email_error', 'email'],
+      ['format_error', 'tags'],
+      ['format_error', 'prospect'],
+      ['format_error', 'starting_email_index'],
+    ]),
+  );
+  expect(body.errors).toHaveLength(4);
+});
+
+const invalid: [string, unknown, string, string][] = [
+  ['no email', { subscribers: [{}] }, 'presence_error', 'email'],
+  ['nobody', { subscribers: [] }, 'length_error', 'subscribers'],
+  ['two people', { subscribers: [{ email: 'a@b.example' }, { email: 'c@d.example' }] }, 'length_error', 'subscribers'],
+  ['no list', {}, 'presence_error', 'subscribers'],
+  ['a list as body', [], 'format_error', 'body'],
+  ['an unknown zone', { subscribers: [{ email: 'a@b.example', time_zone: 'Mars/Base' }] }, 'format_error', 'time_zone'],
+  ['an offset as zone', { subscribers: [{ email: 'a@b.example', time_zone: '+02:00' }] }, 'format_error', 'time_zone'],
+  ['a far offset', { subscribers: [{ email: 'a@b.example', utc_offset: 841 }] }, 'range_error', 'utc_offset'],
+  ['vague consent', { subscribers: [{ email: 'a@b.example', eu_consent: 'maybe' }] }, 'format_error', 'eu_consent'],
+  [
+    'an email beyond the series',
+    { subscribers: [{ email: 'a@b.example', starting_email_index: 3 }] },
+    'range_error',
+    'starting_email_index',
+  ],
+];
+
+test.each(invalid)('422 for %s', async (_, request, code, attribute) => {
+  const sandbox = await startSandbox();
+  const { status, body } = await sandbox.post(subscribe, request);
+  expect(status).toBe(422);
+  expect(body.errors).toContainEqual(expect.objectContaining({ code, attribute }));
+});
+
+test('what is not JSON, has another media type or is too large is answered in the same shape', async () => {
+  const sandbox = await startSandbox();
+  const malformed = await sandbox.post(subscribe, '{"subscribers": [');
+  expect([malformed.status, malformed.body.errors[0].code]).toEqual([422, 'format_error']);
+
+  const headers = { authorization: basic(ada), 'content-type': 'text/plain' };
+  const text = await sandbox.send(subscribe, { method: 'POST', headers, body: 'hello' });
+  expect([text.status, text.body.errors[0].code]).toEqual([415, 'format_error']);
+
+  const large = await sandbox.post(subscribe, JSON.stringify({ padding: 'x'.repeat(11 * 1024 * 1024) }));
+  expect([large.status, large.body.errors[0].code]).toEqual([413, 'length_error']);
+
+  const none = await sandbox.post(subscribe, undefined);
+  expect(none.status).toBe(422);
+});
+
+test('405 with Allow for another method, 404 for an unknown path', async () => {
+  const sandbox = await startSandbox();
+  const deleted = await sandbox.send(subscribe, { method: 'DELETE' });
+  expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  for (const path of ['/', '/v2', '/v2/accounts/', '/v3/1001/campaigns', '/%', `/v2/${'x'.repeat(600)}/campaigns`]) {
+    const unknown = await sandbox.send(path, { headers: { authorization: basic(ada) } });
+    expect([unknown.status, unknown.body.errors[0].code], path).toEqual([404, 'not_found_error']);
+  }
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { ada, basic, startSandbox } from './sandbox.ts';
+
+const names = (records: { name: string }[]) => records.map((record) => record.name);
+
+test('broadcasts are filtered and sorted; those without a sending time come last', async () => {
+  const sandbox = await startSandbox();
+  const all = await sandbox.get('/v2/1001/broadcasts');
+  expect(all.body.meta).toEqual({
+    page: 1,
+    count: 5,
+    total_pages: 1,
+    total_count: 5,
+    sort: 'created_at',
+    direction: 'asc',
+    status: 'all',
+  });
+  expect(all.body.broadcasts.map((one: { status: string }) => one.status).sort()).toEqual([
+    'canceled',
+    'draft',
+    'scheduled',
+    'sending',
+    'sent',
+  ]);
+  const sent = await sandbox.get('/v2/1001/broadcasts?status=sent');
+  expect(names(sent.body.broadcasts)).toEqual(['Spring sale']);
+  expect(sent.body.meta.status).toBe('sent');
+  const byTime = await sandbox.get('/v2/1001/broadcasts?sort=send_at&direction=desc');
+  expect(names(byTime.body.broadcasts).slice(0, 3)).toEqual(['Winter sale', 'Product recall', 'Spring sale']);
+  const upwards = await sandbox.get('/v2/1001/broadcasts?sort=send_at');
+  expect(names(upwards.body.broadcasts).slice(0, 3)).toEqual(['Spring sale', 'Product recall', 'Winter sale']);
+});
+
+test('campaigns and goals are filtered and sorted', async () => {
+  const sandbox = await startSandbox();
+  const byName = await sandbox.get('/v2/1001/campaigns?sort=name&direction=desc');
+  expect(names(byName.body.campaigns)).toEqual(['Win back', 'Welcome', 'Trail club']);
+  const drafts = await sandbox.get('/v2/1001/campaigns?status=draft');
+  expect(names(drafts.body.campaigns)).toEqual(['Trail club']);
+  const disabled = await sandbox.get('/v2/1001/goals?status=disabled');
+  expect(names(disabled.body.goals)).toEqual(['Joined the newsletter']);
+  expect(disabled.body).not.toHaveProperty('meta');
+  const goals = await sandbox.get('/v2/1001/goals?sort=name');
+  expect(names(goals.body.goals)).toEqual(['Bought a tent', 'Joined the newsletter']);
+});
+
+test('the pages of a list hold every record once', async () => {
+  const sandbox = await startSandbox();
+  const list = '/v2/1001/campaigns/3001/subscribers';
+  const first = await sandbox.get(list);
+  expect(first.body.meta).toEqual({
+    page: 1,
+    count: 100,
+    total_pages: 3,
+    total_count: 260,
+    sort: 'created_at',
+    direction: 'desc',
+  });
+  const ids = new Set<string>();
+  for (const page of [1, 2, 3]) {
+    const { body } = await sandbox.get(`${list}?page=${page}`);
+    for (const subscriber of body.subscribers) ids.add(subscriber.id);
+  }
+  expect(ids.size).toBe(260);
+  const past = await sandbox.get(`${list}?page=4`);
+  expect([past.status, past.body.meta.page, past.body.subscribers]).toEqual([200, 4, []]);
+  const byId = await sandbox.get(`${list}?sort=id&direction=asc&per_page=1000`);
+  const sorted = byId.body.subscribers.map((one: { id: string }) => one.id);
+  expect(sorted).toEqual([...ids].sort());
+});
+
+test('the list of subscribers is filtered by their state in the campaign', async () => {
+  const sandbox = await startSandbox();
+  for (const [status, count] of [
+    ['active', 260],
+    ['unsubscribed', 12],
+    ['removed', 5],
+  ]) {
+    const { body } = await sandbox.get(`/v2/1001/campaigns/3001/subscribers?status=${status}&per_page=1000`);
+    expect([body.meta.total_count, body.subscribers.length]).toEqual([count, count]);
+  }
+});
+
+test.each([
+  ['page=0', 'range_error', 'page'],
+  ['page=-1', 'range_error', 'page'],
+  ['page=one', 'format_error', 'page'],
+  ['page=1&page=2', 'format_error', 'page'],
+  ['per_page=0', 'range_error', 'per_page'],
+  ['per_page=1001', 'range_error', 'per_page'],
+  ['status=gone', 'format_error', 'status'],
+  ['sort=email', 'format_error', 'sort'],
+  ['direction=up', 'format_error', 'direction'],
+])('422 for %s', async (query, code, attribute) => {
+  const sandbox = await startSandbox();
+  const { status, body } = await sandbox.get(`/v2/1001/campaigns/3001/subscribers?${query}`);
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([expect.objectContaining({ code, attribute })]);
+});
+
+test('arguments other than page are taken from a JSON body on GET too', async () => {
+  const sandbox = await startSandbox();
+  const { request } = await import('node:http');
+  const body = JSON.stringify({ per_page: 7, status: 'unsubscribed', page: 2 });
+  const answer = await new Promise<string>((resolve, reject) => {
+    const headers = { authorization: basic(ada), 'content-type': 'application/json', 'content-length': body.length };
+    const sent = request(`${sandbox.url}/v2/1001/campaigns/3001/subscribers`, { headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve(text));
+    });
+    sent.on('error', reject).end(body);
+  });
+  expect(JSON.parse(answer).meta).toMatchObject({ page: 1, count: 7, total_count: 12 });
+});

@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { expect, onTestFinished } from 'vitest';
+import { type Clock, systemClock } from '../src/domain/clock.ts';
+import { readContract } from '../src/http/contract.ts';
+import { type ServerOptions, startServer } from '../src/server.ts';
+import type { Database } from '../src/storage/database.ts';
+import { migrate } from '../src/storage/migrate.ts';
+import { openSqlite } from '../src/storage/sqlite.ts';
+import { readWorkspace } from '../src/workspace/read.ts';
+import { seed } from '../src/workspace/seed.ts';
+
+export const contract = readContract();
+export const demoFile = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
+export const ada = 'demo-token-of-ada';
+export const bob = 'demo-token-of-bob';
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
+formats.default(ajv);
+ajv.addSchema(contract.document, 'contract');
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+export interface Sandbox {
+  url: string;
+  database: Database;
+  get(path: string, token?: string): Promise<Answer>;
+  post(path: string, body: unknown, token?: string): Promise<Answer>;
+  send(path: string, request: RequestInit): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
+
+/** A server with the demo workspace; every answer it gives is checked against the contract. */
+export async function startSandbox(options: Partial<ServerOptions> & { clock?: Clock } = {}): Promise<Sandbox> {
+  const database = options.database ?? openSqlite(':memory:');
+  await migrate(database);
+  await seed(database, readWorkspace(demoFile, contract), options.clock ?? systemClock);
+  const server = await startServer({ ...options, database, port: 0 });
+  let open = true;
+  const close = async () => {
+    if (open) await server.close();
+    open = false;
+  };
+  onTestFinished(close);
+  const send = async (path: string, request: RequestInit) => {
+    const response = await fetch(server.url + path, { redirect: 'manual', ...request });
+    const text = await response.text();
+    const answer = { status: response.status, headers: response.headers, body: text === '' ? undefined : parse(text) };
+    expectByContract(request.method ?? 'GET', path, answer);
+    return answer;
+  };
+  return {
+    url: server.url,
+    database,
+    close,
+    send,
+    get: (path, token = ada) => send(path, { headers: { authorization: basic(token) } }),
+    post: (path, body, token = ada) =>
+      send(path, {
+        method: 'POST',
+        headers: { authorization: basic(token), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const known = contract.operations.map((operation) => ({
+  ...operation,
+  pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Statuses that HTTP itself demands, beside those of the contract. */
+const ofHttp = [400, 405, 413, 415];
+
+function expectByContract(method: string, path: string, { status, body }: Answer): void {
+  const pathname = path.split('?', 1)[0] as string;
+  const operation = known.find((one) => one.method === method && one.pattern.test(pathname));
+  if (operation === undefined || ofHttp.includes(status)) return;
+  const pointer = `#/paths/${operation.path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses`;
+  const responses = at(pointer) as Record<string, object>;
+  const key = [String(status), `${Math.floor(status / 100)}XX`].find((one) => one in responses);
+  expect(key, `${method} ${path} answers ${status}, which the contract does not have`).toBeDefined();
+  const response = deref(responses[key as string] as { $ref?: string }) as { content?: Record<string, unknown> };
+  const media = response.content?.['application/json'] as { schema: object } | undefined;
+  if (media === undefined) return;
+  const schema = JSON.parse(JSON.stringify(media.schema).replaceAll('#/components', 'contract#/components'));
+  const validate = ajv.compile(schema);
+  expect(validate(body), `${method} ${path}: ${ajv.errorsText(validate.errors)}`).toBe(true);
+}
+
+function deref(node: { $ref?: string }): unknown {
+  return node.$ref ? at(node.$ref) : node;
+}
+
+function at(pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/'))
+    .reduce((node: unknown, part) => (node as Record<string, unknown>)[part], contract.document);
+}
+
+/** Asks again and again until the answer suits, for what happens in the background. */
+export async function eventually(look: () => Promise<void>, milliseconds = 5000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
