@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { bundle } from '../src/bundle.ts';
+import { operations } from '../src/contract-elements.ts';
+import { type Requirement, readRegisters } from '../src/registers.ts';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const document = await bundle(folder);
+const { requirements, unspecified, problems } = readRegisters(folder, document);
+
+const prefixes = {
+  '1-service.yaml': 'SERVICE',
+  '2-resources.yaml': 'RESOURCE',
+  '3-states.yaml': 'STATE',
+  '4-endpoints.yaml': 'ENDPOINT',
+  '5-authentication.yaml': 'AUTH',
+  '6-events.yaml': 'EVENT',
+  '7-errors.yaml': 'ERROR',
+  '8-limits.yaml': 'LIMIT',
+  '9-versioning.yaml': 'VERSION',
+};
+
+it('The registers are well formed, and their pointers lead to elements of the contract', () => {
+  expect(problems).toEqual([]);
+});
+
+describe('requirements', () => {
+  it('have one file for each part of the interface', () => {
+    const files = readdirSync(`${folder}/requirements`).filter((name) => name.endsWith('.yaml'));
+    expect(files.sort()).toEqual(Object.keys(prefixes));
+  });
+
+  // Without gaps, so that an entry which goes away is noticed even when the snapshot is renewed without a look.
+  it.each(Object.entries(prefixes))('of %s are numbered from %s-1 without a gap', (name, prefix) => {
+    const entries: Requirement[] = parse(readFileSync(`${folder}/requirements/${name}`, 'utf8'));
+    expect(entries.map(({ id }) => id)).toEqual(entries.map((_, index) => `${prefix}-${index + 1}`));
+  });
+
+  // An id must keep its meaning: checks, reports and issues name it. Add entries at the end of a part and renew the
+  // snapshot with `vitest run -u`; a changed line is a changed promise.
+  it('do not change silently', async () => {
+    const lines = requirements.map(({ id, level, statement }) => `${id}: ${level}: ${statement}\n`);
+    await expect(lines.join('')).toMatchFileSnapshot('../requirements/ids.snapshot.txt');
+  });
+
+  it('are one sentence each', () => {
+    expect(requirements.filter(({ statement }) => !isSentence(statement)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('say each thing once', () => {
+    const statements = requirements.map(({ statement }) => statement);
+    expect(statements.filter((statement, index) => statements.indexOf(statement) < index)).toEqual([]);
+  });
+
+  it('do not repeat sentences of the contract word for word', () => {
+    const sentences = new Set(descriptions(document).flatMap((text) => text.split(/(?<=\.)\s+/)));
+    expect(requirements.map(({ statement }) => statement).filter((statement) => sentences.has(statement))).toEqual([]);
+  });
+
+  it('name every operation', () => {
+    const names = requirements.flatMap(({ statement, contract }) => [
+      ...statement.split('`'),
+      ...contract.map((pointer) => pointer.split('/')[0]),
+    ]);
+    expect([...operations(document).keys()].filter((id) => !names.includes(id))).toEqual([]);
+  });
+
+  it('that nothing can observe say why in a sentence', () => {
+    const reasons = requirements.flatMap(({ unobservable }) => unobservable ?? []);
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(reasons.filter((reason) => !isSentence(reason))).toEqual([]);
+  });
+});
+
+describe('unspecified', () => {
+  it('stands in the order of the parts', () => {
+    const parts = unspecified.map(({ part }) => part);
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    expect(new Set(parts).size).toBe(9);
+  });
+
+  it('gives one reason each, in a sentence', () => {
+    expect(unspecified.filter(({ why }) => !isSentence(why)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('asks and answers in sentences', () => {
+    const texts = unspecified.flatMap(({ matter, choice }) => [matter, choice]);
+    expect(texts.filter((text) => !/^[A-Z0-9`].*\.$/.test(text))).toEqual([]);
+  });
+});
+
+function isSentence(text: string): boolean {
+  return /^[A-Z0-9`].*\.$/.test(text) && !/\.\s+[A-Z`]/.test(text);
+}
+
+function descriptions(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'description' && typeof value === 'string' ? [value] : descriptions(value),
+  );
+}
