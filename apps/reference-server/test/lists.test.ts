@@ -34,9 +34,9 @@ test('broadcasts are filtered and sorted; those without a sending time come last
 test('campaigns and goals are filtered and sorted', async () => {
   const sandbox = await startSandbox();
   const byName = await sandbox.get('/v2/1001/campaigns?sort=name&direction=desc');
-  expect(names(byName.body.campaigns)).toEqual(['Win back', 'Welcome', 'Trail club']);
+  expect(names(byName.body.campaigns)).toEqual(['Win back', 'Welcome', 'Trail club', 'Not written yet']);
   const drafts = await sandbox.get('/v2/1001/campaigns?status=draft');
-  expect(names(drafts.body.campaigns)).toEqual(['Trail club']);
+  expect(names(drafts.body.campaigns)).toEqual(['Trail club', 'Not written yet']);
   const disabled = await sandbox.get('/v2/1001/goals?status=disabled');
   expect(names(disabled.body.goals)).toEqual(['Joined the newsletter']);
   expect(disabled.body).not.toHaveProperty('meta');

@@ -1,13 +1,22 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { type Batch, claim, finish } from '../storage/inbox.ts';
-import { processSubscribers, type RecordFault } from './subscriber-batch.ts';
+import type { BatchOperation } from '../storage/tables.ts';
+import { processEvents } from './event-batch.ts';
+import type { Process, RecordFault } from './process.ts';
+import { processCarts, processLegacyOrders, processOrders, processProducts } from './shopper-batch.ts';
+import { processSubscribers } from './subscriber-batch.ts';
+import { processUnsubscribes } from './unsubscribe-batch.ts';
 
-type Process = (db: Queries, accountId: string, body: never, at: string) => Promise<RecordFault[]>;
-
-/** What becomes of the body of an accepted batch, by the operation that accepted it. */
-const processes: Record<string, Process> = {
+/** What becomes of an accepted batch, by the operation that accepted it. */
+const processes: Record<BatchOperation, Process<never>> = {
   createSubscriberBatch: processSubscribers,
+  createUnsubscribeBatch: processUnsubscribes,
+  createEventBatch: processEvents,
+  createLegacyOrderBatch: processLegacyOrders,
+  createCartBatch: processCarts,
+  createOrderBatch: processOrders,
+  createProductBatch: processProducts,
 };
 
 export interface Worker {
@@ -88,7 +97,5 @@ export async function processNext(database: Database, at: string): Promise<boole
 }
 
 function processBatch(db: Queries, batch: Batch, at: string): Promise<RecordFault[]> {
-  const process = processes[batch.operation];
-  if (process === undefined) throw new Error(`No process for batches of ${batch.operation}.`);
-  return process(db, batch.account_id, JSON.parse(batch.payload) as never, at);
+  return processes[batch.operation](db, batch, JSON.parse(batch.payload) as never, at);
 }

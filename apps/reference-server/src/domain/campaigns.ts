@@ -1,5 +1,5 @@
 import type { CampaignSubscriptionRow, SubscriptionStatus } from '../storage/tables.ts';
-import { Invalid } from './errors.ts';
+import { Invalid, TransitionRefused } from './errors.ts';
 
 /**
  * The state that a subscription takes when a person is subscribed: `pending` until confirmed under double opt-in.
@@ -19,6 +19,36 @@ export function subscribed(
   }
   if (known === 'active') return 'active';
   return request.doubleOptin ? 'pending' : 'active';
+}
+
+/**
+ * Whether a campaign may start to send: it has an email, and a postal address of its own or of its account.
+ * @throws Invalid when it has no email, TransitionRefused when it has no address
+ */
+export function checkActivation(
+  campaign: { email_count: number; postal_address: string },
+  account: { default_postal_address: string },
+): void {
+  if (campaign.email_count === 0) {
+    throw new Invalid({
+      code: 'range_error',
+      attribute: 'email_count',
+      message: 'A campaign needs at least one email to be activated.',
+    });
+  }
+  if (campaign.postal_address === '' && account.default_postal_address === '') {
+    throw new TransitionRefused('no_postal_address_error');
+  }
+}
+
+/** Whether a campaign may be paused. @throws Invalid for a draft, which never was active */
+export function checkPause(campaign: { status: string }): void {
+  if (campaign.status !== 'draft') return;
+  throw new Invalid({
+    code: 'unavailable_error',
+    attribute: 'status',
+    message: 'A draft cannot be paused; activate it first.',
+  });
 }
 
 /** @throws Invalid when the series has no such email; a series without emails can begin at 0 only. */

@@ -22,28 +22,32 @@ const defaultTimeZone = 'Etc/UTC';
 const widestOffset = 14 * 60;
 const defaultLeadScore = 30;
 
+/** What is wrong with the address by which a record names a person. */
+export function addressFaults({ email }: { email?: string }): Fault[] {
+  if (email === undefined || email === '')
+    return [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }];
+  if (isEmailAddress(email)) return [];
+  return [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email address.' }];
+}
+
 /** What is wrong with a person's data beyond what the contract's schema can tell. */
 export function faultsOf(person: Omit<Partial<Person>, 'tags'>): Fault[] {
-  const faults: Fault[] = [];
-  if (!person.email) faults.push({ code: 'presence_error', attribute: 'email', message: 'Email is required.' });
-  else if (!isEmailAddress(person.email)) {
-    faults.push({ code: 'email_error', attribute: 'email', message: 'Email must be a valid email address.' });
-  }
-  if (person.time_zone !== undefined && !isTimeZone(person.time_zone)) {
+  const faults = addressFaults(person);
+  if (typeof person.time_zone === 'string' && !isTimeZone(person.time_zone)) {
     faults.push({
       code: 'format_error',
       attribute: 'time_zone',
       message: 'Time zone must be an Olson name such as America/Los_Angeles.',
     });
   }
-  if (person.utc_offset !== undefined && Math.abs(person.utc_offset) > widestOffset) {
+  if (typeof person.utc_offset === 'number' && Math.abs(person.utc_offset) > widestOffset) {
     faults.push({
       code: 'range_error',
       attribute: 'utc_offset',
       message: `Utc offset must be between -${widestOffset} and ${widestOffset} minutes.`,
     });
   }
-  if (person.eu_consent !== undefined && !['granted', 'denied'].includes(person.eu_consent)) {
+  if (typeof person.eu_consent === 'string' && !['granted', 'denied'].includes(person.eu_consent)) {
     faults.push({ code: 'format_error', attribute: 'eu_consent', message: 'Eu consent must be granted or denied.' });
   }
   return faults;

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
+import { furtherChecks } from '../operations/further-checks.ts';
 import type { Call, Handler, OperationId, Services } from '../operations/handler.ts';
 import { handlers } from '../operations/handlers.ts';
 import { reach } from '../storage/accounts.ts';
@@ -25,6 +26,8 @@ export interface AppOptions {
 }
 
 const bodyLimit = 10 * 1024 * 1024;
+/** The interface tells no date, and RFC 9745 asks for one: the beginning of the calendar stands for long ago. */
+const deprecatedSince = '@0';
 const principals = new WeakMap<FastifyRequest, Principal>();
 
 /** Builds the contract as an HTTP server: a route for each operation that has a handler. */
@@ -59,6 +62,7 @@ function addRoute(
   checks: ReturnType<ReturnType<typeof createValidation>>,
   serialize: ReturnType<ReturnType<typeof createSerialization>>,
 ): void {
+  const further = furtherChecks[operation.operationId as OperationId] ?? (() => []);
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -73,6 +77,8 @@ function addRoute(
       const body = bodyOf(request);
       const query = listArguments(request.query, operation.bodySchema ? undefined : body.value);
       const faults = [...checks.query(query), ...pagingFaults(query), ...(checks.body?.(body.value) ?? [])];
+      const attributes = new Set(faults.map((fault) => fault.attribute));
+      faults.push(...further(body.value).filter((fault) => !attributes.has(fault.attribute)));
       if (faults.length > 0) throw new Invalid(...faults);
       const principal = principals.get(request) as Principal;
       if (operation.rateLimit === 'batch') await countRecords(spend, body.value, principal.credential, reply);
@@ -87,6 +93,7 @@ function addRoute(
       } as Call<OperationId>;
       const result = await handler(call);
       reply.status(operation.success.status);
+      if (operation.deprecated) reply.header('deprecation', deprecatedSince);
       if (serialize === undefined) return reply.send();
       return reply.type('application/json; charset=utf-8').send(serialize(result));
     },

@@ -14,7 +14,7 @@ export interface RequestChecks {
 
 /** Compiles the checks of an operation's requests from the schemas of the contract. */
 export function createValidation({ document }: Contract): (operation: Operation) => RequestChecks {
-  const options = { strict: false, allErrors: true, validateSchema: false } as const;
+  const options = { strict: false, allErrors: true, verbose: true, validateSchema: false } as const;
   const bodies = new Ajv2020(options);
   const queries = new Ajv2020({ ...options, coerceTypes: true, useDefaults: true });
   for (const ajv of [bodies, queries]) {
@@ -47,13 +47,27 @@ const formatCodes: Record<string, string> = { email: 'email_error', uri: 'url_er
 /** One fault for each attribute, the first that was found; what branches of an alternative say is left out. */
 function toFaults(errors: ErrorObject[], singleRecord: string | undefined): Fault[] {
   const faults = new Map<string, Fault>();
-  for (const error of errors) {
-    if (/\/(oneOf|anyOf)\/\d/.test(error.schemaPath)) continue;
+  for (const found of errors) {
+    if (/\/(oneOf|anyOf)\/\d/.test(found.schemaPath)) continue;
+    const error = found.keyword === 'oneOf' ? exclusive(found) : found;
     const attribute = attributeOf(error, singleRecord);
     if (faults.has(attribute)) continue;
     faults.set(attribute, { code: codeOf(error), attribute, message: messageOf(attribute, error) });
   }
   return [...faults.values()];
+}
+
+/**
+ * Of properties that exclude each other, the first is missing when none is there, and the second is out of place when
+ * both are. Other alternatives stay what they are.
+ */
+function exclusive(error: ErrorObject): ErrorObject {
+  const [first, second] = (error.schema as { required?: string[] }[]).map((branch) => branch.required?.[0]);
+  if (first === undefined || second === undefined) return error;
+  if (error.params.passingSchemas === null) {
+    return { ...error, keyword: 'required', params: { missingProperty: first } };
+  }
+  return { ...error, instancePath: `${error.instancePath}/${second}`, message: `cannot be given beside ${first}` };
 }
 
 function codeOf({ keyword, params }: ErrorObject): string {

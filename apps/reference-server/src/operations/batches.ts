@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { timestamp } from '../domain/clock.ts';
 import { Invalid } from '../domain/errors.ts';
 import { accept } from '../storage/inbox.ts';
-import type { OperationId, Services } from './handler.ts';
+import type { BatchOperation } from '../storage/tables.ts';
+import type { Services } from './handler.ts';
 
 /**
  * Takes a batch over: it is on disk when the promise is fulfilled, and will be processed in the background.
@@ -10,7 +11,7 @@ import type { OperationId, Services } from './handler.ts';
  * @throws Invalid when there is no group of records in it
  */
 export async function acceptBatch(
-  operation: OperationId,
+  operation: BatchOperation,
   call: { services: Services; path: { account_id: string }; body: object; text: string },
 ): Promise<string> {
   const { database, clock, wake } = call.services;

@@ -3,16 +3,16 @@ import { checkStartingIndex, restart, subscribed } from '../domain/campaigns.ts'
 import { timestamp } from '../domain/clock.ts';
 import { Invalid, NotFound } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
-import { faultsOf, merge, prospectOf } from '../domain/subscribers.ts';
+import { prospectOf } from '../domain/subscribers.ts';
 import { lockPeople } from '../storage/accounts.ts';
 import { campaignSubscribers, findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { countOf, findCampaign, recount } from '../storage/campaigns.ts';
-import { addCustomFields } from '../storage/custom-fields.ts';
 import type { Queries } from '../storage/database.ts';
-import { emailKey, saveSubscribers, subscribersByEmail } from '../storage/subscribers.ts';
+import { emailKey, subscribersByEmail } from '../storage/subscribers.ts';
 import type { SubscriberRow } from '../storage/tables.ts';
 import type { Handlers } from './handler.ts';
 import { pageMeta } from './meta.ts';
+import { savePeople } from './people.ts';
 import { subscriber, subscriberLinks } from './subscribers.ts';
 
 export const campaignSubscribersOperations: Pick<Handlers, 'listCampaignSubscribers' | 'subscribeToCampaign'> = {
@@ -35,8 +35,6 @@ export const campaignSubscribersOperations: Pick<Handlers, 'listCampaignSubscrib
   async subscribeToCampaign({ services: { database, links, clock }, path, body }) {
     const [person] = body.subscribers;
     if (person === undefined) throw new Error('The contract lets no request without a person pass.');
-    const faults = faultsOf(person);
-    if (faults.length > 0) throw new Invalid(...faults);
     const at = timestamp(clock.now());
     const row = await database.query.transaction().execute(async (transaction) => {
       await lockPeople(transaction, database.dialect, path.account_id);
@@ -62,7 +60,6 @@ async function subscribe(
 
   const key = emailKey(person.email);
   const known = (await subscribersByEmail(db, account_id, [key])).get(key);
-  const row = merge(known, { ...person, ...prospectOf(person) }, { account_id, id: newId(), created_at: at });
   if (known?.status === 'unsubscribed') {
     throw new Invalid({
       code: 'unavailable_error',
@@ -76,8 +73,8 @@ async function subscribe(
     reactivateIfRemoved: person.reactivate_if_removed ?? true,
   });
 
-  await saveSubscribers(db, [row]);
-  await addCustomFields(db, account_id, Object.keys(person.custom_fields ?? {}));
+  const people = await savePeople(db, account_id, [{ ...person, ...prospectOf(person) }], at);
+  const row = people.get(key) as SubscriberRow;
   if (subscription?.status === 'active') return row;
   const begin = {
     account_id,

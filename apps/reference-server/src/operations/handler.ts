@@ -40,20 +40,6 @@ type SuccessOf<Id extends OperationId> = {
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<SuccessOf<Id>>;
 
 /** Operations that the server does not have yet; whatever is not named here must have a handler to compile. */
-export type NotYetServed =
-  | 'activateCampaign'
-  | 'pauseCampaign'
-  | 'listCampaignSubscriptions'
-  | 'listCustomFieldIdentifiers'
-  | 'recordEvent'
-  | 'listEventActions'
-  | 'createUnsubscribeBatch'
-  | 'createEventBatch'
-  | 'createLegacyOrderBatch'
-  | 'createCartBatch'
-  | 'createOrderBatch'
-  | 'createProductBatch'
-  | 'authorizeApplication'
-  | 'exchangeAuthorizationCode';
+export type NotYetServed = 'authorizeApplication' | 'exchangeAuthorizationCode';
 
 export type Handlers = { [Id in Exclude<OperationId, NotYetServed>]: Handler<Id> };

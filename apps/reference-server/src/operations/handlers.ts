@@ -1,9 +1,14 @@
 import { accounts } from './accounts.ts';
 import { broadcasts } from './broadcasts.ts';
 import { campaignSubscribersOperations } from './campaign-subscribers.ts';
+import { campaignSubscriptions } from './campaign-subscriptions.ts';
+import { campaignTransitions } from './campaign-transitions.ts';
 import { campaigns } from './campaigns.ts';
+import { customFieldOperations } from './custom-fields.ts';
+import { events } from './events.ts';
 import { goals } from './goals.ts';
 import type { Handlers } from './handler.ts';
+import { shopperActivity } from './shopper-activity.ts';
 import { subscribers } from './subscribers.ts';
 
 /** The work of every operation, by operationId; an operation without a handler does not compile. */
@@ -12,6 +17,11 @@ export const handlers: Handlers = {
   ...broadcasts,
   ...campaigns,
   ...campaignSubscribersOperations,
+  ...campaignSubscriptions,
+  ...campaignTransitions,
+  ...customFieldOperations,
+  ...events,
   ...goals,
+  ...shopperActivity,
   ...subscribers,
 };

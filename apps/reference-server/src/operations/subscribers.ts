@@ -4,10 +4,15 @@ import { acceptBatch } from './batches.ts';
 import type { Handlers } from './handler.ts';
 import type { Links } from './links.ts';
 
-export const subscribers: Pick<Handlers, 'createSubscriberBatch'> = {
+export const subscribers: Pick<Handlers, 'createSubscriberBatch' | 'createUnsubscribeBatch'> = {
   async createSubscriberBatch(call) {
     await acceptBatch('createSubscriberBatch', call);
     return {};
+  },
+
+  async createUnsubscribeBatch(call) {
+    await acceptBatch('createUnsubscribeBatch', call);
+    return undefined;
   },
 };
 

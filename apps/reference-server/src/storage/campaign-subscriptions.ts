@@ -68,6 +68,32 @@ export function findSubscription(
     .executeTakeFirst();
 }
 
+export interface Moved {
+  campaign_id: string;
+  status: SubscriptionStatus;
+  count: number;
+}
+
+/** Ends every subscription of these people. @returns how many there were, by campaign and former state */
+export async function unsubscribeAll(db: Queries, accountId: string, subscriberIds: string[]): Promise<Moved[]> {
+  if (subscriberIds.length === 0) return [];
+  const moved = await db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', 'in', subscriberIds)
+    .where('status', '!=', 'unsubscribed')
+    .select((eb) => ['campaign_id', 'status', eb.fn.countAll<number>().as('count')])
+    .groupBy(['campaign_id', 'status'])
+    .execute();
+  await db
+    .updateTable('campaign_subscriptions')
+    .set({ status: 'unsubscribed' })
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', 'in', subscriberIds)
+    .execute();
+  return moved;
+}
+
 /** Inserts a subscription, or replaces the one that the person has in this campaign. */
 export async function saveSubscription(db: Queries, row: CampaignSubscriptionRow): Promise<void> {
   await db

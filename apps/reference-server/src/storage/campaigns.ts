@@ -56,6 +56,15 @@ export function countOf(campaign: CampaignRow, status: keyof typeof counters): n
   return campaign[counters[status]];
 }
 
+export async function setStatus(
+  db: Queries,
+  accountId: string,
+  id: string,
+  status: CampaignRow['status'],
+): Promise<void> {
+  await db.updateTable('campaigns').set({ status }).where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
 /** Moves subscriptions from one state to another in the counters; call it in the transaction that moves them. */
 export async function recount(
   db: Queries,
@@ -63,11 +72,12 @@ export async function recount(
   campaignId: string,
   from: SubscriptionStatus | undefined,
   to: SubscriptionStatus,
+  count = 1,
 ): Promise<void> {
   if (from === to) return;
   const steps: [SubscriptionStatus | undefined, number][] = [
-    [from, -1],
-    [to, 1],
+    [from, -count],
+    [to, count],
   ];
   for (const [status, step] of steps) {
     if (status === undefined || status === 'pending') continue;

@@ -10,3 +10,14 @@ export async function addCustomFields(db: Queries, accountId: string, identifier
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** The identifiers of the account's custom fields, in the order of their characters. */
+export async function customFields(db: Queries, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .where('account_id', '=', accountId)
+    .select('identifier')
+    .orderBy('identifier')
+    .execute();
+  return rows.map((row) => row.identifier);
+}

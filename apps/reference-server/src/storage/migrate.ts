@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
+import { activity } from './migrations/002-activity.ts';
 
 /**
  * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
@@ -9,6 +10,7 @@ import { foundation } from './migrations/001-foundation.ts';
 export async function migrate({ query, dialect }: Database): Promise<void> {
   const migrations: Record<string, Migration> = {
     '001-foundation': { up: (db) => foundation(db, dialect) },
+    '002-activity': { up: activity },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -31,6 +31,17 @@ export function findSubscriber(db: Queries, accountId: string, id: string): Prom
     .executeTakeFirst();
 }
 
+/** Marks people as unsubscribed from every mailing of the account. */
+export async function setUnsubscribed(db: Queries, accountId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed' })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Inserts people, or replaces what is known of those whose address the account knows already. */
 export async function saveSubscribers(db: Queries, rows: SubscriberRow[]): Promise<void> {
   if (rows.length === 0) return;

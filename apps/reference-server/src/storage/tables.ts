@@ -1,4 +1,4 @@
-import type { components } from '@email-automation/types';
+import type { components, operations } from '@email-automation/types';
 import type { Generated } from 'kysely';
 
 type Schemas = components['schemas'];
@@ -102,11 +102,41 @@ export interface CustomFieldRow extends InAccount {
   identifier: string;
 }
 
+/** An event of a subscriber; `properties` is a JSON object. */
+export interface EventRow extends InAccount {
+  id: string;
+  subscriber_id: string;
+  action: string;
+  prospect: number;
+  properties: string;
+  occurred_at: string;
+}
+
+/** The name of an action that occurs in the events of an account. */
+export interface EventActionRow extends InAccount {
+  name: string;
+}
+
+export type ShopperActivityKind = 'cart' | 'order' | 'product' | 'legacy_order';
+
+/** A cart, an order or a product as a shop reported it; `record` is the JSON that came. */
+export interface ShopperActivityRow extends InAccount {
+  id: string;
+  kind: ShopperActivityKind;
+  request_id: string;
+  /** Who did it; nobody when the record names no address. */
+  subscriber_id: string | null;
+  occurred_at: string;
+  record: string;
+}
+
+export type BatchOperation = Extract<keyof operations, `create${string}Batch`>;
+
 /** One accepted batch; it stays until its effects are committed, in the same transaction. */
 export interface InboxRow extends InAccount {
   position: Generated<number>;
   request_id: string;
-  operation: string;
+  operation: BatchOperation;
   /** The body as it was received. */
   payload: string;
   accepted_at: string;
@@ -134,6 +164,9 @@ export interface Tables {
   subscribers: SubscriberRow;
   campaign_subscriptions: CampaignSubscriptionRow;
   custom_fields: CustomFieldRow;
+  events: EventRow;
+  event_actions: EventActionRow;
+  shopper_activity: ShopperActivityRow;
   inbox: InboxRow;
   inbox_failures: InboxFailureRow;
 }

@@ -1,0 +1,24 @@
+import type { Queries } from './database.ts';
+import { type Page, type PageRequest, window } from './pages.ts';
+import type { EventRow } from './tables.ts';
+
+/** Records events, and makes their actions known to the account. */
+export async function addEvents(db: Queries, accountId: string, events: EventRow[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.insertInto('events').values(events).execute();
+  const names = [...new Set(events.map((event) => event.action))];
+  await db
+    .insertInto('event_actions')
+    .values(names.map((name) => ({ account_id: accountId, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The names of the account's event actions, in the order of their characters. */
+export async function eventActions(db: Queries, accountId: string, page: PageRequest): Promise<Page<string>> {
+  const matching = db.selectFrom('event_actions').where('account_id', '=', accountId);
+  const { limit, offset } = window(page);
+  const rows = await matching.select('name').orderBy('name').limit(limit).offset(offset).execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows: rows.map((row) => row.name), total };
+}

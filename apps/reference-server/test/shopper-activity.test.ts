@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { contract, eventually, startSandbox } from './sandbox.ts';
+
+const batches = contract.operations.filter((operation) => operation.rateLimit === 'batch');
+
+/** The first example of an operation's body in the contract. */
+function exampleOf(path: string): object {
+  // biome-ignore lint/suspicious/noExplicitAny: JSON of the contract
+  const { document } = contract as { document: any };
+  const [example] = Object.values<{ value?: object; $ref?: string }>(
+    document.paths[path].post.requestBody.content['application/json'].examples,
+  );
+  return example?.value ?? document.components.examples[example?.$ref?.split('/').at(-1) as string].value;
+}
+
+test.each(batches)('$operationId takes the example of the contract', async ({ path, success, deprecated }) => {
+  const sandbox = await startSandbox();
+  const answer = await sandbox.post(path.replace('{account_id}', '1001'), exampleOf(path));
+  expect(answer.status).toBe(success.status);
+  expect(answer.headers.get('x-ratelimit-limit')).toBe('50');
+  expect(answer.headers.get('deprecation')).toBe(deprecated ? '@0' : null);
+  await eventually(async () => {
+    expect(await sandbox.database.query.selectFrom('inbox').selectAll().execute()).toEqual([]);
+  });
+  expect(await sandbox.database.query.selectFrom('inbox_failures').selectAll().execute()).toEqual([]);
+});
+
+test('carts, orders and products are kept under their request id, with the person who acted', async () => {
+  const sandbox = await startSandbox();
+  const { body } = await sandbox.post('/v3/1001/shopper_activity/order/batch', {
+    orders: [
+      { email: 'buyer@example.com', action: 'placed', items: [{ name: 'Tent', color: 'green' }] },
+      { action: 'x' },
+    ],
+  });
+  expect(body.request_ids).toHaveLength(1);
+  await eventually(async () => {
+    const rows = await sandbox.database.query
+      .selectFrom('shopper_activity')
+      .leftJoin('subscribers', 'subscribers.id', 'shopper_activity.subscriber_id')
+      .select(['kind', 'request_id', 'email', 'record'])
+      .orderBy('shopper_activity.id')
+      .execute();
+    expect(rows).toMatchObject([
+      { kind: 'order', request_id: body.request_ids[0], email: 'buyer@example.com' },
+      { kind: 'order', request_id: body.request_ids[0], email: null },
+    ]);
+    expect(JSON.parse(rows[0]?.record ?? '').items[0].color).toBe('green');
+  });
+});
+
+test('an attribute of a line that is not a string refuses the batch', async () => {
+  const sandbox = await startSandbox();
+  const { status, body } = await sandbox.post('/v3/1001/shopper_activity/cart/batch', {
+    carts: [{ items: [{ color: 7 }] }],
+  });
+  expect([status, body.errors[0].attribute]).toEqual([422, 'carts[0].items[0].color']);
+});
+
+test.each(['cart', 'order', 'product'])('%s batches hold 1 to 1,000 records', async (kind) => {
+  const sandbox = await startSandbox();
+  const path = `/v3/1001/shopper_activity/${kind}/batch`;
+  const of = (count: number) => ({ [`${kind}s`]: Array.from({ length: count }, () => ({ provider: 'shop' })) });
+  expect((await sandbox.post(path, of(0))).status).toBe(422);
+  expect((await sandbox.post(path, of(1001))).status).toBe(422);
+  expect((await sandbox.post(path, of(1000))).status).toBe(202);
+});
