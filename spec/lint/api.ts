@@ -12,7 +12,7 @@ export interface Location {
   key(): Location;
 }
 
-export interface Resolved<T> {
+interface Resolved<T> {
   readonly node?: T;
   readonly location?: Location;
 }
@@ -35,7 +35,7 @@ export interface Ref {
 type Visited = any;
 
 /** Functions by the type of the nodes that they visit; those under `ref` visit every reference. */
-export interface Visitor {
+interface Visitor {
   [nodeType: string]: {
     enter?: (node: Visited, ctx: Context, resolved: Resolved<unknown>) => void;
     leave?: (node: Visited, ctx: Context) => void;

@@ -16,9 +16,8 @@ export const rateLimitHeaders: Rule<{ headers: string[] }> = ({ headers }) => {
         if (!operation['x-rate-limit']) return;
         for (const [status, response] of Object.entries(operation.responses ?? {})) {
           if (status === '401') continue;
-          const { node, location = ctx.location.child(['responses', status]) } = ctx.resolve<Response>(
-            response as Response,
-          );
+          const { node, location: shared } = ctx.resolve<Response>(response);
+          const location = '$ref' in response && shared ? shared : ctx.location.child(['responses', status]);
           const missing = headers.filter((name) => !node?.headers?.[name]);
           const place = location.source.absoluteRef + location.pointer;
           if (!node || missing.length === 0 || reported.has(place)) continue;

@@ -16,8 +16,8 @@ interface Report {
  * Lints openapi.yaml of a folder by the house rules. Returns every problem, warnings included; none when it is clean.
  * Throws when Redocly itself or its configuration fails.
  */
-export async function check(folder: string): Promise<Problem[]> {
-  const options = ['--format=json', '--max-problems=1000', '--lint-config=error', `--config=${houseRules}`];
+export async function check(folder: string, config: string = houseRules): Promise<Problem[]> {
+  const options = ['--format=json', '--max-problems=1000', '--lint-config=error', `--config=${config}`];
   const { code, stdout, stderr } = await redocly(['lint', 'openapi.yaml', ...options], folder);
   const report = parse(stdout);
   if (!report) return [unreadable(stderr.replaceAll(`${folder}/`, ''))];

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { commandOf } from './command.ts';
+import { contractFolder, type FileChange, swap } from './folder.ts';
+
+const things = 'paths/v2_{account_id}_things.yaml';
+const build = commandOf('build.ts');
+const files = ['openapi.json', 'openapi.yaml', 'requirements.json', 'unspecified.json'];
+
+interface Failure {
+  fault: string;
+  changes: Record<string, FileChange>;
+  /** File, line, column and rule, as the message shows them; and something of what it says. */
+  place: string;
+  says: string;
+}
+
+const failures: Failure[] = [
+  {
+    fault: 'YAML that cannot be read in openapi.yaml',
+    changes: { 'openapi.yaml': swap('openapi: 3.1.1', 'openapi: [3.1.1') },
+    place: 'openapi.yaml:2:1  yaml',
+    says: 'Correct the YAML at this place.',
+  },
+  {
+    fault: 'YAML that cannot be read in another file',
+    changes: { [things]: swap('tags: [Things]', 'tags: [Things') },
+    place: `${things}:6:3  no-unresolved-refs`,
+    says: 'Correct the YAML at this place.',
+  },
+  {
+    fault: 'a reference that leads nowhere',
+    changes: { [things]: swap('schemas/ThingList.yaml', 'schemas/ThingLists.yaml') },
+    place: `${things}:29:13  no-unresolved-refs`,
+    says: 'ThingLists.yaml',
+  },
+  {
+    fault: 'an operationId that is there twice',
+    changes: { [things]: swap('createThing', 'listThings') },
+    place: `${things}:44:3  operation-operationId-unique`,
+    says: 'See https://redocly.com/',
+  },
+  {
+    fault: 'an example that does not fit its schema',
+    changes: { [things]: swap("id: '1'", 'id: 1') },
+    place: `${things}:58:26  no-invalid-media-type-examples`,
+    says: '`id` property type must be string',
+  },
+  {
+    fault: 'an example with a property that its schema lacks',
+    changes: { [things]: swap('colour: red', 'color: red') },
+    place: `${things}:58:31  no-invalid-media-type-examples`,
+    says: '`color`',
+  },
+  {
+    fault: 'two components of one name',
+    changes: {
+      'components/schemas/more/Thing.yaml': 'type: string\ndescription: Another.\n',
+      'components/schemas/ThingList.yaml': swap('./Thing.yaml', './more/Thing.yaml'),
+      'components/examples/OneThing.yaml': swap("- id: '1'\n      colour: red", '- other'),
+    },
+    place: 'components/schemas/more/Thing.yaml:1:1  component-name-unique',
+    says: "'schemas/Thing' is not unique",
+  },
+  {
+    fault: 'a file that nothing refers to',
+    changes: { 'components/schemas/Lost.yaml': 'type: string\n' },
+    place: 'components/schemas/Lost.yaml:1:1  house/no-orphan-files',
+    says: 'Refer to it with $ref, or delete the file.',
+  },
+  {
+    fault: 'a requirement whose pointer leads nowhere',
+    changes: { 'requirements/1-things.yaml': swap('properties/id', 'properties/ident') },
+    place: 'requirements/1-things.yaml:4:14  register-pointer',
+    says: 'schemas/Thing/properties/ident leads to nothing',
+  },
+];
+
+describe.concurrent('build', () => {
+  test('writes the bundle and the registers', async () => {
+    const folder = await contractFolder();
+    const { code, stdout } = await build(folder);
+    expect(code).toBe(0);
+    expect(readdirSync(join(folder, 'dist')).sort()).toEqual(files);
+    const bundle = JSON.parse(published(folder, 'openapi.json'));
+    expect(Object.keys(bundle.components.schemas).sort()).toEqual(['Errors', 'Thing', 'ThingList']);
+    expect(bundle.info.version).toBe('1.2.0');
+    expect(parse(published(folder, 'openapi.yaml'))).toEqual(bundle);
+    expect(JSON.parse(published(folder, 'requirements.json')).map(({ id }: { id: string }) => id)).toEqual([
+      'THING-1',
+      'THING-2',
+    ]);
+    expect(JSON.parse(published(folder, 'unspecified.json'))).toMatchObject([{ id: 'order-of-things', part: 1 }]);
+    expect(stdout).toMatch(/^checked .*2 requirements, 1 open points \(\d+\.\d s\)\nwrote .*\(\d+\.\d s\)\n$/);
+  });
+
+  test.for(failures)('fails on $fault, and leaves the last good files', async ({ changes, place, says }) => {
+    const folder = await contractFolder(changes);
+    await mkdir(join(folder, 'dist'));
+    for (const file of files) await writeFile(join(folder, 'dist', file), 'good');
+    const { code, stderr } = await build(folder);
+    expect(stderr).toContain(`${place}\n`);
+    expect(stderr).toContain(says);
+    expect(stderr).toMatch(/\nfailed {2}Correct the above and build again\. dist\/ was left as it was\.\n$/);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(stderr).not.toContain(folder);
+    expect(code).toBe(1);
+    expect(readdirSync(join(folder, 'dist')).sort()).toEqual(files);
+    for (const file of files) expect(published(folder, file)).toBe('good');
+  });
+
+  test('explains itself', async () => {
+    expect(await build(await contractFolder(), '--help')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Usage: /),
+    });
+  });
+
+  test('refuses what it does not know', async () => {
+    const { code, stderr } = await build(await contractFolder(), '--fast');
+    expect(code).toBe(2);
+    expect(stderr).toContain("Unknown option '--fast'");
+    expect(stderr).toContain('Usage: ');
+  });
+});
+
+function published(folder: string, file: string): string {
+  return readFileSync(join(folder, 'dist', file), 'utf8');
+}

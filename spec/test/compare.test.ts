@@ -1,0 +1,245 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { type Change, type ChangeClass, compare } from '../src/compare.ts';
+import { houseRules } from '../src/redocly.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the mutations reach into a document that is given below as YAML
+type Things = any;
+
+interface Row {
+  change: string;
+  expected: ChangeClass;
+  /** The rule that makes it breaking. */
+  rule?: string;
+  mutate(things: Things): void;
+}
+
+const base = fileURLToPath(new URL('fixtures/things.yaml', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'compare-'));
+afterAll(() => rm(scratch, { recursive: true }));
+
+const list = (things: Things) => things.paths['/things'].get;
+const sort = (things: Things) => list(things).parameters[0];
+const thing = (things: Things) => things.components.schemas.Thing;
+const sent = (things: Things) => things.components.schemas.NewThing;
+
+/** Gives a member of an object another name. */
+function rename(owner: Things, from: string, to: string): void {
+  owner[to] = owner[from];
+  delete owner[from];
+}
+
+const breaking = (change: string, rule: string, mutate: Row['mutate']): Row => ({
+  change,
+  expected: 'breaking',
+  rule,
+  mutate,
+});
+const minor = (change: string, mutate: Row['mutate']): Row => ({ change, expected: 'minor', mutate });
+const patch = (change: string, mutate: Row['mutate']): Row => ({ change, expected: 'patch', mutate });
+
+const rows: Row[] = [
+  breaking('a path is removed', 'path-removed', (t) => delete t.paths['/things/{id}']),
+  breaking('an operation is removed', 'operation-removed', (t) => delete t.paths['/things'].post),
+  breaking('an operationId changes', 'operation-id-changed', (t) => {
+    list(t).operationId = 'getThings';
+  }),
+  breaking('a path parameter is renamed', 'parameter-renamed', (t) => {
+    t.paths['/things/{id}'].get.parameters[0].name = 'thing_id';
+    rename(t.paths, '/things/{id}', '/things/{thing_id}');
+  }),
+  breaking('a parameter is removed', 'parameter-removed', (t) => list(t).parameters.shift()),
+  breaking('a parameter becomes required', 'parameter-became-required', (t) => {
+    sort(t).required = true;
+  }),
+  breaking('a required parameter is added', 'parameter-became-required', (t) =>
+    list(t).parameters.push({ name: 'q', in: 'query', required: true, schema: { type: 'string' } }),
+  ),
+  breaking('a parameter moves to a header', 'parameter-removed', (t) => {
+    sort(t).in = 'header';
+  }),
+  breaking('a parameter is written otherwise', 'parameter-serialization-changed', (t) => {
+    sort(t).style = 'pipeDelimited';
+  }),
+  breaking('a parameter takes fewer values', 'enum-values-removed', (t) => {
+    sort(t).schema.enum = ['name'];
+  }),
+  breaking('a parameter takes another type', 'schema-type-changed', (t) => {
+    sort(t).schema = { type: 'integer' };
+  }),
+  breaking('a body becomes required', 'request-body-became-required', (t) => {
+    t.paths['/things'].post.requestBody.required = true;
+  }),
+  breaking('a required body is added', 'required-body-added', (t) => {
+    list(t).requestBody = { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+  }),
+  breaking('a body is removed', 'request-body-removed', (t) => delete t.paths['/things'].post.requestBody),
+  breaking('a sent property becomes required', 'required-properties-added', (t) => sent(t).required.push('kind')),
+  breaking('a sent property is removed', 'request-property-removed', (t) => delete sent(t).properties.size),
+  breaking('a sent property takes fewer values', 'enum-values-removed', (t) => sent(t).properties.kind.enum.pop()),
+  breaking('a sent text must be shorter', 'schema-constraint-changed', (t) => {
+    sent(t).properties.name.maxLength = 5;
+  }),
+  breaking('a sent object is closed', 'schema-constraint-changed', (t) => {
+    sent(t).additionalProperties = false;
+  }),
+  breaking('a sent object must be one of several', 'schema-combinator-changed', (t) => {
+    sent(t).oneOf = [{ required: ['kind'] }, { required: ['size'] }];
+  }),
+  breaking('an answered property is removed', 'property-removed', (t) => delete thing(t).properties.count),
+  breaking('an answered property may be missing', 'required-properties-removed', (t) => thing(t).required.pop()),
+  breaking('an answered property has another type', 'schema-type-changed', (t) => {
+    thing(t).properties.count.type = 'string';
+  }),
+  breaking('an answered property may be null', 'schema-type-changed', (t) => {
+    thing(t).properties.count.type = ['integer', 'null'];
+  }),
+  breaking('an answered property has a new value', 'enum-values-added', (t) =>
+    thing(t).properties.status.enum.push('dim'),
+  ),
+  breaking(
+    'an answered time loses its format',
+    'schema-constraint-changed',
+    (t) => delete thing(t).properties.made_at.format,
+  ),
+  breaking('an answer has another media type', 'media-type-removed', (t) =>
+    rename(list(t).responses[200].content, 'application/json', 'text/plain'),
+  ),
+  breaking('a response is removed', 'response-removed', (t) => delete list(t).responses[404]),
+  breaking('a success has another status', 'response-removed', (t) => rename(list(t).responses, '200', '206')),
+  breaking('a header is removed', 'response-header-removed', (t) => delete list(t).responses[200].headers),
+  breaking('another credential is asked for', 'security-requirement-changed', (t) => {
+    list(t).security = [{ Bearer: [] }];
+  }),
+  breaking('a credential is sent otherwise', 'security-scheme-changed', (t) => {
+    t.components.securitySchemes.ApiToken.scheme = 'bearer';
+  }),
+  breaking('the server moves', 'server-removed', (t) => {
+    t.servers[0].url = 'https://things.example';
+  }),
+  breaking('a schema is renamed', 'component-removed', (t) => {
+    rename(t.components.schemas, 'Thing', 'Item');
+    list(t).responses[200].content['application/json'].schema.$ref = '#/components/schemas/Item';
+  }),
+  breaking('a schema is written in place', 'component-removed', (t) => {
+    list(t).responses[200].content['application/json'].schema = thing(t);
+    delete t.components.schemas.Thing;
+  }),
+  breaking('a shared parameter is renamed', 'component-removed', (t) => {
+    rename(t.components.parameters, 'Page', 'PageNumber');
+    list(t).parameters[1].$ref = '#/components/parameters/PageNumber';
+  }),
+  breaking('a shared response is renamed', 'component-removed', (t) => {
+    rename(t.components.responses, 'NotFound', 'Missing');
+    list(t).responses[404].$ref = '#/components/responses/Missing';
+  }),
+  minor('an operation is added', (t) => {
+    t.paths['/things'].delete = { operationId: 'deleteThings', responses: { 204: { description: 'Gone.' } } };
+  }),
+  minor('an optional parameter is added', (t) =>
+    list(t).parameters.push({ name: 'q', in: 'query', schema: { type: 'string' } }),
+  ),
+  minor('an optional body is added', (t) => {
+    list(t).requestBody = { content: { 'application/json': { schema: { type: 'object' } } } };
+  }),
+  minor('an optional sent property is added', (t) => {
+    sent(t).properties.colour = { type: 'string' };
+  }),
+  minor('an answered property is added', (t) => {
+    thing(t).properties.colour = { type: 'string' };
+  }),
+  minor('a response is added', (t) => {
+    list(t).responses[422] = { description: 'Invalid.' };
+  }),
+  minor('a header is added', (t) => {
+    list(t).responses[200].headers['X-Limit'] = { schema: { type: 'integer' } };
+  }),
+  minor('another credential is accepted too', (t) => t.security.push({ Bearer: [] })),
+  patch('a description changes', (t) => {
+    list(t).description = 'Lists all things.';
+  }),
+  patch('an operation is deprecated', (t) => {
+    list(t).deprecated = true;
+  }),
+  patch('an example is added', (t) => {
+    thing(t).properties.count.examples = [1];
+  }),
+  patch('a sent text may be longer', (t) => {
+    sent(t).properties.name.maxLength = 50;
+  }),
+  patch('an answered property is always there', (t) => thing(t).required.push('count')),
+];
+
+let number = 0;
+
+/** What compare finds when the things are changed. */
+async function changesBy(mutate: (things: Things) => void, config?: string): Promise<Change[]> {
+  const things = parse(readFileSync(base, 'utf8')) as Things;
+  mutate(things);
+  const revision = join(scratch, `revision-${++number}.yaml`);
+  await writeFile(revision, stringify(things));
+  return compare(base, revision, config);
+}
+
+describe.concurrent('compare', () => {
+  test.for(rows)('$expected: $change', async ({ expected, rule, mutate }) => {
+    const changes = await changesBy(mutate);
+    expect(changes[0]?.class).toBe(expected);
+    if (rule) expect(changes.map((change) => change.rule)).toContain(rule);
+    for (const change of changes)
+      expect(change).toMatchObject({ location: expect.stringMatching(/^#\//), message: expect.stringMatching(/\.$/) });
+  });
+
+  test('finds nothing between a document and itself', async () => {
+    expect(await changesBy(() => {})).toEqual([]);
+  });
+
+  test('puts breaking changes first, then minor ones', async () => {
+    const changes = await changesBy((t) => {
+      list(t).description = 'Lists all things.';
+      thing(t).properties.colour = { type: 'string' };
+      delete t.paths['/things'].post;
+    });
+    expect(changes.map((change) => change.class)).toEqual(['breaking', 'minor', 'patch']);
+  });
+
+  test('tells the new name of a component, once', async () => {
+    const gone = (
+      await changesBy(rows.find(({ change }) => change === 'a schema is renamed')?.mutate ?? (() => {}))
+    ).filter(({ location }) => location === '#/components/schemas/Thing');
+    expect(gone).toMatchObject([
+      { class: 'breaking', message: expect.stringMatching(/^Thing \(schemas\) was renamed to Item:/) },
+    ]);
+  });
+
+  test('refuses a configuration under which every change would pass', async () => {
+    const config = join(scratch, 'redocly.yaml');
+    await writeFile(config, 'extends: [recommended-strict]\n');
+    await expect(changesBy((t) => delete t.paths['/things'], config)).rejects.toThrow(
+      'Add diff-recommended to extends',
+    );
+  });
+
+  test('is breaking only by rules that the house rules leave on', async () => {
+    const config = join(scratch, 'lenient.yaml');
+    await writeFile(config, 'extends: [diff-recommended]\ndiff:\n  path-removed: minor\n');
+    const remove = (t: Things) => delete t.paths['/things/{id}'];
+    expect((await changesBy(remove, config))[0]?.class).toBe('minor');
+    expect((await changesBy(remove, houseRules))[0]?.class).toBe('breaking');
+  });
+
+  test('says which file it cannot read', async () => {
+    await expect(compare('nowhere.yaml', base)).rejects.toThrow('nowhere.yaml cannot be read. Name a bundle');
+  });
+
+  test('says what is wrong with a file that is no contract', async () => {
+    const file = join(scratch, 'no-contract.yaml');
+    await writeFile(file, 'name: things\n');
+    await expect(compare(file, base)).rejects.toThrow(/cannot be compared:\n.*/);
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+/** What becomes of a file: new text, an edit of its text, or null when it is deleted. */
+export type FileChange = string | ((text: string) => string) | null;
+
+const scratch = mkdtempSync(join(tmpdir(), 'contracts-'));
+afterAll(() => rm(scratch, { recursive: true }));
+
+const source = fileURLToPath(new URL('fixtures/contract', import.meta.url));
+
+/** A copy of the small contract in a folder of its own, with some files changed. It is gone after the tests. */
+export async function contractFolder(changes: Record<string, FileChange> = {}): Promise<string> {
+  const folder = await mkdtemp(join(scratch, 'contract-'));
+  await cp(source, folder, { recursive: true });
+  for (const [name, change] of Object.entries(changes)) await apply(join(folder, name), change);
+  return folder;
+}
+
+async function apply(file: string, change: FileChange): Promise<void> {
+  if (change === null) return rm(file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, typeof change === 'string' ? change : change(await readFile(file, 'utf8')));
+}
+
+/** An edit that replaces a text which must be there, so that no change is made in vain. */
+export function swap(from: string, to: string): (text: string) => string {
+  return (text) => {
+    if (!text.includes(from)) throw new Error(`The fixture has no ${JSON.stringify(from)}.`);
+    return text.replace(from, () => to);
+  };
+}
