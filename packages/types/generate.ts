@@ -1,0 +1,49 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+
+const target = fileURLToPath(new URL('src/openapi.ts', import.meta.url));
+const header = '// Generated from the contract by `pnpm build`; edit spec/ instead.\n\n';
+
+/**
+ * An object with named properties and typed further ones becomes an index signature that the named properties must
+ * match as well, which numbers beside texts cannot. Such objects take further properties of every type instead.
+ */
+function loosen(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Record<string, unknown>;
+  if ('properties' in schema && typeof schema.additionalProperties === 'object') schema.additionalProperties = true;
+  for (const child of Object.values(schema)) loosen(child);
+}
+
+/** The types of the contract as TypeScript source. */
+export async function generate(): Promise<string> {
+  const document = structuredClone(contract) as unknown as OpenAPI3;
+  loosen(document.components?.schemas);
+  // What has a default need not be sent, so it stays optional.
+  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, defaultNonNullable: false, silent: true };
+  const types = await openapiTS(document, options);
+  return header + astToString(types);
+}
+
+/** What is committed, or nothing. */
+export async function committed(): Promise<string> {
+  return readFile(target, 'utf8').catch(() => '');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const source = await generate();
+  if (source !== (await committed())) {
+    if (process.env.CI) {
+      process.stderr.write(
+        'src/openapi.ts is not what the contract generates. Run `pnpm build` and commit the file.\n',
+      );
+      process.exit(1);
+    }
+    await mkdir(new URL('src/', import.meta.url), { recursive: true });
+    await writeFile(`${target}.new`, source);
+    await rename(`${target}.new`, target);
+    process.stdout.write('wrote src/openapi.ts: the contract has changed; commit the file with it\n');
+  }
+}

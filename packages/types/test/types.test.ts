@@ -1,0 +1,83 @@
+import { expectTypeOf, test } from 'vitest';
+import type {
+  BatchSubscriber,
+  Broadcast,
+  Campaign,
+  CampaignSubscriber,
+  CartLineItem,
+  Event,
+  EventBatch,
+  Goal,
+  LegacyOrder,
+  OrderLineItem,
+  operations,
+  RateLimitError,
+  ValidationErrors,
+} from '../src/openapi.ts';
+
+// These are checked by `tsc`; vitest only carries them.
+test('null is possible exactly where the interface says so', () => {
+  expectTypeOf<Broadcast['bcc']>().toEqualTypeOf<string | null>();
+  expectTypeOf<Campaign['confirmation_url']>().toEqualTypeOf<string | null>();
+  expectTypeOf<LegacyOrder['closed_at']>().toEqualTypeOf<string | null | undefined>();
+  expectTypeOf<Broadcast['send_at']>().toEqualTypeOf<string | undefined>();
+});
+
+test('states and choices are unions', () => {
+  expectTypeOf<Broadcast['status']>().toEqualTypeOf<'draft' | 'canceled' | 'scheduled' | 'sent' | 'sending'>();
+  expectTypeOf<Campaign['status']>().toEqualTypeOf<'active' | 'paused' | 'draft'>();
+  expectTypeOf<Goal['counting_method']>().toEqualTypeOf<'one_per_visitor' | 'all'>();
+  type Query = NonNullable<operations['listCampaignSubscribers']['parameters']['query']>;
+  expectTypeOf<Query['status']>().toEqualTypeOf<'active' | 'unsubscribed' | 'removed' | undefined>();
+  expectTypeOf<Query['per_page']>().toEqualTypeOf<number | undefined>();
+});
+
+test('the former name of prospect is there, and only the email is required', () => {
+  expectTypeOf<CampaignSubscriber['potential_lead']>().toEqualTypeOf<boolean | undefined>();
+  const person: CampaignSubscriber = { email: 'grace@example.com' };
+  expectTypeOf(person).toExtend<{ email: string }>();
+  // @ts-expect-error: a person has an email address
+  expectTypeOf<CampaignSubscriber>({});
+});
+
+test('tags of a batch are a list or a single string', () => {
+  expectTypeOf<BatchSubscriber['tags']>().toEqualTypeOf<string[] | string | undefined>();
+  expectTypeOf<CampaignSubscriber['tags']>().toEqualTypeOf<string[] | undefined>();
+});
+
+test('bodies of batches have groups of records', () => {
+  const body: EventBatch = { batches: [{ events: [{ email: 'a@example.com', action: 'Came' }] }] };
+  expectTypeOf(body.batches).toBeArray();
+  // @ts-expect-error: an event has an action
+  const incomplete: EventBatch = { batches: [{ events: [{ email: 'a@example.com' }] }] };
+  expectTypeOf(incomplete).toExtend<EventBatch>();
+});
+
+test('line items take further attributes beside numbers', () => {
+  const item: CartLineItem = { name: 'Bottle', price: 11.16, quantity: 2, color: 'black' };
+  expectTypeOf(item.price).toEqualTypeOf<number | undefined>();
+  expectTypeOf<OrderLineItem['shipping']>().toEqualTypeOf<number | undefined>();
+});
+
+test('an event names its subscriber by email or by id', () => {
+  const byEmail: Event = { email: 'a@example.com', action: 'Came' };
+  const byId: Event = { id: '1', action: 'Came' };
+  expectTypeOf(byEmail.action).toBeString();
+  expectTypeOf(byId.action).toBeString();
+  // @ts-expect-error: an event has an action
+  const without: Event = { email: 'a@example.com' };
+  expectTypeOf(without).toExtend<Event>();
+});
+
+test('errors are lists of codes, and the limit has a shape of its own', () => {
+  expectTypeOf<ValidationErrors['errors'][number]['attribute']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<RateLimitError>().toEqualTypeOf<{ message: string; documentation: string }>();
+  type Refused = operations['fetchGoal']['responses'][404]['content']['application/json'];
+  expectTypeOf<Refused['errors'][number]['code']>().toEqualTypeOf<'not_found_error'>();
+});
+
+test('success statuses carry their bodies', () => {
+  expectTypeOf<operations['activateCampaign']['responses'][204]['content']>().toEqualTypeOf<undefined>();
+  type Subscribed = operations['subscribeToCampaign']['responses']['2XX']['content']['application/json'];
+  expectTypeOf<Subscribed['subscribers'][number]['id']>().toBeString();
+});

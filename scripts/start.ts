@@ -1,0 +1,148 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import { type Running, run, stopAll, waitFor, watch } from './processes.ts';
+
+const help = `npm start -- [options]
+
+Builds everything from the contract, then serves it on this machine until Ctrl-C: the reference server with demo data,
+the mock, the documentation. The conformance kit tests the server once.
+
+  --server-port <number>  port of the reference server (4000)
+  --mock-port <number>    port of the mock (4010)
+  --docs-port <number>    port of the documentation (4020)
+  --keep                  go on with the data of the last time, instead of fresh demo data
+  --no-conformance        leave the conformance run out
+  --help                  this text
+
+Exit codes: 0 stopped, 1 something failed, 2 wrong usage.
+`;
+
+const token = 'demo-token-of-ada';
+const database = '.data/demo.db';
+const workspace = 'apps/reference-server/demo/workspace.yaml';
+const started = Date.now();
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'server-port': { type: 'string', default: '4000' },
+        'mock-port': { type: 'string', default: '4010' },
+        'docs-port': { type: 'string', default: '4020' },
+        keep: { type: 'boolean', default: false },
+        'no-conformance': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      process.stdout.write(help);
+      process.exit(0);
+    }
+    const port = (name: 'server-port' | 'mock-port' | 'docs-port') => {
+      const number = Number(values[name]);
+      if (!Number.isInteger(number) || number < 1 || number > 65535) {
+        throw new Error(`--${name} must be a number from 1 to 65535.`);
+      }
+      return number;
+    };
+    return {
+      ports: { server: port('server-port'), mock: port('mock-port'), docs: port('docs-port') },
+      keep: values.keep,
+      conformance: !values['no-conformance'],
+    };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${help}`);
+    process.exit(2);
+  }
+}
+
+/** Does one step of the line, and says how long it took; a step that fails ends the line with its own output. */
+async function step(title: string, work: () => Promise<void>): Promise<void> {
+  const since = Date.now();
+  process.stdout.write(`  ${title} ...`.padEnd(50));
+  try {
+    await work();
+  } catch (error) {
+    process.stdout.write('failed\n\n');
+    process.stderr.write(`${(error as Error).message}\n`);
+    await stopAll();
+    process.exit(1);
+  }
+  process.stdout.write(`${seconds(since)}\n`);
+}
+
+const build = (...filters: string[]) =>
+  run('turbo', [
+    'run',
+    'build',
+    '--output-logs=errors-only',
+    '--log-prefix=none',
+    '--ui=stream',
+    ...filters.map((filter) => `--filter=${filter}`),
+  ]);
+
+/** @throws Error when something else listens there, naming the port and the flag that chooses another */
+function checkPort(name: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} is taken. Choose another one: npm start -- --${name}-port=${port + 1}`)),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}
+
+const { ports, keep, conformance } = options();
+const url = (port: number) => `http://127.0.0.1:${port}`;
+const verdict = '';
+
+await step('Checking ports', async () => {
+  for (const [name, port] of Object.entries(ports)) await checkPort(name, port);
+});
+await step('Linting and bundling the contract', () => build('@email-automation/openapi'));
+await step('Generating types', () => build('@email-automation/types'));
+await step('Building packages and apps', () => build());
+
+let stopping = false;
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await stopAll();
+  process.exit(code);
+}
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGHUP', () => void stop(0));
+
+function serve(name: string, args: string[], ready: string): Promise<Running> {
+  return waitFor(
+    watch(name, args, (output) => {
+      if (stopping) return;
+      process.stderr.write(`\nThe ${name} ended unexpectedly:\n${output}\n`);
+      void stop(1);
+    }),
+    ready,
+  );
+}
+
+await step('Starting the reference server', async () => {
+  if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
+  mkdirSync('.data', { recursive: true });
+  await serve(
+    'reference server',
+    ['apps/reference-server/dist/main.js', 'serve', `--port=${ports.server}`, `--database=${database}`].concat([
+      `--workspace=${workspace}`,
+      `--documentation-url=${url(ports.docs)}`,
+      '--log-level=warn',
+    ]),
+    `${url(ports.server)}/openapi.json`,
+  );
+});
+await step('Starting the mock', async () => {
+  await serve('mock', ['apps/mock/dist/main.js', `--port=${ports.mock}`], `${url(ports.mock)}/v2/accounts`);
+});
+await step('Starting the documentation', async () => {
+  await serve('documentation', ['apps/docs/dist/main.js', `--port=${ports.docs}`], url(ports.docs));
+});
