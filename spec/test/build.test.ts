@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { toYaml } from '../src/write.ts';
 import { commandOf } from './command.ts';
 import { contractFolder, type FileChange, swap } from './folder.ts';
 
@@ -110,6 +111,12 @@ describe.concurrent('build', () => {
     expect(code).toBe(1);
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual(files);
     for (const file of files) expect(published(folder, file)).toBe('good');
+  });
+
+  test('writes YAML that an older reader does not take for dates and booleans', () => {
+    expect(toYaml({ at: '2026-03-02', agreed: 'no', zip: '01234' })).toBe(
+      'at: "2026-03-02"\nagreed: "no"\nzip: "01234"\n',
+    );
   });
 
   test('explains itself', async () => {

@@ -74,6 +74,12 @@ const breaches: Breach[] = [
     at: [`${things}: application/json:`],
   },
   {
+    rule: 'house/named-examples',
+    breach: 'an example without a value',
+    changes: { 'components/examples/OneThing.yaml': 'summary: One thing\n' },
+    at: ['components/examples/OneThing.yaml: summary: One thing'],
+  },
+  {
     rule: 'house/no-ambiguous-paths',
     breach: 'a pair that the interface does not have',
     changes: {
