@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { MockError } from './error.ts';
+import { startMock } from './mock.ts';
+
+const help = `Serves the contract as a mock (Prism): every answer is an example of the contract, every request is validated.
+
+  --port <number>     port to listen on; 0 takes any free one (4010)
+  --host <address>    address to listen on (127.0.0.1)
+  --contract <file>   another bundled contract
+  --verbose           tell of every request
+  --help              this text
+
+Exit codes: 0 stopped, 1 failed to start, 2 wrong usage.
+`;
+
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string', default: '4010' },
+        host: { type: 'string', default: '127.0.0.1' },
+        contract: { type: 'string' },
+        verbose: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (!/^\d+$/.test(values.port) || Number(values.port) > 65535)
+      throw new Error('--port must be a number up to 65535.');
+    return values;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${help}`);
+    process.exit(2);
+  }
+}
+
+const { port, host, contract, verbose, help: wanted } = options();
+if (wanted) {
+  process.stdout.write(help);
+  process.exit(0);
+}
+try {
+  const mock = await startMock({
+    port: Number(port),
+    host,
+    ...(contract && { bundlePath: contract }),
+    verbosity: verbose ? 'info' : 'silent',
+  });
+  const stop = () => void mock.close().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  process.stderr.write(`The mock listens on ${mock.url} and refuses invalid requests. Ctrl-C stops.\n`);
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof MockError ? error.message : `The mock did not start: ${(error as Error).message}`}\n`,
+  );
+  process.exit(1);
+}
