@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { startDocs } from './docs.ts';
+
+const help = `Serves the rendered documentation.
+
+  --port <number>   port to listen on; 0 takes any free one (4020)
+  --host <address>  address to listen on (127.0.0.1)
+  --help            this text
+
+Exit codes: 0 stopped, 1 failed to start, 2 wrong usage.
+`;
+
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string', default: '4020' },
+        host: { type: 'string', default: '127.0.0.1' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (!/^\d+$/.test(values.port) || Number(values.port) > 65535)
+      throw new Error('--port must be a number up to 65535.');
+    return values;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${help}`);
+    process.exit(2);
+  }
+}
+
+const { port, host, help: wanted } = options();
+if (wanted) {
+  process.stdout.write(help);
+  process.exit(0);
+}
+try {
+  const docs = await startDocs({ port: Number(port), host });
+  const stop = () => void docs.close().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  process.stderr.write(`The documentation is at ${docs.url}. Ctrl-C stops.\n`);
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const taken = `Port ${port} is taken. Choose another one with --port, or stop what uses it.`;
+  process.stderr.write(`${code === 'EADDRINUSE' ? taken : message}\n`);
+  process.exit(1);
+}
