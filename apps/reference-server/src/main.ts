@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { createRequire } from 'node:module';
 import { Command, InvalidArgumentError } from 'commander';
-import packageJson from '../package.json' with { type: 'json' };
 import { serve } from './serve.ts';
 
 /** @throws InvalidArgumentError, which the command line shows with its usage */
@@ -11,7 +11,7 @@ function whole(text: string): number {
 
 const program = new Command('email-automation-server')
   .description('Serves the email marketing automation API on an embedded database.')
-  .version(packageJson.version)
+  .version(createRequire(import.meta.url)('../package.json').version)
   .showHelpAfterError('Add --help for the options.');
 
 program

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { systemClock } from './domain/clock.ts';
+import { readContract } from './http/contract.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { migrate } from './storage/migrate.ts';
+import { openSqlite } from './storage/sqlite.ts';
+import { readWorkspace } from './workspace/read.ts';
+import { seed } from './workspace/seed.ts';
+
+/** The workspace that the package brings: accounts, tokens and people to try things on. */
+export const demoWorkspace = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
+
+/**
+ * A server in memory with the data of a workspace file, for tests of other programs.
+ * @param workspace path of the file; the demo workspace unless it is given
+ * @throws WorkspaceError when the file cannot be used
+ */
+export async function startDemo(workspace = demoWorkspace): Promise<RunningServer> {
+  const database = openSqlite(':memory:');
+  await migrate(database);
+  await seed(database, readWorkspace(workspace, readContract()), systemClock);
+  return startServer({ database, port: 0 });
+}
