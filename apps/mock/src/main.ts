@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { MockError } from './error.ts';
-import { startMock } from './mock.ts';
 
 const help = `Serves the contract as a mock (Prism): every answer is an example of the contract, every request is validated.
 
@@ -40,11 +39,13 @@ if (wanted) {
   process.exit(0);
 }
 try {
+  // Prism takes half a second to load: wrong usage need not wait for it.
+  const { startMock } = await import('./mock.ts');
   const mock = await startMock({
     port: Number(port),
     host,
     ...(contract && { bundlePath: contract }),
-    verbosity: verbose ? 'info' : 'silent',
+    ...(verbose && { log: (line: string) => process.stderr.write(`${line}\n`) }),
   });
   const stop = () => void mock.close().then(() => process.exit(0));
   process.once('SIGINT', stop);

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { readContract, writeContract } from './contract.ts';
+
+function run(...args: string[]) {
+  const program = spawn(process.execPath, ['src/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
+  const url = new Promise<string>((resolve) => {
+    program.stderr.on('data', () => {
+      const [found] = /http:\S+\d/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  return { program, url, ended, output: () => output };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it and frees the port', async (signal) => {
+  const { program, url, ended, output } = run('--port', '0');
+  const response = await fetch(`${await url}/v2/accounts`);
+  expect(response.status).toBe(401);
+  program.kill(signal);
+  expect(await ended).toBe(0);
+  await expect(fetch(await url)).rejects.toThrow();
+  expect(output().split('\n')).toHaveLength(2);
+});
+
+test('--verbose tells of every request', async () => {
+  const { program, url, ended, output } = run('--port', '0', '--verbose');
+  await fetch(`${await url}/v2/accounts`);
+  program.kill();
+  await ended;
+  expect(output()).toContain('GET /v2/accounts 401\n');
+});
+
+test('a taken port gets a message that names it and the flag', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const { ended, output } = run('--port', String(port));
+  expect(await ended).toBe(1);
+  expect(output()).toBe(`Port ${port} is taken. Choose another one with --port, or stop what uses it.\n`);
+  other.close();
+});
+
+test('a contract that switches validation off ends it with 1 and without a stack', async () => {
+  const dialect = { jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base' };
+  const { ended, output } = run('--port', '0', '--contract', writeContract('main', { ...readContract(), ...dialect }));
+  expect(await ended).toBe(1);
+  expect(output()).toContain('is not served');
+  expect(output()).not.toMatch(/^ {4}at /m);
+});
+
+test.each([
+  ['--port', 'many'],
+  ['--port', '65536'],
+  ['--colour', 'red'],
+])('%s %s is wrong usage', async (...args) => {
+  const { ended, output } = run(...args);
+  expect(await ended).toBe(2);
+  expect(output()).toContain('--host <address>');
+});
+
+test('a file that is no contract is named', async () => {
+  const { ended, output } = run('--contract', 'nowhere.json');
+  expect(await ended).toBe(1);
+  expect(output()).toContain('nowhere.json');
+});
+
+test('--help tells all options', async () => {
+  const { ended, output } = run('--help');
+  expect(await ended).toBe(0);
+  for (const option of ['--port', '--host', '--contract', '--verbose']) expect(output()).toContain(option);
+});
