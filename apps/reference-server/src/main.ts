@@ -25,6 +25,7 @@ program
   .option('--documentation-url <url>', 'where answers to exceeded limits point to')
   .option('--limit-batch <number>', 'batch requests an hour', whole)
   .option('--limit-individual <number>', 'other requests an hour', whole)
+  .option('--limit-records <number>', 'records in batch requests an hour', whole)
   .option('--log-level <level>', 'fatal, error, warn, info, debug or silent', 'info')
   .addHelpText('after', '\nExit codes: 0 stopped, 1 failed to start, 2 wrong usage.')
   .action(serve);

@@ -15,6 +15,7 @@ interface ServeOptions {
   documentationUrl?: string;
   limitBatch?: number;
   limitIndividual?: number;
+  limitRecords?: number;
   logLevel: string;
 }
 
@@ -37,6 +38,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       limits: {
         batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
         individual: { ...rateLimits.individual, ...(options.limitIndividual && { limit: options.limitIndividual }) },
+        records: { ...rateLimits.records, ...(options.limitRecords && { limit: options.limitRecords }) },
       },
       log: { level: options.logLevel },
     });

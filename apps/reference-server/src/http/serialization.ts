@@ -13,7 +13,7 @@ export function createSerialization({ document }: Contract): (operation: Operati
     if (schema === undefined) return undefined;
     let stringify: Serialize | undefined;
     return (body) => {
-      // Compiled at the first answer: a server that just started should not wait for operations that nobody calls.
+      // Compiled at the first answer, as validation is at the first request.
       stringify ??= fastJson({ ...local(schema), definitions });
       return stringify(body);
     };

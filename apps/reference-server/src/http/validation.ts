@@ -22,13 +22,18 @@ export function createValidation({ document }: Contract): (operation: Operation)
     ajv.addSchema(document, 'contract');
   }
   return ({ query, bodySchema, singleRecord }) => ({
-    query: check(queries.compile({ type: 'object', ...query })),
-    body: bodySchema === undefined ? undefined : check(bodies.compile({ $ref: bodySchema }), singleRecord),
+    query: check(() => queries.compile({ type: 'object', ...query })),
+    body: bodySchema === undefined ? undefined : check(() => bodies.compile({ $ref: bodySchema }), singleRecord),
   });
 }
 
-function check(validate: ValidateFunction, singleRecord?: string): Check {
-  return (value) => (validate(value) ? [] : toFaults(validate.errors ?? [], singleRecord));
+/** Compiled when it is first needed: a server that just started should not wait for operations that nobody calls. */
+function check(compile: () => ValidateFunction, singleRecord?: string): Check {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= compile();
+    return validate(value) ? [] : toFaults(validate.errors ?? [], singleRecord);
+  };
 }
 
 const codes: Record<string, string> = {

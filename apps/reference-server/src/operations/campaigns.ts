@@ -1,6 +1,6 @@
 import type { components } from '@email-automation/types';
 import { NotFound } from '../domain/errors.ts';
-import { findCampaign, formsOf, listCampaigns } from '../storage/campaigns.ts';
+import { findCampaign, formsOf, formsOfCampaign, listCampaigns } from '../storage/campaigns.ts';
 import type { CampaignRow, FormRow } from '../storage/tables.ts';
 import type { Handlers } from './handler.ts';
 import type { Links } from './links.ts';
@@ -36,7 +36,7 @@ export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign'> = {
   async fetchCampaign({ services: { database, links }, path }) {
     const row = await findCampaign(database.query, path.account_id, path.campaign_id);
     if (row === undefined) throw new NotFound('campaign');
-    const forms = await formsOf(database.query, path.account_id, [row.id]);
+    const forms = await formsOfCampaign(database.query, { accountId: path.account_id, id: row.id });
     return {
       links: templates(path.account_id, links),
       campaigns: [campaign(row, forms, links)],

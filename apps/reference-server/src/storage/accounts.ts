@@ -1,4 +1,5 @@
 import type { Dialect, Queries } from './database.ts';
+import { prepared } from './prepared.ts';
 import type { AccountRow } from './tables.ts';
 
 export function accountsOf(db: Queries, userId: string): Promise<AccountRow[]> {
@@ -12,18 +13,23 @@ export function accountsOf(db: Queries, userId: string): Promise<AccountRow[]> {
     .execute();
 }
 
-export function findAccount(db: Queries, id: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('accounts').where('id', '=', id).selectAll().executeTakeFirst();
+const account = prepared((db, { id }: { id: string }) => db.selectFrom('accounts').where('id', '=', id).selectAll());
+
+export async function findAccount(db: Queries, id: string): Promise<AccountRow | undefined> {
+  return (await account(db, { id }))[0];
 }
 
-/** Whether the account exists, and whether the user was given access to it. */
-export async function reach(db: Queries, id: string, userId: string): Promise<'unknown' | 'refused' | 'granted'> {
-  const found = await db
+const access = prepared((db, { id, user }: { id: string; user: string }) =>
+  db
     .selectFrom('accounts')
-    .leftJoin('grants', (join) => join.onRef('grants.account_id', '=', 'accounts.id').on('grants.user_id', '=', userId))
+    .leftJoin('grants', (join) => join.onRef('grants.account_id', '=', 'accounts.id').on('grants.user_id', '=', user))
     .where('accounts.id', '=', id)
-    .select('grants.user_id')
-    .executeTakeFirst();
+    .select('grants.user_id'),
+);
+
+/** Whether the account exists, and whether the user was given access to it. */
+export async function reach(db: Queries, id: string, user: string): Promise<'unknown' | 'refused' | 'granted'> {
+  const [found] = await access(db, { id, user });
   if (found === undefined) return 'unknown';
   return found.user_id === null ? 'refused' : 'granted';
 }

@@ -1,5 +1,6 @@
 import type { Queries } from './database.ts';
 import { type Direction, type Page, type PageRequest, window } from './pages.ts';
+import { prepared } from './prepared.ts';
 import type { BroadcastRow } from './tables.ts';
 
 export interface BroadcastQuery extends PageRequest {
@@ -28,11 +29,10 @@ export async function listBroadcasts(
   return { rows, total };
 }
 
-export function findBroadcast(db: Queries, accountId: string, id: string): Promise<BroadcastRow | undefined> {
-  return db
-    .selectFrom('broadcasts')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
+const broadcast = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+);
+
+export async function findBroadcast(db: Queries, accountId: string, id: string): Promise<BroadcastRow | undefined> {
+  return (await broadcast(db, { accountId, id }))[0];
 }

@@ -1,5 +1,6 @@
 import type { Queries } from './database.ts';
 import { type Direction, type Page, type PageRequest, window } from './pages.ts';
+import { prepared } from './prepared.ts';
 import type { CampaignRow, FormRow, SubscriptionStatus } from './tables.ts';
 
 export interface CampaignQuery extends PageRequest {
@@ -24,14 +25,18 @@ export async function listCampaigns(db: Queries, accountId: string, query: Campa
   return { rows, total };
 }
 
-export function findCampaign(db: Queries, accountId: string, id: string): Promise<CampaignRow | undefined> {
-  return db
-    .selectFrom('campaigns')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
+const campaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('campaigns').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+);
+
+export async function findCampaign(db: Queries, accountId: string, id: string): Promise<CampaignRow | undefined> {
+  return (await campaign(db, { accountId, id }))[0];
 }
+
+/** The forms that feed a campaign, in the order of their ids. */
+export const formsOfCampaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('forms').where('account_id', '=', accountId).where('campaign_id', '=', id).selectAll().orderBy('id'),
+);
 
 /** The forms that feed these campaigns, in the order of their ids. */
 export function formsOf(db: Queries, accountId: string, campaignIds: string[]): Promise<FormRow[]> {

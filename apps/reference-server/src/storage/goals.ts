@@ -1,5 +1,6 @@
 import type { Queries } from './database.ts';
 import type { Direction } from './pages.ts';
+import { prepared } from './prepared.ts';
 import type { GoalRow } from './tables.ts';
 
 export interface GoalQuery {
@@ -15,6 +16,10 @@ export function listGoals(db: Queries, accountId: string, query: GoalQuery): Pro
   return matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction).execute();
 }
 
-export function findGoal(db: Queries, accountId: string, id: string): Promise<GoalRow | undefined> {
-  return db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id).selectAll().executeTakeFirst();
+const goal = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+);
+
+export async function findGoal(db: Queries, accountId: string, id: string): Promise<GoalRow | undefined> {
+  return (await goal(db, { accountId, id }))[0];
 }

@@ -32,25 +32,28 @@ export function openSqlite(file: string): Database {
 
 /** What Kysely asks of a SQLite driver, over `node:sqlite`. Prepared statements are kept: compiling costs more than running. */
 function statementsOf(sqlite: DatabaseSync) {
-  const kept = new Map<string, StatementSync>();
+  const kept = new Map<string, ReturnType<typeof statement>>();
   return {
     close: () => sqlite.close(),
     prepare(sql: string) {
-      let statement = kept.get(sql);
-      if (statement === undefined) {
+      let found = kept.get(sql);
+      if (found === undefined) {
         // A transaction takes the write lock at once: a reader that turns writer later could not wait for its turn.
-        statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
+        found = statement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql));
         if (kept.size >= keptStatements) kept.delete(kept.keys().next().value as string);
-        kept.set(sql, statement);
+        kept.set(sql, found);
       }
-      const prepared = statement;
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: prepared.columns().length > 0,
-        all: (parameters: readonly unknown[]) => prepared.all(...values(parameters)),
-        run: (parameters: readonly unknown[]) => prepared.run(...values(parameters)),
-        iterate: (parameters: readonly unknown[]) => prepared.iterate(...values(parameters)),
-      };
+      return found;
     },
+  };
+}
+
+function statement(prepared: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: prepared.columns().length > 0,
+    all: (parameters: readonly unknown[]) => prepared.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => prepared.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => prepared.iterate(...values(parameters)),
   };
 }

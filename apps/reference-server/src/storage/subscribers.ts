@@ -1,4 +1,5 @@
 import type { Queries } from './database.ts';
+import { prepared } from './prepared.ts';
 import type { SubscriberRow } from './tables.ts';
 
 /** E-mail addresses are the same person whatever their case. */
@@ -22,13 +23,12 @@ export async function subscribersByEmail(
   return new Map(rows.map((row) => [row.email_key, row]));
 }
 
-export function findSubscriber(db: Queries, accountId: string, id: string): Promise<SubscriberRow | undefined> {
-  return db
-    .selectFrom('subscribers')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
+const subscriber = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('subscribers').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+);
+
+export async function findSubscriber(db: Queries, accountId: string, id: string): Promise<SubscriberRow | undefined> {
+  return (await subscriber(db, { accountId, id }))[0];
 }
 
 /** Marks people as unsubscribed from every mailing of the account. */
