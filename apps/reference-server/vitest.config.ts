@@ -1,1 +1,20 @@
-export { default } from '../../vitest.base.ts';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from '../../vitest.base.ts';
+
+/**
+ * Every test runs on both databases, those in `test/postgres` on PostgreSQL only; `--project sqlite` or
+ * `--project postgres` chooses one.
+ */
+export default mergeConfig(
+  base,
+  defineConfig({
+    test: {
+      // Some tests start processes, and the machine may have other things to do.
+      testTimeout: 20_000,
+      projects: [
+        { extends: true, test: { name: 'sqlite', exclude: ['test/postgres/**'] } },
+        { extends: true, test: { name: 'postgres', globalSetup: 'test/postgres/setup.ts' } },
+      ],
+    },
+  }),
+);

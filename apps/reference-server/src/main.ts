@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { serve } from './serve.ts';
 
 /** @throws InvalidArgumentError, which the command line shows with its usage */
@@ -10,7 +10,7 @@ function whole(text: string): number {
 }
 
 const program = new Command('email-automation-server')
-  .description('Serves the email marketing automation API on an embedded database.')
+  .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
   .version(createRequire(import.meta.url)('../package.json').version)
   .showHelpAfterError('Add --help for the options.');
 
@@ -19,7 +19,14 @@ program
   .description('serve the API until Ctrl-C')
   .option('--port <number>', 'port to listen on; 0 takes any free one', whole, 4000)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
-  .option('--database <file>', 'SQLite file; it is made if it is not there', 'email-automation.db')
+  .addOption(
+    new Option(
+      '--database <address>',
+      'SQLite file, made if it is not there, or postgres://user:password@host/database',
+    )
+      .env('DATABASE_URL')
+      .default('email-automation.db'),
+  )
   .option('--workspace <file>', 'YAML file with accounts, users and what belongs to them; what is there already stays')
   .option('--public-url <url>', 'address under which clients reach the server, when it is another one')
   .option('--documentation-url <url>', 'where answers to exceeded limits point to')

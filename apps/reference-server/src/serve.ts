@@ -2,13 +2,14 @@ import { systemClock } from './domain/clock.ts';
 import { readContract } from './http/contract.ts';
 import { startServer } from './server.ts';
 import { migrate } from './storage/migrate.ts';
-import { openSqlite } from './storage/sqlite.ts';
+import { explainDatabase, openDatabase } from './storage/open.ts';
 import { readWorkspace, WorkspaceError } from './workspace/read.ts';
 import { seed } from './workspace/seed.ts';
 
 interface ServeOptions {
   port: number;
   host: string;
+  /** SQLite file or PostgreSQL URL. */
   database: string;
   workspace?: string;
   publicUrl?: string;
@@ -23,7 +24,7 @@ interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<void> {
   try {
     const { rateLimits } = readContract();
-    const database = openSqlite(options.database);
+    const database = openDatabase(options.database);
     if (options.workspace) {
       const workspace = readWorkspace(options.workspace, readContract());
       await migrate(database);
@@ -56,7 +57,6 @@ function explain(error: unknown, { port, database }: ServeOptions): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one with --port, or stop what uses it.`;
   if (code === 'EACCES') return `Port ${port} may not be used. Choose one above 1023 with --port.`;
-  if (code === 'ERR_SQLITE_ERROR') return `The database ${database} cannot be opened: ${message}. Check --database.`;
   if (error instanceof WorkspaceError) return `${message}\nNothing was served. Mend the workspace file and try again.`;
-  return `The server did not start: ${message}`;
+  return explainDatabase(error, database) ?? `The server did not start: ${message}`;
 }

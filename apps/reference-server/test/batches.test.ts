@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { processNext } from '../src/background/worker.ts';
 import { waiting } from '../src/storage/inbox.ts';
-import { openSqlite } from '../src/storage/sqlite.ts';
+import { openDatabase } from '../src/storage/open.ts';
+import { newAddress } from './databases.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
 const path = '/v2/1001/subscribers/batches';
@@ -85,16 +83,14 @@ test('1,000 records are taken', async () => {
 });
 
 test('an accepted batch outlives the process, and is processed once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'test.db');
-  const first = openSqlite(file);
+  const address = await newAddress();
+  const first = openDatabase(address);
   const sandbox = await startSandbox({ database: first, worker: false });
   await sandbox.post(path, { batches: [{ subscribers: people(3) }] });
   expect(await waiting(first)).toBe(1);
   await sandbox.close();
 
-  const second = openSqlite(file);
+  const second = openDatabase(address);
   onTestFinished(() => second.close());
   expect(await processNext(second, '2026-01-01T00:00:00Z')).toBe(true);
   expect(await processNext(second, '2026-01-01T00:00:00Z')).toBe(false);

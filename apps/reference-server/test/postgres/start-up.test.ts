@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { migrate } from '../../src/storage/migrate.ts';
+import { openPostgres } from '../../src/storage/postgres.ts';
+import { newAddress, newBareAddress } from '../databases.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+interface Ended {
+  code: number | null;
+  stderr: string;
+}
+
+/** Runs the command line until it says that it listens, or ends by itself. */
+function serve(database: string): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [main, '--port', '0', '--log-level', 'silent'],
+      { env: { ...process.env, DATABASE_URL: database } },
+      (_error, _stdout, stderr) => resolve({ code: child.exitCode, stderr }),
+    );
+    child.stderr?.on('data', (text: string) => {
+      if (text.includes('Listening')) child.kill('SIGTERM');
+    });
+  });
+}
+
+test('several processes that start at once on an empty database migrate it once', async () => {
+  const address = await newBareAddress();
+  const ended = await Promise.all([1, 2, 3].map(() => serve(address)));
+  for (const { code, stderr } of ended) {
+    expect(stderr).toContain('Listening on http://127.0.0.1:');
+    expect(code).toBe(0);
+  }
+  const database = openPostgres(address);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.query);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+  await database.close();
+});
+
+test('many migrations at once end well, each on its own connections', async () => {
+  const address = await newBareAddress();
+  const databases = Array.from({ length: 8 }, () => openPostgres(address, { poolSize: 2 }));
+  await Promise.all(databases.map(migrate));
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+test('a database that cannot be used is explained in a sentence without the password', async () => {
+  const server = inject('postgres');
+  const { port } = new URL(server);
+  const closed = await closedPort();
+  const cases: [string, RegExp][] = [
+    [`postgres://postgres:hidden-word@127.0.0.1:${closed}/x`, /Nothing answers as PostgreSQL at 127\.0\.0\.1/],
+    [`postgres://postgres:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user postgres or the password/],
+    [`postgres://nobody:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user nobody or the password/],
+    [`${server}no-such-database`, /has no database no-such-database/],
+    [
+      'postgres://postgres:hidden-word@no-such-host.invalid/x',
+      /host no-such-host\.invalid of the database is not known/,
+    ],
+    ['postgres://postgres:hidden-word@127.0.0.1:port/x', /write postgres:\/\/user:password@host:port\/database/],
+  ];
+  const ended = await Promise.all(cases.map(([address]) => serve(address)));
+  ended.forEach(({ code, stderr }, n) => {
+    expect(stderr).toMatch(cases[n]?.[1] as RegExp);
+    expect(stderr).toContain('Check DATABASE_URL or --database.');
+    expect(stderr).not.toMatch(/hidden-word|secret|\n\s+at /);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});
+
+test('large counts are numbers, and U+0000 finds nothing', async () => {
+  const database = openPostgres(await newAddress());
+  const { rows } = await sql`select count(*) as n, 9007199254740991::int8 as big from accounts`.execute(database.query);
+  expect(rows).toEqual([{ n: 0, big: Number.MAX_SAFE_INTEGER }]);
+  const found = database.query.selectFrom('accounts').where('id', '=', 'a\0b').select('id').execute();
+  expect(await found).toEqual([]);
+  await database.close();
+});
+
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
