@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -42,6 +44,33 @@ export async function startServer(...options: string[]): Promise<ServerProgram> 
   };
 }
 
+/** Starts Prism's own mock of the contract, with its logs switched off. */
+export async function startPrism(): Promise<Program> {
+  const require = createRequire(import.meta.url);
+  const contract = require.resolve('@email-automation/openapi/openapi.json');
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const args = [require.resolve('@stoplight/prism-cli'), 'mock', '-v', 'silent', '-p', port, contract];
+  const child = spawn(process.execPath, args, { stdio: 'ignore' });
+  const since = performance.now();
+  while (!(await fetch(url).then(Boolean, () => false))) await new Promise((resolve) => setTimeout(resolve, 50));
+  return { url, child, readyMs: performance.now() - since, stop: () => end(child) };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
 /** Starts a Node program that says its address on standard error. */
 export async function start(args: string[]): Promise<Program> {
   const since = performance.now();
@@ -59,11 +88,7 @@ export async function start(args: string[]): Promise<Program> {
     url,
     child,
     readyMs: performance.now() - since,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end(child),
   };
 }
 

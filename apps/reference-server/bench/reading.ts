@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { startMock } from '@email-automation/mock';
 import autocannon from 'autocannon';
-import { authorization, row, start, startServer } from './program.ts';
+import { authorization, row, start, startPrism, startServer } from './program.ts';
 
 const path = '/v2/1001/campaigns/3001';
 const connections = 20;
@@ -12,18 +11,18 @@ export async function reading(seconds: number): Promise<void> {
   const server = await startServer();
   const bytes = await (await fetch(server.url + path, { headers: { authorization } })).text();
   const bare = await start([fileURLToPath(new URL('bare-server.ts', import.meta.url)), bytes]);
-  const mock = await startMock({ port: 0 });
+  const prism = await startPrism();
   const rates = new Map<string, number>();
   try {
     for (const [name, program] of Object.entries({
       'reference server': server,
       'node:http alone': bare,
-      Prism: mock,
+      Prism: prism,
     })) {
       rates.set(name, await rate(program, seconds));
     }
   } finally {
-    await Promise.all([server.stop(), bare.stop(), mock.close()]);
+    await Promise.all([server.stop(), bare.stop(), prism.stop()]);
   }
   const own = rates.get('reference server') ?? 0;
   for (const [name, value] of rates) {
