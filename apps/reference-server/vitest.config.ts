@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
 /**
- * Every test runs on both databases, those in `test/postgres` on PostgreSQL only; `--project sqlite` or
+ * Every test runs on both databases, those in `test/postgres` on PostgreSQL only and the command line on SQLite only; `--project sqlite` or
  * `--project postgres` chooses one.
  */
 export default mergeConfig(
@@ -13,7 +13,10 @@ export default mergeConfig(
       testTimeout: 20_000,
       projects: [
         { extends: true, test: { name: 'sqlite', exclude: ['test/postgres/**'] } },
-        { extends: true, test: { name: 'postgres', globalSetup: 'test/postgres/setup.ts' } },
+        {
+          extends: true,
+          test: { name: 'postgres', exclude: ['test/command-line.test.ts'], globalSetup: 'test/postgres/setup.ts' },
+        },
       ],
     },
   }),

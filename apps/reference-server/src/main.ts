@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { serve } from './serve.ts';
+import { Command, InvalidArgumentError } from 'commander';
+import { addAccessCommands } from './commands/access-commands.ts';
+import { addBatchCommands } from './commands/batch-commands.ts';
+import { addCollectionCommands } from './commands/collection-commands.ts';
+import { addTokenCommands } from './commands/token-commands.ts';
+import { databaseOption } from './commands/with-database.ts';
 
 /** @throws InvalidArgumentError, which the command line shows with its usage */
 function whole(text: string): number {
@@ -12,21 +16,15 @@ function whole(text: string): number {
 const program = new Command('email-automation-server')
   .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
   .version(createRequire(import.meta.url)('../package.json').version)
-  .showHelpAfterError('Add --help for the options.');
+  .showHelpAfterError('Add --help for the options.')
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 program
   .command('serve', { isDefault: true })
   .description('serve the API until Ctrl-C')
   .option('--port <number>', 'port to listen on; 0 takes any free one', whole, 4000)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
-  .addOption(
-    new Option(
-      '--database <address>',
-      'SQLite file, made if it is not there, or postgres://user:password@host/database',
-    )
-      .env('DATABASE_URL')
-      .default('email-automation.db'),
-  )
+  .addOption(databaseOption())
   .option('--workspace <file>', 'YAML file with accounts, users and what belongs to them; what is there already stays')
   .option('--public-url <url>', 'address under which clients reach the server, when it is another one')
   .option('--documentation-url <url>', 'where answers to exceeded limits point to')
@@ -35,7 +33,12 @@ program
   .option('--limit-records <number>', 'records in batch requests an hour', whole)
   .option('--log-level <level>', 'fatal, error, warn, info, debug or silent', 'info')
   .addHelpText('after', '\nExit codes: 0 stopped, 1 failed to start, 2 wrong usage.')
-  .action(serve);
+  // Loaded when it is needed: the other commands do without the HTTP side.
+  .action(async (options) => (await import('./commands/serve.ts')).serve(options));
 
-program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+addCollectionCommands(program);
+addTokenCommands(program);
+addAccessCommands(program);
+addBatchCommands(program);
+
 await program.parseAsync();

@@ -1,4 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A new secret of 256 random bits: an access token, a client secret, a verification code. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** What is stored of a token: its SHA-256. Tokens are long and random, so nothing slower is needed. */
 export function hashToken(token: string): string {

@@ -50,3 +50,19 @@ export async function waiting({ query }: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Batches that wait, the oldest first. */
+export function listBatches(db: Queries) {
+  return db
+    .selectFrom('inbox')
+    .select(['account_id', 'request_id', 'operation', 'accepted_at'])
+    .orderBy('position')
+    .execute();
+}
+
+/** Records that could not be taken, of one request or of all. */
+export function failuresOf(db: Queries, requestId?: string): Promise<InboxFailureRow[]> {
+  let failures = db.selectFrom('inbox_failures').selectAll();
+  if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);
+  return failures.orderBy('request_id').orderBy('record').execute();
+}

@@ -1,10 +1,10 @@
-import { systemClock } from './domain/clock.ts';
-import { readContract } from './http/contract.ts';
-import { startServer } from './server.ts';
-import { migrate } from './storage/migrate.ts';
-import { explainDatabase, openDatabase } from './storage/open.ts';
-import { readWorkspace, WorkspaceError } from './workspace/read.ts';
-import { seed } from './workspace/seed.ts';
+import { systemClock } from '../domain/clock.ts';
+import { readContract } from '../http/contract.ts';
+import { startServer } from '../server.ts';
+import { migrate } from '../storage/migrate.ts';
+import { explainDatabase, openDatabase } from '../storage/open.ts';
+import { readWorkspace, WorkspaceError } from '../workspace/read.ts';
+import { seed } from '../workspace/seed.ts';
 
 interface ServeOptions {
   port: number;
