@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { addAccessCommands } from './commands/access-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
@@ -31,6 +31,8 @@ program
   .option('--limit-batch <number>', 'batch requests an hour', whole)
   .option('--limit-individual <number>', 'other requests an hour', whole)
   .option('--limit-records <number>', 'records in batch requests an hour', whole)
+  .option('--control-port <number>', 'port for operators, on the loopback address: health, metrics, states', whole)
+  .addOption(new Option('--control-token <token>', 'what requests to the control port carry').env('CONTROL_TOKEN'))
   .option('--log-level <level>', 'fatal, error, warn, info, debug or silent', 'info')
   .addHelpText('after', '\nExit codes: 0 stopped, 1 failed to start, 2 wrong usage.')
   // Loaded when it is needed: the other commands do without the HTTP side.

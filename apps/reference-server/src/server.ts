@@ -1,4 +1,6 @@
 import { startWorker } from './background/worker.ts';
+import { type RunningControl, startControl } from './control/control.ts';
+import { createMetrics } from './control/metrics.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
 import { createApp } from './http/app.ts';
 import { type Limited, type RateLimit, readContract } from './http/contract.ts';
@@ -20,6 +22,8 @@ export interface ServerOptions {
   clock?: Clock;
   /** Whether this process also works off accepted batches; true unless it is told otherwise. */
   worker?: boolean;
+  /** A port of its own for operators, on the loopback address; none unless it is given. */
+  control?: { port: number; token: string };
   /** Level and destination of the logs; nothing is logged unless it is given. */
   log?: { level: string; stream?: { write(line: string): void } };
 }
@@ -27,6 +31,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Address in front of every path, without a slash at its end. */
   url: string;
+  /** Address of the control port, when there is one. */
+  controlUrl?: string;
   /** Finishes the requests and the batch at hand, then stops and closes the database. */
   close(): Promise<void>;
 }
@@ -45,25 +51,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     options.worker === false
       ? undefined
       : startWorker({ database, clock }, (error) => app.log.error({ err: error }, 'batch failed'));
+  const metrics = options.control && createMetrics(database);
   const app = createApp({
     contract,
     services: { database, clock, wake: () => worker?.wake(), links: createLinks(() => baseUrl, paths) },
     spend: createRateLimits({ ...contract.rateLimits, ...options.limits }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}/openapi.json`,
     log,
+    ...(metrics && { metrics }),
   });
+  let control: RunningControl | undefined;
   try {
+    if (options.control && metrics) control = await startControl({ ...options.control, database, clock, metrics });
     const address = await app.listen({ port: options.port, host });
     baseUrl ||= address;
     return {
       url: address,
+      ...(control && { controlUrl: control.url }),
       async close() {
         await app.close();
+        await control?.close();
         await worker?.stop();
         await database.close();
       },
     };
   } catch (error) {
+    await control?.close();
     await worker?.stop();
     throw error;
   }

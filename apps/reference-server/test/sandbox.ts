@@ -30,6 +30,7 @@ export interface Answer {
 
 export interface Sandbox {
   url: string;
+  controlUrl: string | undefined;
   database: Database;
   get(path: string, token?: string): Promise<Answer>;
   post(path: string, body: unknown, token?: string): Promise<Answer>;
@@ -60,6 +61,7 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
   };
   return {
     url: server.url,
+    controlUrl: server.controlUrl,
     database,
     close,
     send,

@@ -17,6 +17,8 @@ interface ServeOptions {
   limitBatch?: number;
   limitIndividual?: number;
   limitRecords?: number;
+  controlPort?: number;
+  controlToken?: string;
   logLevel: string;
 }
 
@@ -30,6 +32,9 @@ export async function serve(options: ServeOptions): Promise<void> {
       await migrate(database);
       await seed(database, workspace, systemClock);
     }
+    if (options.controlPort !== undefined && !options.controlToken) {
+      throw new Error('the control port needs a token. Give it in CONTROL_TOKEN.');
+    }
     const server = await startServer({
       database,
       port: options.port,
@@ -41,12 +46,16 @@ export async function serve(options: ServeOptions): Promise<void> {
         individual: { ...rateLimits.individual, ...(options.limitIndividual && { limit: options.limitIndividual }) },
         records: { ...rateLimits.records, ...(options.limitRecords && { limit: options.limitRecords }) },
       },
+      ...(options.controlPort !== undefined && {
+        control: { port: options.controlPort, token: options.controlToken as string },
+      }),
       log: { level: options.logLevel },
     });
     const stop = () => void server.close().then(() => process.exit(0));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
-    process.stderr.write(`Listening on ${server.url}. Ctrl-C stops.\n`);
+    const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
+    process.stderr.write(`Listening on ${server.url}.${control} Ctrl-C stops.\n`);
   } catch (error) {
     process.stderr.write(`${explain(error, options)}\n`);
     process.exit(1);

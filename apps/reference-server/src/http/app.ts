@@ -22,6 +22,7 @@ export interface AppOptions {
   spend: Spend;
   /** Where answers to exceeded limits say that the limits are explained. */
   documentationUrl: () => string;
+  metrics?: { answered(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
 }
 
@@ -58,7 +59,7 @@ function addRoute(
   app: FastifyInstance,
   operation: Operation,
   handler: Handler<OperationId>,
-  { services, spend }: AppOptions,
+  { services, spend, metrics }: AppOptions,
   checks: ReturnType<ReturnType<typeof createValidation>>,
   serialize: ReturnType<ReturnType<typeof createSerialization>>,
 ): void {
@@ -73,6 +74,11 @@ function addRoute(
       const { account_id } = request.params as { account_id?: string };
       if (account_id !== undefined) await checkAccount(services, account_id, principal);
     },
+    ...(metrics && {
+      async onResponse(_request, reply) {
+        metrics.answered(operation.operationId, reply.statusCode, reply.elapsedTime / 1000);
+      },
+    }),
     async handler(request, reply) {
       const body = bodyOf(request);
       const query = listArguments(request.query, operation.bodySchema ? undefined : body.value);

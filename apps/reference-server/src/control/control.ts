@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyRequest } from 'fastify';
+import type { Clock } from '../domain/clock.ts';
+import { hashToken } from '../domain/tokens.ts';
+import type { Database } from '../storage/database.ts';
+import { failuresOf } from '../storage/inbox.ts';
+import type { Metrics } from './metrics.ts';
+import { provideState } from './states.ts';
+
+export interface ControlOptions {
+  /** Port to listen on, on the loopback address alone; 0 takes any free one. */
+  port: number;
+  /** What a request has to carry as bearer, but for `/health`. */
+  token: string;
+  database: Database;
+  clock: Clock;
+  metrics: Metrics;
+}
+
+export interface RunningControl {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves what is for operators and their machines, apart from the API: liveness, readiness, metrics, failed records of
+ * batches, and the states that the conformance kit asks for.
+ * @throws Error with code `EADDRINUSE` when the port is taken
+ */
+export async function startControl({ port, token, database, clock, metrics }: ControlOptions): Promise<RunningControl> {
+  const app = Fastify({ requestTimeout: 30_000 });
+  const expected = Buffer.from(hashToken(`Bearer ${token}`));
+  const knows = (request: FastifyRequest) =>
+    timingSafeEqual(Buffer.from(hashToken(request.headers.authorization ?? '')), expected);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/health' || knows(request)) return;
+    await reply.status(401).send({ message: 'Send the control token as bearer.' });
+  });
+  app.get('/health', async () => ({ status: 'alive' }));
+  app.get('/ready', async (_, reply) => {
+    const ready = await database.query
+      .selectFrom('accounts')
+      .select('id')
+      .limit(1)
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      );
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
+  });
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()));
+  app.get<{ Params: { id: string } }>('/batches/:id/failures', async ({ params }) => ({
+    failures: await failuresOf(database.query, params.id),
+  }));
+  app.post<{ Body: { state?: string; params?: { account_id?: string } } }>('/states', async ({ body }, reply) => {
+    const ids = await provideState({ database, clock }, body?.state ?? '', body?.params?.account_id ?? '');
+    return ids ?? reply.status(404).send({ message: `There is no state "${body?.state}" here.` });
+  });
+  const url = await app.listen({ port, host: '127.0.0.1' });
+  return { url, close: () => app.close() };
+}

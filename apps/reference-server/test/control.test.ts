@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { eventually, startSandbox } from './sandbox.ts';
+
+const control = { port: 0, token: 'control-secret' };
+const headers = { authorization: 'Bearer control-secret' };
+
+async function ask(sandbox: { controlUrl: string | undefined }, path: string, init: RequestInit = {}) {
+  const response = await fetch(`${sandbox.controlUrl}${path}`, { headers, ...init });
+  const text = await response.text();
+  return { status: response.status, text };
+}
+
+async function stateOf(sandbox: { controlUrl: string | undefined }, state: string) {
+  const body = JSON.stringify({ state, params: { account_id: '1001' } });
+  const answer = await ask(sandbox, '/states', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  return { status: answer.status, ids: JSON.parse(answer.text) };
+}
+
+test('health is open, everything else wants the token', async () => {
+  const sandbox = await startSandbox({ control });
+  expect((await ask(sandbox, '/health', { headers: {} })).status).toBe(200);
+  for (const path of ['/ready', '/metrics', '/batches/x/failures', '/health2']) {
+    expect((await ask(sandbox, path, { headers: {} })).status, path).toBe(401);
+    expect((await ask(sandbox, path, { headers: { authorization: 'Bearer wrong' } })).status, path).toBe(401);
+  }
+  expect((await ask(sandbox, '/ready')).status).toBe(200);
+});
+
+test('metrics count answers by operation and status', async () => {
+  const sandbox = await startSandbox({ control });
+  await sandbox.get('/v2/accounts');
+  await sandbox.get('/v2/1001/campaigns/none');
+  await eventually(async () => {
+    const { text } = await ask(sandbox, '/metrics');
+    expect(text).toContain('http_request_duration_seconds_count{operation="listAccounts",status="200"} 1');
+    expect(text).toContain('http_request_duration_seconds_count{operation="fetchCampaign",status="404"} 1');
+    expect(text).toContain('inbox_batches 0');
+  });
+});
+
+test('failed records are found by the id of their request', async () => {
+  const sandbox = await startSandbox({ control });
+  const { body } = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ email: 'nobody' }] });
+  await eventually(async () => {
+    const { text } = await ask(sandbox, `/batches/${body.request_ids[0]}/failures`);
+    expect(JSON.parse(text).failures).toMatchObject([{ record: 0, code: 'email_error', attribute: 'email' }]);
+  });
+});
+
+test.each([
+  ['campaign that can be activated', 'activate', 204],
+  ['campaign that cannot be activated', 'activate', 422],
+  ['campaign that can be paused', 'pause', 204],
+  ['campaign that cannot be paused', 'pause', 422],
+  ['campaign whose activation is not allowed', 'activate', 403],
+])('%s: %s answers %i', async (state, transition, status) => {
+  const sandbox = await startSandbox({ control });
+  const { ids } = await stateOf(sandbox, state);
+  const account = ids.account_id ?? '1001';
+  const answer = await sandbox.post(`/v2/${account}/campaigns/${ids.campaign_id}/${transition}`, undefined);
+  expect(answer.status).toBe(status);
+});
+
+test('states give ids that the API knows; an unknown state is 404', async () => {
+  const sandbox = await startSandbox({ control });
+  const removed = await stateOf(sandbox, 'subscriber removed from a campaign');
+  const list = await sandbox.get(`/v2/1001/campaigns/${removed.ids.campaign_id}/subscribers?status=removed`);
+  expect(list.body.subscribers[0].email).toBe(removed.ids.email);
+  const first = await stateOf(sandbox, 'subscription after its first email');
+  const subscriptions = await sandbox.get(`/v2/1001/subscribers/${first.ids.subscriber_id}/campaign_subscriptions`);
+  expect(subscriptions.body.campaign_subscriptions[0].last_sent_email_index).toBe(0);
+  const many = await stateOf(sandbox, 'account with more than 100 broadcasts');
+  const broadcasts = await sandbox.get(`/v2/${many.ids.account_id}/broadcasts`, many.ids.token);
+  expect(broadcasts.body.meta).toMatchObject({ count: 100, total_count: 101, total_pages: 2 });
+  expect((await stateOf(sandbox, 'no such state')).status).toBe(404);
+});
