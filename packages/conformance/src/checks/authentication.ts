@@ -1,0 +1,95 @@
+import type { Check } from '../check.ts';
+import { must } from '../expect.ts';
+import type { Credential } from '../http/credential.ts';
+import type { Kit } from '../kit.ts';
+import { NotTestable } from '../outcome.ts';
+import { anyPath, apiOperations, validAnswer, validRequest } from './requests.ts';
+
+const anonymous: Check[] = apiOperations.map(({ operationId, hasBody }) => ({
+  id: `${operationId}/anonymous`,
+  title: 'answers 401 without a credential',
+  requirements: ['AUTH-1'],
+  stateless: true,
+  async run(kit) {
+    const call = hasBody ? await validRequest(kit, operationId) : { path: anyPath(operationId) };
+    await kit.refused(401, operationId, { ...call, credential: 'none' });
+  },
+}));
+
+/** Reads, and the one write that a valid credential alone does not let through. */
+const readable = apiOperations.filter(({ method }) => method === 'GET').map(({ operationId }) => operationId);
+
+const usable = [...readable, 'subscribeToCampaign', 'recordEvent'] as const;
+
+const tokens: Check[] = usable.map((operation) => ({
+  id: `${operation}/token`,
+  title: 'accepts an API token by HTTP Basic, at the path of the contract',
+  requirements: ['AUTH-3', 'AUTH-4', 'SERVICE-5', 'VERSION-1'],
+  async run(kit) {
+    const { status } = await validAnswer(kit, operation);
+    must(![401, 403, 404, 405].includes(status), 'the credential to be accepted, and the path to be known', status);
+  },
+}));
+
+const accessTokens: Check[] = usable.map((operation) => ({
+  id: `${operation}/access-token`,
+  title: 'accepts an access token after `Bearer`',
+  requirements: ['AUTH-5'],
+  profile: 'oauth',
+  async run(kit) {
+    const call = await validRequest(kit, operation);
+    const { status } = await kit.call(operation, { ...call, credential: accessTokenOf(kit) });
+    must(![401, 403].includes(status), 'the credential to be accepted', status);
+  },
+}));
+
+const media: Check[] = usable.map((operation) => ({
+  id: `${operation}/media-type`,
+  title: 'says that its answers are JSON by the media type',
+  requirements: ['SERVICE-2'],
+  stateless: true,
+  async run(kit) {
+    const { headers, text } = await validAnswer(kit, operation);
+    if (text !== '')
+      must(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
+  },
+}));
+
+function accessTokenOf({ target: { credentials } }: Kit): Credential {
+  if (credentials.accessToken === undefined) throw new NotTestable('The target names no credentials.accessToken.');
+  return { bearer: credentials.accessToken };
+}
+
+const unknown = 'conformance-unknown-credential';
+
+const notAccepted: [string, string, string, (kit: Kit) => Credential][] = [
+  ['unknown-token', 'AUTH-2', 'an API token that nobody was given', () => ({ basic: unknown })],
+  ['unknown-access-token', 'AUTH-2', 'an access token that nobody was given', () => ({ bearer: unknown })],
+  [
+    'unknown-scheme',
+    'AUTH-2',
+    'a scheme that the service does not have',
+    () => ({ header: `Digest username="${unknown}"` }),
+  ],
+  [
+    'token-as-password',
+    'AUTH-4',
+    'the API token as password instead of user name',
+    ({ target }) => ({ basic: '', password: target.credentials.token }),
+  ],
+];
+
+const refused: Check[] = (['listAccounts', 'recordEvent'] as const).flatMap((operation) =>
+  notAccepted.map(([name, requirement, what, credential]) => ({
+    id: `${operation}/${name}`,
+    title: `answers 401 to ${what}`,
+    requirements: [requirement],
+    async run(kit) {
+      const body = { events: [{ email: kit.email(), action: 'conformance' }] };
+      const call = operation === 'recordEvent' ? { body } : {};
+      await kit.refused(401, operation, { ...call, credential: credential(kit) });
+    },
+  })),
+);
+
+export const authenticationChecks: Check[] = [...anonymous, ...tokens, ...accessTokens, ...media, ...refused];

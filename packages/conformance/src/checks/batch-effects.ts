@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OperationId } from '../contract/contract.ts';
+import { type Fields, must, string } from '../expect.ts';
+import type { Kit } from '../kit.ts';
+import { Failed } from '../outcome.ts';
+import { actionListed } from './events.ts';
+import { type Subscribed, subscribe } from './found.ts';
+import { peopleIn } from './pages.ts';
+
+/** What a batch does that other operations can show. */
+interface Effect {
+  requirements: string[];
+  /** Puts records to look for among those of the batch; what it returns looks for them after the answer. */
+  prepare(kit: Kit, records: Fields[]): Promise<() => Promise<void>>;
+}
+
+const none: Effect = { requirements: [], prepare: async () => async () => {} };
+
+/** First, middle and last place of a batch of 1000. */
+const places = [0, 500, 999];
+
+const recordsEvents: Effect = {
+  requirements: ['EVENT-3', 'SERVICE-8'],
+  async prepare(kit, records) {
+    const { email } = await subscribe(kit);
+    for (const record of records) record.email = email;
+    const actions = places.map((place) => {
+      const action = kit.unique();
+      records[place] = { email, action };
+      return action;
+    });
+    return async () => {
+      for (const action of actions) await actionListed(kit, action);
+    };
+  },
+};
+
+const unsubscribes: Effect = {
+  requirements: ['STATE-12', 'SERVICE-8'],
+  async prepare(kit, records) {
+    const people: Subscribed[] = [];
+    for (const place of places) {
+      const person = await subscribe(kit);
+      records[place] = { email: person.email };
+      people.push(person);
+    }
+    return async () => {
+      await kit.eventually('none of the unsubscribed people among the active subscribers', async () => {
+        const active = await peopleIn(kit, people[0]?.campaign ?? {}, 'active');
+        return people.some(({ id }) => active.has(id)) ? undefined : true;
+      });
+    };
+  },
+};
+
+/** How long the first look waits; times in answers may be whole seconds. */
+const firstPause = 1200;
+
+/**
+ * A batch that brings people in. The interface shows no subscriber by address, but their `created_at`: somebody whom the
+ * batch created is older than somebody who is subscribed just before them. Each look makes one of them a subscriber of
+ * a campaign, and so takes the next.
+ */
+function createsPeople(requirements: string[]): Effect {
+  return {
+    requirements,
+    async prepare(kit, records) {
+      const newcomers = [0, 100, 300, 500, 700, 999].map((place) => {
+        const email = kit.email();
+        records[place] = { ...records[place], email };
+        return email;
+      });
+      const last = newcomers.pop() as string;
+      return async () => {
+        const end = Date.now() + Math.max(kit.target.backgroundSeconds * 1000, firstPause);
+        let pause = firstPause;
+        for (const email of newcomers) {
+          await wait(pause);
+          if (await existed(kit, email)) {
+            must(await existed(kit, last), 'the last person of the batch to have been created with the others', last);
+            return;
+          }
+          pause = Math.min(pause * 2, end - Date.now());
+          if (pause <= 0) break;
+        }
+        throw new Failed(
+          `the people of the batch to exist within ${kit.target.backgroundSeconds} s`,
+          'subscribing them to a campaign created them',
+        );
+      };
+    },
+  };
+}
+
+/** Whether there was such a person before now. */
+async function existed(kit: Kit, email: string): Promise<boolean> {
+  const now = await subscribe(kit);
+  const { record } = await subscribe(kit, { email });
+  const time = (fields: Fields) => Date.parse(string(fields.created_at, '`created_at` of the subscriber'));
+  return time(record) < time(now.record);
+}
+
+const effects: Partial<Record<OperationId, Effect>> = {
+  createSubscriberBatch: createsPeople(['SERVICE-8']),
+  createUnsubscribeBatch: unsubscribes,
+  createEventBatch: recordsEvents,
+  createLegacyOrderBatch: createsPeople(['SERVICE-8', 'ENDPOINT-21']),
+};
+
+/** What shows of a batch; nothing shows of shopper activity. */
+export const effectOf = (operation: OperationId): Effect => effects[operation] ?? none;

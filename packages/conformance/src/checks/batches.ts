@@ -1,0 +1,105 @@
+import type { Check } from '../check.ts';
+import { operationOf } from '../contract/contract.ts';
+import { array, type Fields, must, mustEqual, string } from '../expect.ts';
+import type { Kit } from '../kit.ts';
+import { effectOf } from './batch-effects.ts';
+import { type Batch, batches } from './batch-records.ts';
+import { aSubscriber, subscribe } from './found.ts';
+
+/** The same people in every run, so that an account does not grow with each of them. */
+export const regular = (operation: string, index: number) =>
+  `conformance-${operation.toLowerCase()}-${index}@example.com`;
+
+const many = ({ operation, small }: Batch, count: number): Fields[] =>
+  Array.from({ length: count }, (_, index) => small(regular(operation, index), index));
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const requestIds = async (kit: Kit, batch: Batch) => {
+  const answer = await kit.ok(batch.operation, { body: batch.wrap(many(batch, 1)) });
+  return array(answer.body, 'request_ids').map((id) => string(id, 'each of the `request_ids`'));
+};
+
+function checksOf(batch: Batch): Check[] {
+  const { operation, wrap, full, shape, answer, fields } = batch;
+  const effect = effectOf(operation);
+  const version = operationOf(operation).path.slice(0, 3);
+  const refused = (name: string, count: number, requirement: string): Check => ({
+    id: `${operation}/${name}`,
+    title: `refuses an array of ${count === 0 ? 'no' : count} records`,
+    requirements: [requirement],
+    stateless: true,
+    async run(kit) {
+      // 413 is as good for a body that is too large (`body-size`).
+      const { status } = await kit.call(operation, { body: wrap(many(batch, count)), tolerated: [400, 413] });
+      must([400, 413, 422].includes(status), 'a refusal with 422', status);
+    },
+  });
+  return [
+    {
+      id: `${operation}/all-fields`,
+      title: 'accepts an array of one record with all fields',
+      requirements: [...fields, 'LIMIT-5'],
+      stateless: true,
+      async run(kit) {
+        await kit.ok(operation, { body: wrap([full((await subscribe(kit)).email)]) });
+      },
+    },
+    {
+      id: `${operation}/1000-records`,
+      title: `accepts an array of 1000 records under ${version} and answers as it should`,
+      requirements: [shape, answer, 'LIMIT-5', 'SERVICE-1', 'SERVICE-5', 'AUTH-3', 'VERSION-1', ...effect.requirements],
+      async run(kit) {
+        const records = many(batch, 1000);
+        const verify = await effect.prepare(kit, records);
+        const { body, text } = await kit.ok(operation, { body: wrap(records) });
+        if (answer === 'ENDPOINT-7') mustEqual(text, '', 'the body');
+        else if (batch.requestIds) array(body, 'request_ids');
+        else mustEqual(body, {}, 'the body');
+        await verify();
+      },
+    },
+    refused('no-records', 0, 'LIMIT-4'),
+    refused('1001-records', 1001, 'LIMIT-6'),
+    ...(batch.requestIds
+      ? [
+          {
+            id: `${operation}/request-ids` as const,
+            title: 'answers with UUIDs that differ from request to request',
+            requirements: ['ENDPOINT-18', 'ENDPOINT-19'],
+            async run(kit: Kit) {
+              const [some, more] = [await requestIds(kit, batch), await requestIds(kit, batch)];
+              for (const id of some) must(uuid.test(id), 'each of the `request_ids` to be a UUID', id);
+              const all = [...some, ...more];
+              mustEqual(new Set(all).size, all.length, 'the number of different `request_ids`');
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+export const batchChecks: Check[] = [
+  ...batches.flatMap(checksOf),
+  {
+    id: 'createSubscriberBatch/tags-as-string',
+    title: 'accepts one string as `tags`',
+    requirements: ['RESOURCE-75'],
+    stateless: true,
+    async run(kit) {
+      const record = { email: regular('createSubscriberBatch', 0), tags: 'Customer' };
+      await kit.ok('createSubscriberBatch', { body: { batches: [{ subscribers: [record] }] } });
+    },
+  },
+  {
+    id: 'createEventBatch/potential-lead',
+    title: 'accepts `potential_lead`, and an event without `occurred_at`',
+    requirements: ['VERSION-4', 'EVENT-10'],
+    stateless: true,
+    async run(kit) {
+      const { email } = await aSubscriber(kit);
+      const body = { batches: [{ events: [{ email, action: 'conformance', potential_lead: true }] }] };
+      await kit.ok('createEventBatch', { body });
+    },
+  },
+];

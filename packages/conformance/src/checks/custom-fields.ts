@@ -1,0 +1,28 @@
+import type { Check } from '../check.ts';
+import { array, must } from '../expect.ts';
+
+const operation = 'listCustomFieldIdentifiers';
+
+export const customFieldChecks: Check[] = [
+  {
+    id: `${operation}/shape`,
+    title: 'returns an object with an array of strings, without arguments',
+    requirements: ['ENDPOINT-78', 'RESOURCE-69'],
+    stateless: true,
+    async run(kit) {
+      for (const identifier of array((await kit.ok(operation)).body, 'custom_field_identifiers')) {
+        must(typeof identifier === 'string', 'each identifier to be a string', identifier);
+      }
+    },
+  },
+  {
+    id: `${operation}/active-field`,
+    title: 'names the active custom fields of the account',
+    requirements: ['RESOURCE-69'],
+    async run(kit) {
+      const { identifier } = await kit.given('active custom field');
+      const identifiers = array((await kit.ok(operation)).body, 'custom_field_identifiers');
+      must(identifiers.includes(identifier), `${identifier} among the identifiers`, identifiers);
+    },
+  },
+];

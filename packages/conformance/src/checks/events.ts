@@ -1,0 +1,172 @@
+import type { Check } from '../check.ts';
+import { array, type Fields, must } from '../expect.ts';
+import type { Kit } from '../kit.ts';
+import { aSubscriber, type Subscribed } from './found.ts';
+import { everything } from './pages.ts';
+
+const operation = 'recordEvent';
+
+const record = (kit: Kit, event: Fields) => kit.ok(operation, { body: { events: [event] } });
+const refuse = (kit: Kit, event: Fields) => kit.refused(422, operation, { body: { events: [event] } });
+
+/** Waits until the actions of the account have an action. @throws Failed when it does not come */
+export const actionListed = (kit: Kit, action: string) =>
+  kit.eventually(`the action ${action} among the event actions`, async () =>
+    (await everything(kit, 'listEventActions', 'event_actions')).includes(action) ? true : undefined,
+  );
+
+interface Case {
+  name: string;
+  title: string;
+  requirements: string[];
+  /** What an event of an unknown person does is open (`unknown-event-person`), so that a subscriber is given. */
+  event(person: Subscribed): Fields;
+}
+
+const accepted: Case[] = [
+  {
+    name: 'all-fields',
+    title: 'accepts `email`, `action`, `prospect`, `properties` and `occurred_at`',
+    requirements: ['RESOURCE-78', 'ENDPOINT-87', 'SERVICE-1'],
+    event: ({ email }) => ({
+      email,
+      action: 'conformance',
+      prospect: false,
+      properties: { colour: 'blue' },
+      occurred_at: '2026-03-02T09:15:00Z',
+    }),
+  },
+  {
+    name: 'without-time',
+    title: 'accepts an event without `occurred_at`',
+    requirements: ['EVENT-10'],
+    event: ({ email }) => ({ email, action: 'conformance' }),
+  },
+  {
+    name: 'largest-value',
+    title: 'accepts a conversion with the largest `properties.value`',
+    requirements: ['EVENT-12'],
+    event: ({ email }) => ({ email, action: 'conformance', properties: { value: 2147483646 } }),
+  },
+  {
+    name: 'potential-lead',
+    title: 'accepts `potential_lead`',
+    requirements: ['VERSION-4'],
+    event: ({ email }) => ({ email, action: 'conformance', potential_lead: true }),
+  },
+];
+
+const refused: Case[] = [
+  {
+    name: 'without-action',
+    title: 'refuses an event without `action`',
+    requirements: ['EVENT-7'],
+    event: ({ email }) => ({ email }),
+  },
+  {
+    name: 'wrong-action',
+    title: 'refuses an `action` that is no string',
+    requirements: ['EVENT-8'],
+    event: ({ email }) => ({ email, action: { name: 'conformance' } }),
+  },
+  {
+    name: 'nobody',
+    title: 'refuses an event with neither `email` nor `id`',
+    requirements: ['ENDPOINT-89'],
+    event: () => ({ action: 'conformance' }),
+  },
+  {
+    name: 'two-names',
+    title: 'refuses an event with both `email` and `id`',
+    requirements: ['ENDPOINT-90'],
+    event: ({ email, id }) => ({ email, id, action: 'conformance' }),
+  },
+  {
+    name: 'too-large-value',
+    title: 'refuses a `properties.value` of 2147483647',
+    requirements: ['RESOURCE-81'],
+    event: ({ email }) => ({ email, action: 'conformance', properties: { value: 2147483647 } }),
+  },
+];
+
+const cases = (rows: Case[], send: (kit: Kit, event: Fields) => Promise<unknown>): Check[] =>
+  rows.map(({ name, title, requirements, event }) => ({
+    id: `${operation}/${name}`,
+    title,
+    requirements,
+    stateless: true,
+    async run(kit) {
+      await send(kit, event(await aSubscriber(kit)));
+    },
+  }));
+
+export const eventChecks: Check[] = [
+  ...cases(accepted, record),
+  ...cases(refused, refuse),
+  {
+    id: `${operation}/recorded`,
+    title: 'answers 204 without a body once the event is recorded',
+    requirements: ['ENDPOINT-88'],
+    stateless: true,
+    async run(kit) {
+      const { email } = await aSubscriber(kit);
+      const { text } = await record(kit, { email, action: 'conformance' });
+      must(text === '', 'no body', text);
+    },
+  },
+  {
+    id: `${operation}/by-email`,
+    title: 'records an event of the subscriber with the `email`',
+    requirements: ['EVENT-1'],
+    async run(kit) {
+      const { email } = await aSubscriber(kit);
+      const action = kit.unique();
+      await record(kit, { email, action });
+      await actionListed(kit, action);
+    },
+  },
+  {
+    id: `${operation}/by-id`,
+    title: 'records an event of the subscriber with the `id` that the service gave',
+    requirements: ['EVENT-2', 'RESOURCE-80'],
+    async run(kit) {
+      const { id } = await aSubscriber(kit);
+      const action = kit.unique();
+      await record(kit, { id, action });
+      await actionListed(kit, action);
+    },
+  },
+  {
+    id: 'listEventActions/names-are-strings',
+    title: 'returns the actions as an array of strings',
+    requirements: ['RESOURCE-70'],
+    stateless: true,
+    async run(kit) {
+      for (const action of array((await kit.ok('listEventActions')).body, 'event_actions')) {
+        must(typeof action === 'string', 'each action to be a string', action);
+      }
+    },
+  },
+  {
+    id: 'listEventActions/once-each',
+    title: 'names an action that was recorded, and names it once',
+    requirements: ['EVENT-15'],
+    async run(kit) {
+      const { email } = await aSubscriber(kit);
+      const action = kit.unique();
+      for (let time = 0; time < 2; time++) await record(kit, { email, action });
+      await actionListed(kit, action);
+      const times = (await everything(kit, 'listEventActions', 'event_actions')).filter((one) => one === action).length;
+      must(times === 1, `the action ${action} once`, `${times} times`);
+    },
+  },
+  {
+    id: 'listEventActions/per-page',
+    title: 'accepts `per_page`',
+    requirements: ['ENDPOINT-92'],
+    stateless: true,
+    async run(kit) {
+      await kit.ok('listEventActions', { query: { per_page: 50 } });
+    },
+  },
+];

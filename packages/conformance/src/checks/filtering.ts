@@ -1,0 +1,72 @@
+import type { Check } from '../check.ts';
+import { type Fields, must, mustEqual, records } from '../expect.ts';
+import type { Kit } from '../kit.ts';
+import { NotTestable } from '../outcome.ts';
+import { type List, lists } from './lists.ts';
+import { everything } from './pages.ts';
+
+const all = async (kit: Kit, { operation, key }: List, query = {}) =>
+  (await everything(kit, operation, key, { query })) as Fields[];
+
+const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
+
+/** Filters can only be told from no filter where several states occur. */
+function mustDiffer(items: Fields[], { key }: List): void {
+  if (new Set(items.map(({ status }) => status)).size < 2) {
+    throw new NotTestable(`The account needs ${key} in two states at least, so that a filter shows.`);
+  }
+}
+
+const filters: Check[] = lists.flatMap((list) =>
+  list.statuses.map((status) => ({
+    id: `${list.operation}/status-${status}`,
+    title: `returns with \`status\` ${status} what is in that state, and nothing else`,
+    requirements: [list.requirements.filter],
+    async run(kit) {
+      const unfiltered = await all(kit, list);
+      mustDiffer(unfiltered, list);
+      const filtered = await all(kit, list, { status });
+      for (const item of filtered) mustEqual(item.status, status, '`status` of each record');
+      const expected = unfiltered.filter((item) => item.status === status);
+      mustEqual(idsOf(filtered), idsOf(expected), `the ids with the status ${status}`);
+    },
+  })),
+);
+
+const unfiltered: Check[] = lists.flatMap((list) => {
+  const queries: Record<string, object>[] = [{ none: {} }];
+  // `all` is a listed value of listGoals only (`status-all`).
+  if (list.operation === 'listGoals') queries.push({ all: { status: 'all' } });
+  return queries.flatMap((query) =>
+    Object.entries(query).map(([name, values]) => ({
+      id: `${list.operation}/status-${name}` as const,
+      title: `returns records in every state ${name === 'none' ? 'without `status`' : 'with `status` all'}`,
+      requirements: [list.requirements.unfiltered],
+      async run(kit: Kit) {
+        const everybody = idsOf(await all(kit, list, values));
+        let states = 0;
+        for (const status of list.statuses) {
+          const some = idsOf(await all(kit, list, { status }));
+          states += some.length > 0 ? 1 : 0;
+          for (const id of some)
+            must(everybody.includes(id), `${id}, which is ${status}, in the unfiltered list`, everybody);
+        }
+        if (states < 2) throw new NotTestable(`The account needs ${list.key} in two states at least.`);
+      },
+    })),
+  );
+});
+
+const keys: Check[] = lists
+  .filter(({ operation }) => operation !== 'listGoals')
+  .map(({ operation, key }) => ({
+    id: `${operation}/key`,
+    title: `returns its records under \`${key}\``,
+    requirements: [operation === 'listBroadcasts' ? 'ENDPOINT-31' : 'ENDPOINT-39'],
+    stateless: true,
+    async run(kit) {
+      records((await kit.ok(operation)).body, key);
+    },
+  }));
+
+export const filteringChecks: Check[] = [...filters, ...unfiltered, ...keys];

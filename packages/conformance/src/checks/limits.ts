@@ -1,0 +1,89 @@
+import type { Check } from '../check.ts';
+import type { OperationId } from '../contract/contract.ts';
+import { must, mustEqual, object, string } from '../expect.ts';
+import type { Answer } from '../http/send.ts';
+import type { Call, Kit } from '../kit.ts';
+import type { Given } from '../target/provider.ts';
+import { batches } from './batch-records.ts';
+
+const profile = 'limits';
+
+/** Requests until one gets 429; an hour that ends meanwhile, or limits that fill up steadily, may let a few more pass. */
+async function useUp(kit: Kit, limit: number, request: (sent: number) => [OperationId, Call]) {
+  const start = Date.now();
+  for (let accepted = 0; accepted <= 2 * limit; accepted++) {
+    const answer = await kit.call(...request(accepted));
+    if (answer.status === 429) return { accepted, answer, refilled: Math.ceil((Date.now() - start) / 1000) + 1 };
+  }
+  return { accepted: 2 * limit, answer: undefined, refilled: 0 };
+}
+
+function mustHaveStopped(limit: number, used: Awaited<ReturnType<typeof useUp>>): Answer {
+  const { accepted, answer, refilled } = used;
+  must(answer !== undefined, `429 after ${limit} requests`, `${accepted} requests without a 429`);
+  must(accepted >= limit && accepted <= limit + refilled, `429 after ${limit} requests`, `429 after ${accepted}`);
+  return answer;
+}
+
+const fresh = (kit: Kit) => kit.given('credential with untouched limits');
+
+/** The batch operations in turn, as they share one limit. */
+const inTurn =
+  (kit: Kit, of: Given) =>
+  (sent: number): [OperationId, Call] => {
+    const offered = batches.filter(({ operation }) => !kit.target.notOffered.includes(operation));
+    const batch = offered[sent % offered.length] ?? (batches[0] as (typeof batches)[0]);
+    const record = batch.small('conformance-limits@example.com', 0);
+    return [batch.operation, { of, body: batch.wrap([record]), limited: true }];
+  };
+
+export const limitChecks: Check[] = [
+  {
+    id: 'createSubscriberBatch/hourly-limit',
+    title: 'lets 50 batch requests an hour pass, shared by all batch operations',
+    requirements: ['LIMIT-1', 'ERROR-10'],
+    profile,
+    async run(kit) {
+      mustHaveStopped(50, await useUp(kit, 50, inTurn(kit, await fresh(kit))));
+    },
+  },
+  {
+    id: 'listAccounts/hourly-limit',
+    title: 'lets 3600 requests an hour pass, whatever became of batch requests, and explains the refusal',
+    requirements: ['LIMIT-2', 'ERROR-10', 'ERROR-11', 'LIMIT-10'],
+    profile,
+    async run(kit) {
+      const of = await fresh(kit);
+      const { body } = mustHaveStopped(3600, await useUp(kit, 3600, () => ['listAccounts', { of, limited: true }]));
+      const { message, documentation } = object(body, 'the body of the 429');
+      must(/hour/i.test(string(message, '`message`')), '`message` to say that it works again in an hour', message);
+      must(/^https?:\/\//.test(string(documentation, '`documentation`')), '`documentation` to be a URL', documentation);
+    },
+  },
+  {
+    id: 'createSubscriberBatch/counted-apart',
+    title: 'counts batch requests and other requests apart',
+    requirements: ['LIMIT-3'],
+    profile,
+    async run(kit) {
+      const of = await fresh(kit);
+      await useUp(kit, 50, inTurn(kit, of));
+      const { status } = await kit.call('listAccounts', { of, limited: true });
+      mustEqual(status, 200, 'the status of a request that is no batch');
+    },
+  },
+  {
+    id: 'createSubscriberBatch/records-an-hour',
+    title: 'lets no more than 50000 records an hour in',
+    requirements: ['LIMIT-7'],
+    profile,
+    async run(kit) {
+      // Whether several groups are taken at all is open (`several-groups`); taken, they must not exceed the limit.
+      const subscribers = Array.from({ length: 1000 }, () => ({ email: 'conformance-limits@example.com' }));
+      const body = { batches: Array.from({ length: 51 }, () => ({ subscribers })) };
+      const call = { of: await fresh(kit), body, limited: true as const, tolerated: [400, 413] };
+      const { status } = await kit.call('createSubscriberBatch', call);
+      must(status >= 400 && status < 500, 'a refusal of 51000 records', status);
+    },
+  },
+];

@@ -1,0 +1,82 @@
+import type { Check } from '../check.ts';
+import { must, object, string } from '../expect.ts';
+import {
+  accountReads,
+  broadcastReads,
+  campaignReads,
+  goalReads,
+  type Read,
+  recordReads,
+  sampleOf,
+  subscriptionReads,
+} from './reads.ts';
+
+const linksOf = async (read: Read, kit: Parameters<Check['run']>[0]) =>
+  object(object((await sampleOf(read, kit)).body, 'the body').links, 'the top-level `links`');
+
+const present: Check[] = recordReads.map((read) => ({
+  id: `${read.operation}/links`,
+  title: 'has an object `links` at its top level',
+  requirements: ['RESOURCE-5'],
+  stateless: true,
+  async run(kit) {
+    await linksOf(read, kit);
+  },
+}));
+
+const keys: [Read[], string, string[]][] = [
+  [accountReads, 'RESOURCE-17', ['accounts.broadcasts', 'accounts.campaigns', 'accounts.goals']],
+  [broadcastReads, 'RESOURCE-28', ['broadcasts.account']],
+  [campaignReads, 'RESOURCE-48', ['campaigns.account', 'campaigns.form', 'campaigns.subscribers']],
+  [subscriptionReads, 'RESOURCE-53', ['campaign_subscriptions.account', 'campaign_subscriptions.subscriber']],
+  [goalReads, 'RESOURCE-61', ['goals.account']],
+];
+
+const named: Check[] = keys.flatMap(([reads, requirement, names]) =>
+  reads.flatMap((read): Check[] => [
+    {
+      id: `${read.operation}/link-keys`,
+      title: `has ${names.map((name) => `\`${name}\``).join(', ')} in \`links\``,
+      requirements: [requirement],
+      stateless: true,
+      async run(kit) {
+        const links = await linksOf(read, kit);
+        for (const name of names) must(name in links, `\`links\` to have \`${name}\``, links);
+      },
+    },
+    {
+      id: `${read.operation}/link-placeholders`,
+      title: 'has templates with placeholders in braces in `links`',
+      requirements: ['RESOURCE-6'],
+      stateless: true,
+      async run(kit) {
+        const links = await linksOf(read, kit);
+        for (const name of names) {
+          const template = string(links[name], `the template \`${name}\``);
+          must(/\{[^{}]+\}/.test(template), `the template \`${name}\` to have a placeholder in braces`, template);
+        }
+      },
+    },
+  ]),
+);
+
+/** The path of an address, without what its host has in front of the version. */
+export const pathOf = (address: string) => /\/v\d+\/[^?#]*/.exec(address)?.[0];
+
+const filledIn: Check[] = accountReads.map((read) => ({
+  id: `${read.operation}/links-lead-to-collections`,
+  title: 'has templates that lead to the collections of an account',
+  requirements: ['RESOURCE-18'],
+  stateless: true,
+  async run(kit) {
+    const links = await linksOf(read, kit);
+    for (const collection of ['broadcasts', 'campaigns', 'goals']) {
+      const template = string(links[`accounts.${collection}`], `the template \`accounts.${collection}\``);
+      const address = template.replace('{accounts.id}', 'the-account');
+      const path = `/v2/the-account/${collection}`;
+      must(pathOf(address) === path, `\`accounts.${collection}\`, filled in, to end with ${path}`, template);
+    }
+  },
+}));
+
+export const linkChecks: Check[] = [...present, ...named, ...filledIn];

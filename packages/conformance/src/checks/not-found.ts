@@ -1,0 +1,75 @@
+import type { Check } from '../check.ts';
+import type { OperationId } from '../contract/contract.ts';
+import { must, records } from '../expect.ts';
+import type { Answer } from '../http/send.ts';
+import type { Kit } from '../kit.ts';
+import { apiOperations, validRequest } from './requests.ts';
+
+/** No counter has come so far, and it still fits the integers of any database. */
+const highNumber = '2147483646';
+
+/**
+ * An id in the form of a known one that nothing has. The form of identifiers is open, so that only the last characters
+ * change: each digit and letter becomes another of its kind.
+ */
+export function strangeId(known: string): string {
+  if (/^\d+$/.test(known)) return known === highNumber ? '2147483645' : highNumber;
+  const shift = (characters: string) => (character: string) =>
+    characters[(characters.indexOf(character) + 5) % characters.length] as string;
+  const end = known
+    .slice(-8)
+    .replace(/[0-9]/g, shift('0123456789'))
+    .replace(/[a-f]/g, shift('abcdef'))
+    .replace(/[g-z]/g, shift('ghijklmnopqrstuvwxyz'));
+  return known.slice(0, -8) + end;
+}
+
+/** The answer to a request for something that does not exist, with everything else right. */
+const strangeAnswer = (kit: Kit, operation: OperationId, name: string): Promise<Answer> =>
+  kit.once(`strange answer of ${operation}`, async () => {
+    const call = await validRequest(kit, operation);
+    const path = { ...call.path, [name]: strangeId(call.path?.[name] ?? '') };
+    return kit.call(operation, { ...call, path });
+  });
+
+const operations = apiOperations.filter(({ pathParameters }) => pathParameters.length > 1);
+
+export const notFoundChecks: Check[] = [
+  ...operations.map(({ operationId, pathParameters }): Check => {
+    const name = pathParameters[1] as string;
+    return {
+      id: `${operationId}/not-found`,
+      title: `answers 404 to a \`${name}\` that nothing has`,
+      requirements: ['ERROR-5'],
+      async run(kit) {
+        const { status } = await strangeAnswer(kit, operationId, name);
+        must(status === 404, 'the status 404', status);
+      },
+    };
+  }),
+  ...operations.map(({ operationId, pathParameters }): Check => {
+    const name = pathParameters[1] as string;
+    return {
+      id: `${operationId}/not-found-body`,
+      title: 'names `not_found_error` and a `message` with 404',
+      requirements: ['ERROR-6'],
+      async run(kit) {
+        const { body } = await strangeAnswer(kit, operationId, name);
+        const [error] = records(body, 'errors');
+        must(error?.code === 'not_found_error', 'the code not_found_error', error);
+        must(typeof error.message === 'string' && error.message !== '', 'a `message`', error);
+      },
+    };
+  }),
+  {
+    id: 'fetchAccount/not-found',
+    title: 'does not return an account that does not exist',
+    requirements: ['ERROR-5'],
+    async run(kit) {
+      const path = { account_id: strangeId(kit.target.account) };
+      const { status } = await kit.call('fetchAccount', { path });
+      // 403 is as good: it is open whether such an account can be told from a forbidden one (`unknown-account`).
+      must(status === 404 || status === 403, 'the status 404', status);
+    },
+  },
+];

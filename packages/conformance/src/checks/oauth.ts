@@ -1,0 +1,99 @@
+import type { Check } from '../check.ts';
+import { must, mustEqual, object, string } from '../expect.ts';
+import type { Kit } from '../kit.ts';
+import { NotTestable } from '../outcome.ts';
+
+function application(kit: Kit) {
+  const { oauthClient } = kit.target.credentials;
+  if (oauthClient === undefined) throw new NotTestable('The target names no credentials.oauthClient.');
+  return oauthClient;
+}
+
+function authorization(kit: Kit) {
+  const { id, redirectUri } = application(kit);
+  return { query: { response_type: 'code', client_id: id, redirect_uri: redirectUri } };
+}
+
+function exchange(kit: Kit, code: string) {
+  const { id, secret, redirectUri } = application(kit);
+  const client = { client_id: id, client_secret: secret, redirect_uri: redirectUri };
+  return { query: { response_type: 'token', grant_type: 'authorization_code', ...client, code } };
+}
+
+const withoutCode = ({ headers }: { headers: Record<string, string> }) => !/[?&#]code=/.test(headers.location ?? '');
+
+export const oauthChecks: Check[] = [
+  {
+    id: 'authorizeApplication/parameters',
+    title: 'takes `response_type`, `client_id` and `redirect_uri` in the query string',
+    requirements: ['AUTH-9'],
+    async run(kit) {
+      await kit.ok('authorizeApplication', authorization(kit));
+    },
+  },
+  {
+    id: 'authorizeApplication/anonymous',
+    title: 'hands out no code before the user has proven who they are',
+    requirements: ['AUTH-10'],
+    async run(kit) {
+      const answer = await kit.call('authorizeApplication', authorization(kit));
+      must(withoutCode(answer), 'no code for an unknown user', answer.headers.location);
+    },
+  },
+  {
+    id: 'authorizeApplication/unasked',
+    title: 'hands out no code before the user has agreed',
+    requirements: ['AUTH-11'],
+    async run(kit) {
+      const of = await kit.given('user who has signed in');
+      const answer = await kit.call('authorizeApplication', { ...authorization(kit), of });
+      must(withoutCode(answer), 'no code for a user who was not asked', answer.headers.location);
+    },
+  },
+  {
+    id: 'authorizeApplication/redirect',
+    title: 'sends the browser of a user who agreed back with a code',
+    requirements: ['AUTH-12'],
+    async run(kit) {
+      const { code = '', location = '' } = await kit.given('verification code');
+      const { redirectUri } = application(kit);
+      must(location.startsWith(redirectUri), `an address that begins with ${redirectUri}`, location);
+      must(location.includes(encodeURIComponent(code)), 'the code in the address', location);
+    },
+  },
+  {
+    id: 'exchangeAuthorizationCode/token',
+    title: 'exchanges a code by parameters in the query string for a token of the type `bearer` and the scope `public`',
+    requirements: ['AUTH-13', 'AUTH-14', 'AUTH-15', 'AUTH-16', 'AUTH-17', 'AUTH-18'],
+    async run(kit) {
+      const { code = '' } = await kit.given('verification code');
+      const { body } = await kit.ok('exchangeAuthorizationCode', exchange(kit, code));
+      const { access_token: token, token_type: type, scope } = object(body, 'the body');
+      must(string(token, '`access_token`') !== '', 'an `access_token`', token);
+      mustEqual(type, 'bearer', '`token_type`');
+      mustEqual(scope, 'public', '`scope`');
+      const { status } = await kit.call('listAccounts', { credential: { bearer: String(token) } });
+      mustEqual(status, 200, 'the status of a request with the new access token');
+    },
+  },
+  {
+    id: 'exchangeAuthorizationCode/expired',
+    title: 'refuses a code that is older than 10 minutes',
+    requirements: ['AUTH-13'],
+    async run(kit) {
+      const { code = '' } = await kit.given('verification code older than 10 minutes');
+      const { status } = await kit.call('exchangeAuthorizationCode', exchange(kit, code));
+      must(status >= 400 && status < 500, 'a refusal', status);
+    },
+  },
+  {
+    id: 'listAccounts/old-access-token',
+    title: 'accepts an access token however old it is',
+    requirements: ['AUTH-19'],
+    profile: 'oauth',
+    async run(kit) {
+      const { access_token: bearer = '' } = await kit.given('old access token');
+      await kit.ok('listAccounts', { credential: { bearer } });
+    },
+  },
+];

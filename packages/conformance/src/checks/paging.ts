@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Check } from '../check.ts';
+import type { OperationId } from '../contract/contract.ts';
+import { array, must, mustEqual, object, records } from '../expect.ts';
+import type { Call, Kit } from '../kit.ts';
+import { NotOffered, NotTestable } from '../outcome.ts';
+import { aLargeCampaign, aSubscriber } from './found.ts';
+import { counter, everything, metaOf } from './pages.ts';
+
+interface Paged {
+  operation: OperationId;
+  key: string;
+  /** Where a list is that has an item at least. */
+  some(kit: Kit): Promise<Call>;
+  /** Where a list is that has several pages, with as small a page as there is. */
+  several(kit: Kit): Promise<Call>;
+  /** Argument for pages as large as there are. */
+  wide?: Call['query'];
+  sorted?: boolean;
+  filtered?: boolean;
+}
+
+/** An account with a list of several pages: the one of the target, if it has. */
+const long = async (
+  kit: Kit,
+  state: 'account with more than 100 broadcasts' | 'account with more than 100 campaigns',
+) => {
+  const operation = state.endsWith('broadcasts') ? 'listBroadcasts' : 'listCampaigns';
+  const of = await kit.given(state, async () => {
+    const pages = Number(metaOf((await kit.ok(operation)).body)?.total_pages);
+    return pages > 1 ? { account_id: kit.target.account } : undefined;
+  });
+  return { of };
+};
+
+/** Records events with as many new actions. */
+async function newActions(kit: Kit, count: number): Promise<void> {
+  const { email } = await aSubscriber(kit);
+  for (let made = 0; made < count; made++) {
+    await kit.ok('recordEvent', { body: { events: [{ email, action: kit.unique() }] } });
+  }
+}
+
+const lists: Paged[] = [
+  {
+    operation: 'listBroadcasts',
+    key: 'broadcasts',
+    some: async () => ({}),
+    several: (kit) => long(kit, 'account with more than 100 broadcasts'),
+    sorted: true,
+    filtered: true,
+  },
+  {
+    operation: 'listCampaigns',
+    key: 'campaigns',
+    some: async () => ({}),
+    several: (kit) => long(kit, 'account with more than 100 campaigns'),
+    sorted: true,
+    filtered: true,
+  },
+  {
+    operation: 'listCampaignSubscribers',
+    key: 'subscribers',
+    some: async (kit) => ({ of: (await aSubscriber(kit)).campaign }),
+    several: async (kit) => ({ of: await aLargeCampaign(kit), query: { sort: 'id', direction: 'asc' } }),
+    wide: { per_page: 1000 },
+    sorted: true,
+  },
+  {
+    operation: 'listCampaignSubscriptions',
+    key: 'campaign_subscriptions',
+    some: async (kit) => ({ path: { subscriber_id: (await aSubscriber(kit)).id } }),
+    several: async (kit) => ({ of: await kit.given('subscriber of more than 100 campaigns') }),
+  },
+  {
+    operation: 'listEventActions',
+    key: 'event_actions',
+    some: async (kit) => {
+      await kit.once('an action', () => newActions(kit, 1));
+      return {};
+    },
+    several: async (kit) => {
+      await newActions(kit, 2);
+      const query = { per_page: 1 };
+      const pages = metaOf((await kit.ok('listEventActions', { query })).body)?.total_pages;
+      if (Number(pages) > 1) return { query };
+      throw new NotOffered(
+        'The limits of `per_page` are open here (per-page-on-event-actions), and one page holds all.',
+      );
+    },
+  },
+];
+
+function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
+  const check = (name: string, requirement: string, title: string, run: Check['run'], stateless = false): Check => ({
+    id: `${operation}/${name}`,
+    title,
+    requirements: [requirement],
+    ...(stateless && { stateless: true as const }),
+    run,
+  });
+  return [
+    check('meta-page', 'RESOURCE-62', 'names the number of the page in `meta.page`', async (kit) => {
+      mustEqual(counter((await kit.ok(operation, await some(kit))).body, 'page'), 1, '`meta.page` of the first page');
+    }),
+    check('meta-page-2', 'RESOURCE-62', 'names the number of a later page in `meta.page`', async (kit) => {
+      const call = await several(kit);
+      const { body } = await kit.ok(operation, { ...call, query: { ...call.query, page: 2 } });
+      mustEqual(counter(body, 'page'), 2, '`meta.page` of the second page');
+    }),
+    check(
+      'meta-count',
+      'RESOURCE-63',
+      'counts the items of the page in `meta.count`',
+      async (kit) => {
+        const { body } = await kit.ok(operation, await some(kit));
+        mustEqual(counter(body, 'count'), array(body, key).length, '`meta.count`');
+      },
+      true,
+    ),
+    check('meta-total-count', 'RESOURCE-64', 'counts the items of all pages in `meta.total_count`', async (kit) => {
+      const call = { ...(await some(kit)), ...(wide && { query: wide }) };
+      // Others may add items meanwhile: the numbers are looked at again until they agree.
+      await kit.eventually('`meta.total_count` to be the number of items on all pages', async () => {
+        const total = counter((await kit.ok(operation, call)).body, 'total_count');
+        return total === (await everything(kit, operation, key, call)).length || undefined;
+      });
+    }),
+    check('meta-total-pages', 'RESOURCE-65', 'counts the pages in `meta.total_pages`', async (kit) => {
+      const { body } = await kit.ok(operation, await some(kit));
+      const items = array(body, key).length;
+      // What an empty list says is open (`meta-on-empty-list`).
+      if (items === 0) throw new NotTestable(`The account needs one of ${key} at least.`);
+      mustEqual(counter(body, 'total_pages'), Math.ceil(counter(body, 'total_count') / items), '`meta.total_pages`');
+    }),
+    check('first-page', 'ENDPOINT-93', 'returns the first page when no `page` is given', async (kit) => {
+      const call = await several(kit);
+      const { body } = await kit.ok(operation, call);
+      const first = await kit.ok(operation, { ...call, query: { ...call.query, page: 1 } });
+      mustEqual(array(body, key), array(first.body, key), 'the page without `page`');
+    }),
+    check('page', 'ENDPOINT-94', 'returns the page that `page` selects', async (kit) => {
+      const call = await several(kit);
+      const { body } = await kit.ok(operation, call);
+      const next = await kit.ok(operation, { ...call, query: { ...call.query, page: 2 } });
+      const again = array(next.body, key).filter((item) =>
+        array(body, key).some((one) => isDeepStrictEqual(one, item)),
+      );
+      must(array(next.body, key).length > 0, 'items on the second page', 'none');
+      mustEqual(again, [], 'the items that are on both pages');
+    }),
+    check('page-size', 'ENDPOINT-95', 'puts at most 100 items on a page', async (kit) => {
+      const { body } = await kit.ok(operation, await some(kit));
+      must(array(body, key).length <= 100, 'at most 100 items', `${array(body, key).length} items`);
+    }),
+  ];
+}
+
+const metaTexts: Check[] = lists
+  .filter(({ sorted }) => sorted)
+  .flatMap(({ operation, some, filtered }): Check[] => [
+    {
+      id: `${operation}/meta-sort`,
+      title: 'names the field of sorting in `meta.sort`',
+      requirements: ['RESOURCE-66'],
+      async run(kit) {
+        const call = await some(kit);
+        mustEqual(metaOf((await kit.ok(operation, call)).body)?.sort, 'created_at', '`meta.sort` by default');
+        const sort = operation === 'listCampaignSubscribers' ? 'id' : 'name';
+        mustEqual(metaOf((await kit.ok(operation, { ...call, query: { sort } })).body)?.sort, sort, '`meta.sort`');
+      },
+    },
+    {
+      id: `${operation}/meta-direction`,
+      title: 'names the direction of sorting in `meta.direction`',
+      requirements: ['RESOURCE-67'],
+      async run(kit) {
+        const call = await some(kit);
+        for (const direction of ['asc', 'desc']) {
+          const { body } = await kit.ok(operation, { ...call, query: { direction } });
+          mustEqual(metaOf(body)?.direction, direction, '`meta.direction`');
+        }
+      },
+    },
+    ...(filtered
+      ? [
+          {
+            id: `${operation}/meta-status` as const,
+            title: 'says `all` in `meta.status` without a filter',
+            requirements: ['RESOURCE-68'],
+            async run(kit: Kit) {
+              mustEqual(metaOf((await kit.ok(operation)).body)?.status, 'all', '`meta.status`');
+            },
+          },
+        ]
+      : []),
+  ]);
+
+const shapes: Check[] = lists.map(({ operation, key, some }) => ({
+  id: `${operation}/list-shape`,
+  title:
+    key === 'event_actions'
+      ? 'returns an object of `meta` and an array `event_actions`'
+      : `returns an object of \`links\`, \`meta\` and an array \`${key}\``,
+  requirements: [key === 'event_actions' ? 'ENDPOINT-91' : 'ENDPOINT-2'],
+  stateless: true,
+  async run(kit) {
+    const { body } = await kit.ok(operation, await some(kit));
+    for (const name of ['count', 'page', 'total_count', 'total_pages']) counter(body, name);
+    if (key === 'event_actions') array(body, key);
+    else {
+      records(body, key);
+      object(object(body, 'the body').links, '`links`');
+    }
+  },
+}));
+
+const goalShape: Check = {
+  id: 'listGoals/list-shape',
+  title: 'returns an object of `links` and an array `goals`',
+  requirements: ['ENDPOINT-85'],
+  stateless: true,
+  async run(kit) {
+    const { body } = await kit.ok('listGoals');
+    records(body, 'goals');
+    object(object(body, 'the body').links, '`links`');
+  },
+};
+
+export const pagingChecks: Check[] = [...lists.flatMap(countersOf), ...metaTexts, ...shapes, goalShape];

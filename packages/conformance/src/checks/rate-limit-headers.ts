@@ -1,0 +1,67 @@
+import type { Check } from '../check.ts';
+import type { OperationId } from '../contract/contract.ts';
+import { must } from '../expect.ts';
+import type { Answer } from '../http/send.ts';
+import type { Kit } from '../kit.ts';
+import { apiOperations, validAnswer } from './requests.ts';
+
+const whole = ({ headers }: Answer, name: string): number => {
+  const text = headers[name.toLowerCase()];
+  must(text !== undefined && /^\d+$/.test(text), `the header ${name} with an integer`, text ?? 'no such header');
+  return Number(text);
+};
+
+const reads: OperationId[] = apiOperations
+  .filter(({ method }) => method === 'GET')
+  .map(({ operationId }) => operationId);
+const individual: OperationId[] = [...reads, 'subscribeToCampaign', 'recordEvent'];
+
+/** A burst longer than what a limit that fills up steadily gives back meanwhile. */
+const burst = 6;
+
+export const rateLimitHeaderChecks: Check[] = [
+  ...individual.map(
+    (operation): Check => ({
+      id: `${operation}/limit-header`,
+      title: 'says in `X-RateLimit-Limit` that 3600 requests an hour are allowed',
+      requirements: ['LIMIT-8'],
+      async run(kit) {
+        const limit = whole(await validAnswer(kit, operation), 'X-RateLimit-Limit');
+        must(limit === 3600, 'X-RateLimit-Limit to be 3600', limit);
+      },
+    }),
+  ),
+  ...individual.map(
+    (operation): Check => ({
+      id: `${operation}/remaining-header`,
+      title: 'says in `X-RateLimit-Remaining` how many requests are left',
+      requirements: ['LIMIT-9'],
+      async run(kit) {
+        const answer = await validAnswer(kit, operation);
+        const [limit, remaining] = [whole(answer, 'X-RateLimit-Limit'), whole(answer, 'X-RateLimit-Remaining')];
+        must(remaining < limit, `X-RateLimit-Remaining below the limit of ${limit}`, remaining);
+      },
+    }),
+  ),
+  {
+    id: 'listAccounts/remaining-falls',
+    title: 'counts every request in `X-RateLimit-Remaining`',
+    requirements: ['LIMIT-9'],
+    async run(kit) {
+      // The hour may end in between (`rate-limit-window`): then the second burst shows the fall.
+      const seen = [await fall(kit)];
+      if (!falls(seen[0])) seen.push(await fall(kit));
+      must(seen.some(falls), 'X-RateLimit-Remaining to fall from request to request', seen);
+    },
+  },
+];
+
+async function fall(kit: Kit): Promise<number[]> {
+  const remaining: number[] = [];
+  for (let sent = 0; sent < burst; sent++) {
+    remaining.push(whole(await kit.ok('listAccounts'), 'X-RateLimit-Remaining'));
+  }
+  return remaining;
+}
+
+const falls = (remaining: number[] = []) => Number(remaining.at(-1)) < Number(remaining[0]);

@@ -1,0 +1,87 @@
+import type { OperationId } from '../contract/contract.ts';
+import { type Fields, records } from '../expect.ts';
+import type { Answer } from '../http/send.ts';
+import type { Kit } from '../kit.ts';
+import { NotTestable } from '../outcome.ts';
+import { aBroadcast, aCampaign, aConversion, anOpenCampaign, subscribe } from './found.ts';
+
+/** How an operation that returns records is read, and the key that holds them. */
+export interface Read {
+  operation: OperationId;
+  key: string;
+  read(kit: Kit): Promise<Answer>;
+}
+
+export const accountReads: Read[] = [
+  { operation: 'listAccounts', key: 'accounts', read: (kit) => kit.ok('listAccounts') },
+  { operation: 'fetchAccount', key: 'accounts', read: (kit) => kit.ok('fetchAccount') },
+];
+
+export const broadcastReads: Read[] = [
+  { operation: 'listBroadcasts', key: 'broadcasts', read: (kit) => kit.ok('listBroadcasts') },
+  {
+    operation: 'fetchBroadcast',
+    key: 'broadcasts',
+    read: async (kit) => kit.ok('fetchBroadcast', { of: await aBroadcast(kit) }),
+  },
+];
+
+export const campaignReads: Read[] = [
+  { operation: 'listCampaigns', key: 'campaigns', read: (kit) => kit.ok('listCampaigns') },
+  {
+    operation: 'fetchCampaign',
+    key: 'campaigns',
+    read: async (kit) => kit.ok('fetchCampaign', { of: await aCampaign(kit) }),
+  },
+];
+
+export const goalReads: Read[] = [
+  { operation: 'listGoals', key: 'goals', read: (kit) => kit.ok('listGoals') },
+  { operation: 'fetchGoal', key: 'goals', read: async (kit) => kit.ok('fetchGoal', { of: await aConversion(kit) }) },
+];
+
+export const subscriberReads: Read[] = [
+  {
+    operation: 'listCampaignSubscribers',
+    key: 'subscribers',
+    read: async (kit) => kit.ok('listCampaignSubscribers', { of: (await subscribe(kit)).campaign }),
+  },
+  {
+    operation: 'subscribeToCampaign',
+    key: 'subscribers',
+    read: async (kit) =>
+      kit.ok('subscribeToCampaign', {
+        of: await anOpenCampaign(kit),
+        body: { subscribers: [{ email: kit.email(), double_optin: false }] },
+      }),
+  },
+];
+
+export const subscriptionReads: Read[] = [
+  {
+    operation: 'listCampaignSubscriptions',
+    key: 'campaign_subscriptions',
+    read: async (kit) => kit.ok('listCampaignSubscriptions', { path: { subscriber_id: (await subscribe(kit)).id } }),
+  },
+];
+
+export const recordReads: Read[] = [
+  ...accountReads,
+  ...broadcastReads,
+  ...campaignReads,
+  ...goalReads,
+  ...subscriberReads,
+  ...subscriptionReads,
+];
+
+/** The answer of a read, which all checks that only look at it share. */
+export const sampleOf = ({ operation, read }: Read, kit: Kit): Promise<Answer> =>
+  kit.once(`sample of ${operation}`, () => read(kit));
+
+/** The records that a read returns. @throws NotTestable when there are none to look at */
+export async function recordsOf(read: Read, kit: Kit): Promise<Fields[]> {
+  const { operation, key } = read;
+  const found = records((await sampleOf(read, kit)).body, key);
+  if (found.length === 0) throw new NotTestable(`${operation} returns no records, so that none can be looked at.`);
+  return found;
+}

@@ -1,0 +1,196 @@
+import type { Check } from '../check.ts';
+import { type Fields, must, mustFit, object } from '../expect.ts';
+import {
+  accountReads,
+  broadcastReads,
+  campaignReads,
+  goalReads,
+  type Read,
+  recordReads,
+  recordsOf,
+  subscriberReads,
+  subscriptionReads,
+} from './reads.ts';
+
+/** ISO 8601 in UTC; whether there are fractions of a second is open (`timestamp-precision`). */
+const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]00:?00)$/;
+
+/** Every member of a value with its name, at any depth. */
+function* members(value: unknown): Generator<[string, unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, child] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield [name, child];
+    yield* members(child);
+  }
+}
+
+const whole: [Read[], string, string][] = [
+  [accountReads, 'Account', 'RESOURCE-7'],
+  [broadcastReads, 'Broadcast', 'RESOURCE-19'],
+  [campaignReads, 'Campaign', 'RESOURCE-29'],
+  [goalReads, 'Goal', 'RESOURCE-54'],
+  [subscriptionReads, 'CampaignSubscription', 'RESOURCE-49'],
+];
+
+const fields: Check[] = whole.flatMap(([reads, component, requirement]) =>
+  reads.map((read) => ({
+    id: `${read.operation}/fields`,
+    title: `returns records with the fields of ${component}, each of its type`,
+    requirements: [requirement],
+    stateless: true,
+    async run(kit) {
+      for (const record of await recordsOf(read, kit)) mustFit(record, component);
+    },
+  })),
+);
+
+const persons: Check[] = subscriberReads.map((read) => ({
+  id: `${read.operation}/person-objects`,
+  title: 'returns each person as an object',
+  requirements: ['RESOURCE-71'],
+  stateless: true,
+  async run(kit) {
+    await recordsOf(read, kit);
+  },
+}));
+
+const conventions: Check[] = recordReads.flatMap((read): Check[] => {
+  const { operation, key } = read;
+  const ids: Check = {
+    id: `${operation}/ids-are-strings`,
+    title: 'shows every id as a string',
+    requirements: ['RESOURCE-1'],
+    stateless: true,
+    async run(kit) {
+      for (const [name, value] of members(await recordsOf(read, kit))) {
+        if (name === 'id') must(typeof value === 'string', 'every `id` to be a string', value);
+      }
+    },
+  };
+  const times: Check = {
+    id: `${operation}/times-in-utc`,
+    title: 'shows every time in ISO 8601 and UTC',
+    requirements: ['RESOURCE-2'],
+    stateless: true,
+    async run(kit) {
+      for (const record of await recordsOf(read, kit)) {
+        for (const [name, value] of Object.entries(record)) {
+          if (!/_at$/.test(name) || value === null || value === '') continue;
+          must(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
+        }
+      }
+    },
+  };
+  const common: Check = {
+    id: `${operation}/common-fields`,
+    title: 'gives every record `id`, `created_at` and `href`',
+    requirements: ['RESOURCE-3'],
+    stateless: true,
+    async run(kit) {
+      for (const record of await recordsOf(read, kit)) mustHave(record, ['id', 'created_at', 'href'], key);
+    },
+  };
+  // A campaign subscription lists neither created_at nor href (`subscription-record-fields`).
+  return key === 'campaign_subscriptions' ? [ids, times] : [ids, times, common];
+});
+
+function mustHave(record: Fields, names: string[], key: string): void {
+  for (const name of names) {
+    must(record[name] !== undefined && record[name] !== null, `each record of \`${key}\` to have \`${name}\``, record);
+  }
+}
+
+type Value = [requirement: string, field: string, what: string, holds: (value: unknown) => boolean];
+
+const oneOf = (...values: string[]) =>
+  [values.join(' or '), (value: unknown) => values.includes(String(value))] as const;
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const whereShown = (holds: Value[3]) => (value: unknown) => value === undefined || holds(value);
+
+const values: [Read[], Value[]][] = [
+  [
+    broadcastReads,
+    [
+      ['RESOURCE-20', 'status', ...oneOf('draft', 'canceled', 'scheduled', 'sent', 'sending')],
+      ['RESOURCE-26', 'bcc', 'a string or null', isTextOrNull],
+    ],
+  ],
+  [
+    campaignReads,
+    [
+      ['RESOURCE-30', 'status', ...oneOf('active', 'paused', 'draft')],
+      ['RESOURCE-32', 'minutes_from_midnight', 'an integer', Number.isInteger],
+      [
+        'RESOURCE-33',
+        'days_of_the_week_mask',
+        'seven of 0 and 1',
+        (mask) => isText(mask) && /^[01]{7}$/.test(`${mask}`),
+      ],
+      ['RESOURCE-34', 'days_of_the_week_mask', 'a mask with a 1', (mask) => isText(mask) && /[^0]/.test(`${mask}`)],
+      ['RESOURCE-38', 'confirmation_url', 'a string or null', isTextOrNull],
+      ['RESOURCE-41', 'bcc', 'a string or null', isTextOrNull],
+      ['VERSION-6', 'send_to_confirmation_page', 'a boolean where it is shown', whereShown(isBoolean)],
+      ['VERSION-7', 'use_custom_confirmation_page', 'a boolean where it is shown', whereShown(isBoolean)],
+      ['VERSION-8', 'post_confirmation_url', 'a string where it is shown', whereShown(isText)],
+    ],
+  ],
+  [
+    goalReads,
+    [
+      ['RESOURCE-55', 'status', ...oneOf('active', 'disabled')],
+      ['RESOURCE-56', 'counting_method', ...oneOf('one_per_visitor', 'all')],
+      [
+        'RESOURCE-57',
+        'default_value',
+        'an integer below 2147483647',
+        (value) => Number.isInteger(value) && Number(value) < 2147483647,
+      ],
+    ],
+  ],
+  [subscriptionReads, [['RESOURCE-50', 'status', 'a string', isText]]],
+];
+
+const fieldValues: Check[] = values.flatMap(([reads, rows]) =>
+  reads.flatMap((read) =>
+    rows.map(
+      ([requirement, field, what, holds]): Check => ({
+        id: `${read.operation}/${requirement.toLowerCase()}-${field.replaceAll('_', '-')}`,
+        title: `shows \`${field}\` as ${what}`,
+        requirements: [requirement],
+        stateless: true,
+        async run(kit) {
+          for (const record of await recordsOf(read, kit)) {
+            must(holds(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
+          }
+        },
+      }),
+    ),
+  ),
+);
+
+const owners: [Read[], string, string[]][] = [
+  [broadcastReads, 'RESOURCE-27', ['account']],
+  [campaignReads, 'RESOURCE-45', ['account']],
+  [goalReads, 'RESOURCE-60', ['account']],
+  [subscriptionReads, 'RESOURCE-52', ['account', 'subscriber']],
+];
+
+const ownership: Check[] = owners.flatMap(([reads, requirement, names]) =>
+  reads.map((read) => ({
+    id: `${read.operation}/owner`,
+    title: `names ${names.map((name) => `the ${name}`).join(' and ')} in \`links\` of each record`,
+    requirements: [requirement],
+    async run(kit) {
+      for (const record of await recordsOf(read, kit)) {
+        const links = object(record.links, '`links` of the record');
+        for (const name of names) must(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
+        const { account } = kit.target;
+        must(links.account === account, `\`links.account\` to be ${account}`, links.account);
+      }
+    },
+  })),
+);
+
+export const recordChecks: Check[] = [...fields, ...persons, ...conventions, ...fieldValues, ...ownership];

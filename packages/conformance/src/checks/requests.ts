@@ -1,0 +1,42 @@
+import type { OperationId } from '../contract/contract.ts';
+import { contract } from '../contract/contract.ts';
+import type { Answer } from '../http/send.ts';
+import type { Call, Kit } from '../kit.ts';
+import { batches } from './batch-records.ts';
+import { aBroadcast, aCampaign, aConversion, anOpenCampaign, aSubscriber } from './found.ts';
+
+/** The operations of the API; the steps of OAuth work without a credential. */
+export const apiOperations = [...contract.values()].filter(({ server }) => server === 'api');
+
+const body = async (kit: Kit, operation: OperationId): Promise<unknown> => {
+  const batch = batches.find((one) => one.operation === operation);
+  if (batch) return batch.wrap([batch.small(kit.email(), 0)]);
+  if (operation === 'subscribeToCampaign') return { subscribers: [{ email: kit.email(), double_optin: false }] };
+  return { events: [{ email: (await aSubscriber(kit)).email, action: 'conformance' }] };
+};
+
+const finders: Record<string, (kit: Kit) => Promise<Record<string, string>>> = {
+  broadcast_id: aBroadcast,
+  campaign_id: aCampaign,
+  conversion_id: aConversion,
+  subscriber_id: async (kit) => ({ subscriber_id: (await aSubscriber(kit)).id }),
+};
+
+/** A request of an operation with everything right, for existing records of the account of the target. */
+export async function validRequest(kit: Kit, operation: OperationId): Promise<Call> {
+  const { pathParameters, hasBody } = contract.get(operation) ?? { pathParameters: [], hasBody: false };
+  const path: Record<string, string> = {};
+  for (const name of pathParameters) {
+    const find = operation === 'subscribeToCampaign' && name === 'campaign_id' ? anOpenCampaign : finders[name];
+    Object.assign(path, await find?.(kit));
+  }
+  return { path, ...(hasBody && { body: await body(kit, operation) }) };
+}
+
+/** Path parameters without looking for anything, for requests that are refused before records matter. */
+export const anyPath = (operation: OperationId): Record<string, string> =>
+  Object.fromEntries((contract.get(operation)?.pathParameters ?? []).slice(1).map((name) => [name, '1']));
+
+/** The answer to a valid request, which all checks that only look at it share. */
+export const validAnswer = (kit: Kit, operation: OperationId): Promise<Answer> =>
+  kit.once(`answer of ${operation}`, async () => kit.call(operation, await validRequest(kit, operation)));

@@ -1,0 +1,96 @@
+import type { Check } from '../check.ts';
+import { must, mustEqual, records, string } from '../expect.ts';
+import type { Kit } from '../kit.ts';
+import { NotOffered, NotTestable } from '../outcome.ts';
+import { anOpenCampaign, aSubscriber } from './found.ts';
+import { everything } from './pages.ts';
+
+const refusal = [400, 415, 422];
+
+/** The second user of the target, and their account. */
+export function otherUserOf(kit: Kit) {
+  const { otherUser } = kit.target.credentials;
+  if (otherUser === undefined) throw new NotTestable('The target names no credentials.otherUser.');
+  return { path: { account_id: otherUser.account }, credential: { basic: otherUser.token } };
+}
+
+const strangers = [
+  { list: 'listBroadcasts', fetch: 'fetchBroadcast', key: 'broadcasts', parameter: 'broadcast_id' },
+  { list: 'listCampaigns', fetch: 'fetchCampaign', key: 'campaigns', parameter: 'campaign_id' },
+  { list: 'listGoals', fetch: 'fetchGoal', key: 'goals', parameter: 'conversion_id' },
+] as const;
+
+export const serviceChecks: Check[] = [
+  {
+    id: 'listAccounts/https',
+    title: 'is reached over HTTPS',
+    requirements: ['SERVICE-3'],
+    async run(kit) {
+      const { protocol, hostname } = new URL(kit.target.baseUrl);
+      const loopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+      if (protocol === 'http:' && loopback)
+        throw new NotOffered('HTTP on the loopback address is open (https-on-loopback).');
+      must(protocol === 'https:', 'a baseUrl that begins with https://', kit.target.baseUrl);
+      await kit.ok('listAccounts');
+    },
+  },
+  ...(['query string', 'form'] as const).map(
+    (place): Check => ({
+      id: `subscribeToCampaign/parameters-in-${place === 'form' ? 'form' : 'query'}`,
+      title: `gives no effect to parameters in ${place === 'form' ? 'a form' : 'the query string'}`,
+      requirements: ['SERVICE-6'],
+      async run(kit) {
+        const email = kit.email();
+        const of = await anOpenCampaign(kit);
+        const elsewhere =
+          place === 'form'
+            ? {
+                text: { content: new URLSearchParams({ email }).toString(), type: 'application/x-www-form-urlencoded' },
+              }
+            : { query: { email }, body: { subscribers: [{}] } };
+        const { status } = await kit.call('subscribeToCampaign', { of, ...elsewhere, tolerated: refusal });
+        must(refusal.includes(status), 'a refusal, as the body has no person', status);
+      },
+    }),
+  ),
+  ...strangers.flatMap(({ list, fetch, key, parameter }): Check[] => [
+    {
+      id: `${list}/own-account-only`,
+      title: 'returns nothing of another account',
+      requirements: ['SERVICE-7'],
+      async run(kit) {
+        const theirs = (await everything(kit, list, key, otherUserOf(kit))) as { id?: unknown }[];
+        const ours = (await everything(kit, list, key)) as { id?: unknown }[];
+        if (ours.length === 0) throw new NotTestable(`The account needs one of ${key} at least.`);
+        const both = ours.filter(({ id }) => theirs.some((their) => their.id === id));
+        mustEqual(both, [], 'the records that are in both accounts');
+      },
+    },
+    {
+      id: `${fetch}/own-account-only`,
+      title: 'does not return a record of another account',
+      requirements: ['SERVICE-7'],
+      async run(kit) {
+        const ours = records((await kit.ok(list)).body, key);
+        const [mine] = ours;
+        if (mine === undefined) throw new NotTestable(`The account needs one of ${key} at least.`);
+        const { path, credential } = otherUserOf(kit);
+        const id = string(mine.id, '`id`');
+        const { status } = await kit.call(fetch, { path: { ...path, [parameter]: id }, credential, tolerated: [400] });
+        must(status >= 400 && status < 500, 'a refusal', status);
+      },
+    },
+  ]),
+  {
+    id: 'listEventActions/own-account-only',
+    title: 'names no action that was recorded in another account',
+    requirements: ['SERVICE-7'],
+    async run(kit) {
+      const { email } = await aSubscriber(kit);
+      const action = kit.unique();
+      await kit.ok('recordEvent', { body: { events: [{ email, action }] } });
+      const theirs = await everything(kit, 'listEventActions', 'event_actions', otherUserOf(kit));
+      must(!theirs.includes(action), `no ${action} among the actions of the other account`, theirs);
+    },
+  },
+];

@@ -1,0 +1,65 @@
+import type { Check } from '../check.ts';
+import type { Fields } from '../expect.ts';
+import type { Kit } from '../kit.ts';
+import { NotTestable } from '../outcome.ts';
+import { type List, lists } from './lists.ts';
+import { mustBeInOrder, tells } from './order.ts';
+import { everything } from './pages.ts';
+
+async function sorted(
+  kit: Kit,
+  { operation, key }: List,
+  query: Record<string, string>,
+  field: string,
+  others: string[],
+) {
+  const items = (await everything(kit, operation, key, { query })) as Fields[];
+  if (tells(items, field, others)) return items;
+  const than = others.length > 0 ? ` that differs from the order by ${others.join(' and by ')}` : '';
+  throw new NotTestable(`The account needs several ${key} in an order by ${field}${than}.`);
+}
+
+export const sortingChecks: Check[] = lists.flatMap((list): Check[] => {
+  const { operation, sorts, requirements } = list;
+  return [
+    ...sorts.map(
+      (sort): Check => ({
+        id: `${operation}/sort-${sort.replace('_', '-')}`,
+        title: `sorts by \`${sort}\` when told so`,
+        requirements: [requirements.sort],
+        async run(kit) {
+          const others = [sort === 'name' ? 'created_at' : 'name'];
+          mustBeInOrder(await sorted(kit, list, { sort, direction: 'asc' }, sort, others), sort, 'asc');
+        },
+      }),
+    ),
+    {
+      id: `${operation}/sort-by-default`,
+      title: 'sorts by `created_at` without `sort`',
+      requirements: [requirements.defaultSort],
+      async run(kit) {
+        mustBeInOrder(await sorted(kit, list, { direction: 'asc' }, 'created_at', ['name']), 'created_at', 'asc');
+      },
+    },
+    ...(['asc', 'desc'] as const).map(
+      (direction): Check => ({
+        id: `${operation}/direction-${direction}`,
+        title: `sorts ${direction === 'asc' ? 'upwards' : 'downwards'} with \`direction\` ${direction}`,
+        requirements: [requirements.direction],
+        async run(kit) {
+          const items = await sorted(kit, list, { sort: 'created_at', direction }, 'created_at', []);
+          mustBeInOrder(items, 'created_at', direction);
+        },
+      }),
+    ),
+    {
+      id: `${operation}/direction-by-default`,
+      title: 'sorts upwards without `direction`',
+      requirements: [requirements.defaultDirection],
+      async run(kit) {
+        const items = await sorted(kit, list, { sort: 'created_at' }, 'created_at', []);
+        mustBeInOrder(items, 'created_at', 'asc');
+      },
+    },
+  ];
+});

@@ -1,0 +1,156 @@
+import type { Check } from '../check.ts';
+import { type Fields, must, records } from '../expect.ts';
+import type { Kit } from '../kit.ts';
+import { anOpenCampaign, aSubscriber } from './found.ts';
+
+/** How `attribute` names a field is open (`attribute-names`), but its own name has to be in it. */
+const isAbout = (error: Fields, field: string) =>
+  String(error.attribute)
+    .split(/[^\w]+/)
+    .includes(field);
+
+interface Fault {
+  operation: 'subscribeToCampaign' | 'recordEvent';
+  name: string;
+  title: string;
+  record(person: { email: string }): unknown;
+  /** The codes that the errors must have, by field; any code where it is open. */
+  expected: [field: string | undefined, code: string | undefined][];
+  requirement: string;
+}
+
+const faults: Fault[] = [
+  {
+    operation: 'subscribeToCampaign',
+    name: 'code-of-missing-email',
+    title: 'reports a missing `email` with `presence_error`',
+    record: () => ({ time_zone: 'Etc/UTC' }),
+    expected: [['email', 'presence_error']],
+    requirement: 'ERROR-12',
+  },
+  {
+    operation: 'recordEvent',
+    name: 'code-of-missing-action',
+    title: 'reports a missing `action` with `presence_error`',
+    record: ({ email }) => ({ email }),
+    expected: [['action', 'presence_error']],
+    requirement: 'ERROR-12',
+  },
+  {
+    operation: 'subscribeToCampaign',
+    name: 'code-of-wrong-email',
+    title: 'reports an `email` that is no address with `email_error`',
+    record: () => ({ email: 'nobody at example' }),
+    expected: [['email', 'email_error']],
+    requirement: 'ERROR-15',
+  },
+  {
+    operation: 'recordEvent',
+    name: 'code-of-wrong-time',
+    title: 'reports an `occurred_at` that is no time with `time_error`',
+    record: ({ email }) => ({ email, action: 'conformance', occurred_at: 'yesterday' }),
+    expected: [['occurred_at', 'time_error']],
+    requirement: 'ERROR-18',
+  },
+  {
+    operation: 'recordEvent',
+    name: 'code-of-wrong-object',
+    title: 'reports an event that is no object with `format_error`',
+    record: () => 'an event',
+    expected: [[undefined, 'format_error']],
+    requirement: 'ERROR-22',
+  },
+  {
+    operation: 'recordEvent',
+    name: 'code-of-large-value',
+    title: 'reports a `properties.value` that is too high with `range_error`',
+    record: ({ email }) => ({ email, action: 'conformance', properties: { value: 2147483647 } }),
+    expected: [['value', 'range_error']],
+    requirement: 'ERROR-23',
+  },
+  {
+    operation: 'subscribeToCampaign',
+    name: 'each-fault-reported',
+    title: 'reports each of two invalid attributes',
+    record: () => ({ time_zone: { name: 'Etc/UTC' } }),
+    expected: [
+      ['email', undefined],
+      ['time_zone', undefined],
+    ],
+    requirement: 'ERROR-8',
+  },
+  {
+    operation: 'recordEvent',
+    name: 'each-fault-reported',
+    title: 'reports each of two invalid attributes',
+    record: ({ email }) => ({ email, occurred_at: 'yesterday' }),
+    expected: [
+      ['action', undefined],
+      ['occurred_at', undefined],
+    ],
+    requirement: 'ERROR-8',
+  },
+];
+
+/** Records that lack one attribute that is required. */
+const incomplete: Record<Fault['operation'], Fault['record']> = {
+  subscribeToCampaign: () => ({}),
+  recordEvent: ({ email }) => ({ email }),
+};
+
+async function errorsOf(kit: Kit, operation: Fault['operation'], record: Fault['record']): Promise<Fields[]> {
+  const value = record(await aSubscriber(kit));
+  const call =
+    operation === 'recordEvent'
+      ? { body: { events: [value] } }
+      : { of: await anOpenCampaign(kit), body: { subscribers: [value] } };
+  return records((await kit.refused(422, operation, call)).body, 'errors');
+}
+
+export const validationErrorChecks: Check[] = [
+  ...faults.map(
+    ({ operation, name, title, record, expected, requirement }): Check => ({
+      id: `${operation}/${name}`,
+      title,
+      requirements: [requirement],
+      async run(kit) {
+        const errors = await errorsOf(kit, operation, record);
+        for (const [field, code] of expected) {
+          const found = errors.some(
+            (error) => (field === undefined || isAbout(error, field)) && (code === undefined || error.code === code),
+          );
+          const what = [code && `the code ${code}`, field && `for \`${field}\``].filter(Boolean).join(' ');
+          must(found, `an error ${what}`, errors);
+        }
+      },
+    }),
+  ),
+  ...(['subscribeToCampaign', 'recordEvent'] as const).map(
+    (operation): Check => ({
+      id: `${operation}/error-fields`,
+      title: 'gives every error of an attribute `code`, `attribute` and `message`',
+      requirements: ['ERROR-9'],
+      stateless: true,
+      async run(kit) {
+        for (const error of await errorsOf(kit, operation, incomplete[operation])) {
+          for (const name of ['code', 'attribute', 'message']) {
+            must(typeof error[name] === 'string' && error[name] !== '', `the error to have \`${name}\``, error);
+          }
+        }
+      },
+    }),
+  ),
+  ...(['subscribeToCampaign', 'recordEvent'] as const).map(
+    (operation): Check => ({
+      id: `${operation}/error-list`,
+      title: 'answers 422 to an invalid record, with an array `errors` of objects with a `code`',
+      requirements: ['ERROR-1', 'ERROR-7'],
+      stateless: true,
+      async run(kit) {
+        const errors = await errorsOf(kit, operation, incomplete[operation]);
+        must(errors.length > 0, 'an error', errors);
+        for (const error of errors) must(typeof error.code === 'string', 'each error to have a string `code`', error);
+      },
+    }),
+  ),
+];

@@ -1,0 +1,25 @@
+import type { Report } from './report.ts';
+import { type RunOptions, run } from './run.ts';
+import { completeTarget } from './target/read.ts';
+import type { TargetDescription } from './target/target.ts';
+
+export type { CheckResult, Failure, Report, RequirementResult, Result } from './report.ts';
+export { htmlReport } from './reports/html.ts';
+export { jsonReport } from './reports/json.ts';
+export { junitReport } from './reports/junit.ts';
+export { terminalReport } from './reports/terminal.ts';
+export type { RunOptions } from './run.ts';
+export { SelectionError } from './selection.ts';
+export type { Profile } from './target/profiles.ts';
+export { TargetError } from './target/read.ts';
+export type { Ids, StateName } from './target/states.ts';
+export type { TargetDescription } from './target/target.ts';
+
+/**
+ * Tests a server over HTTP and reports what holds of each requirement. A server that does not conform is not an
+ * exception: look at `ok` of the report.
+ * @throws TargetError when the description of the target has mistakes, SelectionError when `only` names nothing
+ */
+export async function runConformance(target: TargetDescription, options: RunOptions = {}): Promise<Report> {
+  return run(completeTarget(target), options);
+}

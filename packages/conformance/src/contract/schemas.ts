@@ -1,0 +1,58 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { document, escapePointer } from './contract.ts';
+
+/** One way in which a value does not fit a schema of the contract. */
+export interface Misfit {
+  /** Place in the value, as a JSON pointer; empty for the value itself. */
+  at: string;
+  message: string;
+  /** Place in the bundle, as a JSON pointer, for example `/components/schemas/Campaign/properties/status`. */
+  schema: string;
+  /** The member that is missing, when that is the fault. */
+  missing?: string;
+}
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
+formats.default(ajv);
+ajv.addSchema(document, 'contract');
+
+const compiled = new Map<string, ValidateFunction>();
+const pointers = new Map<object, string>();
+notePointers(document, '');
+
+/** How a value does not fit the schema at a JSON pointer of the bundle; empty when it does. */
+export function misfits(value: unknown, pointer: string): Misfit[] {
+  let validate = compiled.get(pointer);
+  if (validate === undefined) {
+    validate = ajv.compile({ $ref: `contract#${pointer.split('/').map(encodeURIComponent).join('/')}` });
+    compiled.set(pointer, validate);
+  }
+  if (validate(value)) return [];
+  return (validate.errors ?? []).filter(tells).map(describe);
+}
+
+/** How a value does not fit a component of the contract, such as `Campaign`. */
+export const misfitsOf = (value: unknown, component: string) => misfits(value, `/components/schemas/${component}`);
+
+/** Errors of the alternatives of an anyOf count, the summary of them does not. */
+const tells = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
+
+function describe(error: ErrorObject): Misfit {
+  const { params, keyword, instancePath, parentSchema } = error;
+  const missing = keyword === 'required' ? String(params.missingProperty) : undefined;
+  const allowed = keyword === 'enum' ? `: ${(params.allowedValues as unknown[]).join(', ')}` : '';
+  return {
+    at: instancePath,
+    message: `${instancePath || 'the body'} ${error.message ?? keyword}${allowed}`,
+    schema: pointers.get(parentSchema as object) ?? '',
+    ...(missing !== undefined && { missing }),
+  };
+}
+
+/** Ajv hands out the very objects of the document, which tells where in the document they are. */
+function notePointers(node: unknown, pointer: string): void {
+  if (typeof node !== 'object' || node === null) return;
+  pointers.set(node, pointer);
+  for (const [key, value] of Object.entries(node)) notePointers(value, `${pointer}/${escapePointer(key)}`);
+}

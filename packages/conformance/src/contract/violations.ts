@@ -1,0 +1,80 @@
+import type { Answer } from '../http/send.ts';
+import { valueAt } from '../value-at.ts';
+import { requirementsOf } from './blame.ts';
+import { escapePointer, type Json, type OperationId, operationOf, resolve } from './contract.ts';
+import { misfits } from './schemas.ts';
+
+/** A way in which an answer breaks the contract. */
+export interface Violation {
+  /** Requirements that the broken element states; it may be none. */
+  requirements: string[];
+  expected: string;
+  seen: unknown;
+}
+
+/**
+ * Holds one answer against everything that the bundle says of the operation: that the status is documented, the
+ * headers, the media type and the body. The body of a 401 is open (`unauthorized-body`).
+ */
+export function violations(operationId: OperationId, answer: Answer): Violation[] {
+  const { pointer, responses } = operationOf(operationId);
+  const key = [String(answer.status), `${Math.floor(answer.status / 100)}XX`].find((status) => status in responses);
+  if (key === undefined) {
+    const known = Object.keys(responses).join(', ');
+    return [{ requirements: [], expected: `a status that the contract has: ${known}`, seen: answer.status }];
+  }
+  const response = resolve(`${pointer}/responses/${key}`);
+  return [
+    ...headerViolations(operationId, response, answer),
+    ...bodyViolations(operationId, `${operationId}/responses/${key}`, response, answer),
+  ];
+}
+
+type Place = ReturnType<typeof resolve>;
+
+function headerViolations(operationId: OperationId, { node, pointer }: Place, answer: Answer): Violation[] {
+  const found: Violation[] = [];
+  for (const name of Object.keys((node as { headers?: Json }).headers ?? {})) {
+    const header = resolve(`${pointer}/headers/${escapePointer(name)}`);
+    const { required } = header.node as { required?: boolean };
+    const requirements = blame(operationId, header.pointer);
+    const text = answer.headers[name.toLowerCase()];
+    if (text === undefined && required) {
+      found.push({ requirements, expected: `the header ${name}`, seen: 'no such header' });
+    } else if (text !== undefined) {
+      const misfit = misfits(/^-?\d+$/.test(text) ? Number(text) : text, `${header.pointer}/schema`)[0];
+      if (misfit) found.push({ requirements, expected: `the header ${name} ${misfit.message}`, seen: text });
+    }
+  }
+  return found;
+}
+
+function bodyViolations(operationId: OperationId, place: string, response: Place, answer: Answer): Violation[] {
+  const content = (response.node as { content?: Json }).content;
+  // Without content in the contract: a 204 cannot have any by HTTP itself, and a redirect may carry a page for people.
+  if (content === undefined || (answer.text === '' && answer.status === 401)) return [];
+  const media = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const expected = Object.keys(content);
+  if (!expected.includes(media)) {
+    const requirements = expected.includes('application/json') ? ['SERVICE-2'] : [];
+    return [{ requirements, expected: `the media type ${expected.join(' or ')}`, seen: media || 'no media type' }];
+  }
+  if (media !== 'application/json' || answer.status === 401) return [];
+  if (answer.body === undefined) return [{ requirements: ['SERVICE-2'], expected: 'JSON', seen: answer.text }];
+  const schema = `${response.pointer}/content/application~1json/schema`;
+  return misfits(answer.body, schema).map((misfit) => ({
+    requirements: blame(operationId, misfit.schema, misfit.missing, place),
+    expected: misfit.message,
+    seen: misfit.missing === undefined ? valueAt(answer.body, misfit.at) : `no \`${misfit.missing}\``,
+  }));
+}
+
+/** The requirements behind a place of the bundle; where none speaks of it, those of the whole answer. */
+function blame(operationId: OperationId, pointer: string, missing?: string, fallback?: string): string[] {
+  const own = `${operationOf(operationId).pointer}/`;
+  const element = pointer.startsWith(own)
+    ? `${operationId}/${pointer.slice(own.length)}`
+    : pointer.replace(/^\/components\//, '');
+  const blamed = requirementsOf({ element, ...(missing !== undefined && { missing }) });
+  return blamed.length > 0 || fallback === undefined ? blamed : requirementsOf({ element: fallback });
+}

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { misfitsOf } from './contract/schemas.ts';
+import { Failed } from './outcome.ts';
+import { valueAt } from './value-at.ts';
+
+/** A record of an answer: nothing is known of its fields before they are looked at. */
+export type Fields = Record<string, unknown>;
+
+/** @throws Failed unless the condition holds */
+export function must(condition: boolean, expected: string, seen: unknown): asserts condition {
+  if (!condition) throw new Failed(expected, seen);
+}
+
+/** @throws Failed unless both are deeply equal */
+export function mustEqual(seen: unknown, value: unknown, what: string): void {
+  must(isDeepStrictEqual(seen, value), `${what} to be ${JSON.stringify(value)}`, seen);
+}
+
+/** @throws Failed unless the value fits a component of the contract, such as `Campaign` */
+export function mustFit(value: unknown, component: string): void {
+  const [misfit] = misfitsOf(value, component);
+  if (misfit) throw new Failed(`${component}: ${misfit.message.replace('the body', 'it')}`, valueAt(value, misfit.at));
+}
+
+/** @throws Failed unless the value is an object */
+export function object(value: unknown, what: string): Fields {
+  must(typeof value === 'object' && value !== null && !Array.isArray(value), `${what} to be an object`, value);
+  return value as Fields;
+}
+
+/** @throws Failed unless the value is a string */
+export function string(value: unknown, what: string): string {
+  must(typeof value === 'string', `${what} to be a string`, value);
+  return value;
+}
+
+/** @throws Failed unless the value is an integer */
+export function integer(value: unknown, what: string): number {
+  must(Number.isInteger(value), `${what} to be an integer`, value);
+  return value as number;
+}
+
+/** The array under a key of a body. @throws Failed unless there is one */
+export function array(body: unknown, key: string): unknown[] {
+  const value = object(body, 'the body')[key];
+  must(Array.isArray(value), `an array \`${key}\``, value ?? `no \`${key}\``);
+  return value;
+}
+
+/** The records under a key of a body. @throws Failed unless there is an array of objects */
+export const records = (body: unknown, key: string): Fields[] =>
+  array(body, key).map((record, index) => object(record, `${key}[${index}]`));
+
+/** The only record under a key of a body. @throws Failed unless there is exactly one */
+export function onlyRecord(body: unknown, key: string): Fields {
+  const found = records(body, key);
+  must(found.length === 1, `exactly one record in \`${key}\``, `${found.length} records`);
+  return found[0] as Fields;
+}

@@ -1,0 +1,70 @@
+import type { OperationId } from './contract/contract.ts';
+import type { Exchange } from './http/exchange.ts';
+import type { Profile } from './target/profiles.ts';
+
+/**
+ * `pass` and `fail` are about the server. `not offered`: not claimed, or open in the interface. `not testable`: claimed,
+ * but the target does not give what the check needs, which counts as a failure of the claim. `error`: nobody's fault.
+ */
+export type Result = 'pass' | 'fail' | 'not offered' | 'not testable' | 'error';
+
+/** Something that a requirement demands and that was seen otherwise. */
+export interface Failure {
+  /** Ids of the requirements that it breaks. */
+  requirements: string[];
+  expected: string;
+  seen: string;
+  /** The exchange that shows it, without secrets. */
+  exchange?: Exchange;
+}
+
+export interface CheckResult {
+  id: string;
+  title: string;
+  operation: OperationId;
+  profile: Profile;
+  requirements: string[];
+  result: Result;
+  /** Why the result is neither pass nor fail. */
+  reason?: string;
+  failures: Failure[];
+  milliseconds: number;
+}
+
+export interface RequirementResult {
+  id: string;
+  level: 'MUST' | 'SHOULD' | 'MAY';
+  statement: string;
+  /** `not observable`: no check over HTTP can see it. */
+  result: Result | 'not observable';
+  reason?: string;
+  /** Ids of the checks that have spoken about it. */
+  checks: string[];
+}
+
+/** The outcome of a run, as `--report json` writes it. */
+export interface Report {
+  kit: string;
+  contract: string;
+  target: {
+    baseUrl: string;
+    account: string;
+    profiles: Profile[];
+    notOffered: OperationId[];
+    implementation?: { name: string; version?: string };
+  };
+  /** What was asked of the run: filters, and whether only stateless checks ran. */
+  scope: { only: string[]; stateless: boolean };
+  startedAt: string;
+  seconds: number;
+  /** False when the run was interrupted or stopped early: what is missing was not tested. */
+  complete: boolean;
+  /** Why the run ended before its end. */
+  stopped?: string;
+  requests: { batch: number; other: number };
+  summary: Record<Result, number>;
+  /** Nothing failed, nothing claimed stayed untestable, nothing went wrong, and the run is complete. */
+  ok: boolean;
+  checks: CheckResult[];
+  requirements: RequirementResult[];
+}

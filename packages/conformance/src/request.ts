@@ -1,0 +1,51 @@
+import { type OperationId, operationOf } from './contract/contract.ts';
+import { authorization, type Credential } from './http/credential.ts';
+import type { Request } from './http/send.ts';
+import type { Call } from './kit.ts';
+import { NotOffered } from './outcome.ts';
+import type { Target } from './target/target.ts';
+
+/**
+ * The request of an operation at its place in the contract, by default for the account and with the token of the target.
+ * @throws NotOffered for an OAuth step of a target without an address for it
+ */
+export function buildRequest(target: Target, operationId: OperationId, call: Call, userAgent: string): Request {
+  const { method, path, server } = operationOf(operationId);
+  const ids = { account_id: target.account, ...call.of, ...call.path };
+  const base = server === 'api' ? target.baseUrl : target.authUrl;
+  if (base === undefined) throw new NotOffered('The target names no authUrl.');
+  const url = new URL(base.replace(/\/+$/, '') + path.replace(/\{(\w+)\}/g, (_, name) => segment(ids, name)));
+  const inBody = server === 'api' && method === 'GET' && target.listArguments === 'body';
+  const query = Object.entries(call.query ?? {});
+  for (const [name, value] of query) {
+    if (!inBody || name === 'page') url.searchParams.set(name, String(value));
+  }
+  const listArguments = inBody ? query.filter(([name]) => name !== 'page') : [];
+  const body = listArguments.length > 0 ? Object.fromEntries(listArguments) : call.body;
+  const content = body === undefined ? call.text : { content: JSON.stringify(body), type: 'application/json' };
+  const credential = call.credential ?? defaultCredential(target, server, call);
+  const shown = authorization(credential);
+  return {
+    method,
+    url,
+    headers: {
+      'user-agent': userAgent,
+      accept: 'application/json',
+      ...(shown !== undefined && { authorization: shown }),
+      ...(content && { 'content-type': content.type }),
+      ...(call.of?.cookie !== undefined && { cookie: call.of.cookie }),
+    },
+    ...(content && { body: content.content }),
+  };
+}
+
+function defaultCredential(target: Target, server: 'api' | 'auth', { of }: Call): Credential {
+  if (server === 'auth') return 'none';
+  return { basic: of?.token ?? target.credentials.token };
+}
+
+function segment(ids: Record<string, string>, name: string): string {
+  const id = ids[name];
+  if (id === undefined) throw new Error(`A check gives no ${name}.`);
+  return encodeURIComponent(id);
+}

@@ -1,0 +1,68 @@
+import type { ErrorObject } from 'ajv';
+import { targetSchema } from './schema.ts';
+
+/** Something wrong in a target description. */
+export interface Mistake {
+  /** Keys that lead to the place. */
+  path: string[];
+  message: string;
+}
+
+/** What the validator found, in sentences; one for each place. */
+export function mistakesOf(errors: ErrorObject[]): Mistake[] {
+  const mistakes = errors.filter(tells).map(mistakeOf);
+  return mistakes.filter(({ path }, index) => mistakes.findIndex((one) => `${one.path}` === `${path}`) === index);
+}
+
+/** A value that fits none of several forms is told by the form that it resembles. */
+function tells({ keyword, data, params }: ErrorObject): boolean {
+  if (keyword === 'oneOf' && params.passingSchemas) return true;
+  if (typeof data !== 'object') return keyword !== 'oneOf';
+  if (keyword === 'type') return params.type !== (Array.isArray(data) ? 'object' : 'array');
+  return keyword !== 'oneOf' && keyword !== 'const';
+}
+
+function mistakeOf({ keyword, params, instancePath, message = keyword, data }: ErrorObject): Mistake {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const name = path.at(-1) ?? 'The file';
+  switch (keyword) {
+    case 'required':
+      return { path, message: `${name} lacks ${params.missingProperty}.` };
+    case 'additionalProperties': {
+      const extra = String(params.additionalProperty);
+      return { path: [...path, extra], message: `${name} does not know ${extra}.${suggestion(extra)}` };
+    }
+    case 'enum':
+      return { path, message: `${JSON.stringify(data)} is none of: ${params.allowedValues.join(', ')}.` };
+    case 'oneOf':
+      return { path, message: `${name} must have one of its forms only, not several.` };
+    case 'pattern':
+      return { path, message: `${name} must be an address that begins with http:// or https://.` };
+    case 'type':
+      if (typeof data === 'number') return { path, message: `${name} must be a string: put ${data} in quotes.` };
+  }
+  return { path, message: `${name} ${message}.` };
+}
+
+function suggestion(word: string): string {
+  const near = [...namesIn(targetSchema)].find((name) => alike(name.toLowerCase(), word.toLowerCase()));
+  return near === undefined ? '' : ` Did you mean ${near}?`;
+}
+
+function* namesIn(schema: unknown): Generator<string> {
+  if (typeof schema !== 'object' || schema === null) return;
+  yield* Object.keys((schema as { properties?: object }).properties ?? {});
+  for (const child of Object.values(schema)) yield* namesIn(child);
+}
+
+/** Whether two words differ at one place only, and there by two letters at most. */
+function alike(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return Math.max(a.length, b.length) - start - end <= 2;
+}

@@ -1,0 +1,24 @@
+import { contract, type OperationId } from '../contract/contract.ts';
+
+/** What a server may claim to offer, with what belongs to it. */
+export const profiles = {
+  core: 'accounts, broadcasts, campaigns, conversions, custom fields, single events; tokens, errors, paging',
+  batch: 'subscribers, unsubscribes and events in batches',
+  'shopper-activity': 'batches of carts, orders and products',
+  legacy: 'the legacy order batch',
+  oauth: 'the authorization code flow, and access tokens',
+  limits: 'the hourly limits, used up by credentials of their own',
+} as const;
+
+export type Profile = keyof typeof profiles;
+
+export const profileNames = Object.keys(profiles) as Profile[];
+
+/** The profile that an operation belongs to. */
+export function profileOf(operationId: OperationId): Profile {
+  const operation = contract.get(operationId);
+  if (operation?.server === 'auth') return 'oauth';
+  if (operation?.limit !== 'batch') return 'core';
+  if (operationId === 'createLegacyOrderBatch') return 'legacy';
+  return operation.tag === 'ShopperActivity' ? 'shopper-activity' : 'batch';
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { LineCounter, parseDocument } from 'yaml';
+import { type Mistake, mistakesOf } from './mistakes.ts';
+import { targetSchema } from './schema.ts';
+import type { Target, TargetDescription } from './target.ts';
+
+/** A target that cannot be used; the message names each mistake with its place. */
+export class TargetError extends Error {}
+
+const ajv = new Ajv2020({ allErrors: true, useDefaults: true, strict: false, verbose: true });
+const validate = ajv.compile<Target>(targetSchema);
+
+/**
+ * Reads a target file; `$NAME` in its values takes an environment variable.
+ * @throws TargetError with file, line and mistake
+ */
+export function readTarget(file: string, environment: NodeJS.ProcessEnv = process.env): Target {
+  const lines = new LineCounter();
+  const document = parseDocument(textOf(file), { lineCounter: lines });
+  const [broken] = document.errors;
+  if (broken) {
+    const { line, col } = lines.linePos(broken.pos[0]);
+    throw new TargetError(`${file}:${line}:${col}: ${broken.message.split(' at line')[0]}`);
+  }
+  const { target, mistakes } = complete(document.toJS(), environment);
+  if (mistakes.length === 0) return target;
+  const told = mistakes.map(({ path, message }) => {
+    const { line, col } = lines.linePos(placeOf(document, path));
+    return { line, text: `${file}:${line}:${col}: ${message}` };
+  });
+  throw new TargetError([...new Set(told.sort((a, b) => a.line - b.line).map(({ text }) => text))].join('\n'));
+}
+
+/**
+ * A target description from code with its defaults filled in.
+ * @throws TargetError with every mistake
+ */
+export function completeTarget(description: TargetDescription, environment: NodeJS.ProcessEnv = process.env): Target {
+  const { target, mistakes } = complete(structuredClone(description), environment);
+  if (mistakes.length === 0) return target;
+  throw new TargetError(mistakes.map(({ path, message }) => `${path.join('.') || 'target'}: ${message}`).join('\n'));
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw new TargetError(`${file} cannot be read: ${message}`);
+    throw new TargetError(`There is no file ${file}. Write one with: email-automation-conformance init ${file}`);
+  }
+}
+
+function complete(raw: unknown, environment: NodeJS.ProcessEnv): { target: Target; mistakes: Mistake[] } {
+  const mistakes: Mistake[] = [];
+  const target = substitute(raw, environment, [], mistakes) as Target;
+  if (!validate(target)) mistakes.push(...mistakesOf(validate.errors ?? []));
+  else mistakes.push(...claims(target));
+  return { target, mistakes };
+}
+
+/** Values that begin with `$` name environment variables, so that no secret has to stand in a file. */
+function substitute(value: unknown, environment: NodeJS.ProcessEnv, path: string[], mistakes: Mistake[]): unknown {
+  if (typeof value === 'string' && /^\$[A-Z_][A-Z0-9_]*$/.test(value)) {
+    const found = environment[value.slice(1)];
+    if (!found) mistakes.push({ path, message: `The environment variable ${value.slice(1)} is not set.` });
+    return found || value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, child]) => [
+    key,
+    substitute(child, environment, [...path, key], mistakes),
+  ]);
+  return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
+}
+
+/** What a profile needs from the rest of the file. */
+function claims({ profiles, authUrl, credentials }: Target): Mistake[] {
+  if (!profiles.includes('oauth')) return [];
+  const needs = {
+    authUrl,
+    'credentials.accessToken': credentials.accessToken,
+    'credentials.oauthClient': credentials.oauthClient,
+  };
+  return Object.entries(needs)
+    .filter(([, value]) => value === undefined)
+    .map(([key]) => ({ path: ['profiles'], message: `The profile oauth needs ${key}.` }));
+}
+
+/** Where in the text a value stands; the nearest enclosing value where there is none. */
+function placeOf(document: ReturnType<typeof parseDocument>, path: string[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const keys = path.slice(0, length);
+    const parent = document.getIn(keys.slice(0, -1), true) as {
+      items?: { key?: { value?: unknown; range?: number[] } }[];
+    };
+    const pair = parent?.items?.find((item) => item?.key?.value === keys.at(-1));
+    if (pair?.key?.range?.[0] !== undefined) return pair.key.range[0];
+    const node = document.getIn(keys, true) as { range?: number[] } | undefined;
+    if (node?.range?.[0] !== undefined) return node.range[0];
+  }
+  return 0;
+}

@@ -1,0 +1,8 @@
+/** The value at a JSON pointer inside another value; undefined where there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined | null)?.[part], value);
+}
