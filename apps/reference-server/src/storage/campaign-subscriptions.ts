@@ -1,3 +1,4 @@
+import { portions } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { type Direction, type Page, type PageRequest, window } from './pages.ts';
 import type { CampaignSubscriptionRow, SubscriberRow, SubscriptionStatus } from './tables.ts';
@@ -76,21 +77,24 @@ export interface Moved {
 
 /** Ends every subscription of these people. @returns how many there were, by campaign and former state */
 export async function unsubscribeAll(db: Queries, accountId: string, subscriberIds: string[]): Promise<Moved[]> {
-  if (subscriberIds.length === 0) return [];
-  const moved = await db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', accountId)
-    .where('subscriber_id', 'in', subscriberIds)
-    .where('status', '!=', 'unsubscribed')
-    .select((eb) => ['campaign_id', 'status', eb.fn.countAll<number>().as('count')])
-    .groupBy(['campaign_id', 'status'])
-    .execute();
-  await db
-    .updateTable('campaign_subscriptions')
-    .set({ status: 'unsubscribed' })
-    .where('account_id', '=', accountId)
-    .where('subscriber_id', 'in', subscriberIds)
-    .execute();
+  const moved: Moved[] = [];
+  for (const some of portions(subscriberIds)) {
+    const ofSome = await db
+      .selectFrom('campaign_subscriptions')
+      .where('account_id', '=', accountId)
+      .where('subscriber_id', 'in', some)
+      .where('status', '!=', 'unsubscribed')
+      .select((eb) => ['campaign_id', 'status', eb.fn.countAll<number>().as('count')])
+      .groupBy(['campaign_id', 'status'])
+      .execute();
+    moved.push(...ofSome);
+    await db
+      .updateTable('campaign_subscriptions')
+      .set({ status: 'unsubscribed' })
+      .where('account_id', '=', accountId)
+      .where('subscriber_id', 'in', some)
+      .execute();
+  }
   return moved;
 }
 

@@ -1,8 +1,9 @@
-import type { ColumnDefinitionBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
 type AnySelect = SelectQueryBuilder<any, any, any>;
+export type AnyInsert<Table extends keyof Tables = keyof Tables> = InsertQueryBuilder<Tables, Table, unknown>;
 
 /** What differs between the two databases; `sqlite.ts` and `postgres.ts` are the only places that know. */
 export interface Dialect {
@@ -13,6 +14,18 @@ export interface Dialect {
   lock<Query extends AnySelect>(query: Query): Query;
   /** The same, but passes over rows that others hold. */
   lockFree<Query extends AnySelect>(query: Query): Query;
+  /** How many rows one statement inserts fastest. */
+  rowsAtOnce: number;
+  /** Gives an insertion its rows, which all have the same columns. */
+  fill(insertion: AnyInsert, table: keyof Tables, rows: object[]): AnyInsert;
+  /** The rows of an account that have one of the values in a column whose values are unique in the account. */
+  withOneOf<Table extends keyof Tables>(
+    db: Queries,
+    table: Table,
+    accountId: string,
+    column: string,
+    values: string[],
+  ): Promise<Tables[Table][]>;
 }
 
 export interface Database {
@@ -23,3 +36,8 @@ export interface Database {
 
 /** A database or a transaction in it: whatever queries can be run on. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+/** The dialect of the database that queries run on: a transaction shares the adapter of its database. */
+export function dialectOf(db: Queries): Dialect {
+  return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect;
+}

@@ -1,17 +1,14 @@
+import { insertRows } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { type Page, type PageRequest, window } from './pages.ts';
 import type { EventRow } from './tables.ts';
 
 /** Records events, and makes their actions known to the account. */
 export async function addEvents(db: Queries, accountId: string, events: EventRow[]): Promise<void> {
-  if (events.length === 0) return;
-  await db.insertInto('events').values(events).execute();
+  await insertRows(db, 'events', events);
   const names = [...new Set(events.map((event) => event.action))];
-  await db
-    .insertInto('event_actions')
-    .values(names.map((name) => ({ account_id: accountId, name })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const actions = names.map((name) => ({ account_id: accountId, name }));
+  await insertRows(db, 'event_actions', actions, (insertion) => insertion.onConflict((one) => one.doNothing()));
 }
 
 /** The names of the account's event actions, in the order of their characters. */

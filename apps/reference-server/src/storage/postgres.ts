@@ -1,4 +1,4 @@
-import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Dialect } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -12,7 +12,34 @@ const dialect: Dialect = {
   position: { type: 'bigserial', options: (column) => column.primaryKey() },
   lock: (query) => query.forUpdate() as typeof query,
   lockFree: (query) => query.forUpdate().skipLocked() as typeof query,
+  rowsAtOnce: 10_000,
+  // Rows as one JSON text take half the time that a parameter for each value takes.
+  fill(insertion, table, rows) {
+    const columns = Object.keys(rows[0] ?? {});
+    const refs = sql.join(columns.map((column) => sql.ref(column)));
+    const source = sql`json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)})`;
+    return insertion.columns(columns as never).expression(sql`(select ${refs} from ${source})` as never);
+  },
+  // Lateral, because the planner would read all rows of the account when it does not know yet how many there are.
+  async withOneOf(db, table, accountId, column, values) {
+    const { rows } = await sql<never>`
+      select found.* from unnest(${values.map(storable)}::text[]) as given (value) cross join lateral (
+        select * from ${sql.table(table)} where account_id = ${accountId} and ${sql.ref(column)} = given.value limit 1
+      ) as found
+    `.execute(db);
+    return rows;
+  },
 };
+
+/** PostgreSQL holds neither U+0000 nor half a character in a text: they become the sign for what cannot be shown. */
+function storable<Value>(value: Value): Value {
+  return typeof value === 'string' ? (value.replaceAll('\0', '\uFFFD').toWellFormed() as Value) : value;
+}
+
+function jsonOf(rows: object[]): string {
+  const json = JSON.stringify(rows);
+  return /\\u(0000|d[89a-f])/.test(json) ? JSON.stringify(rows, (_, value) => storable(value)) : json;
+}
 
 /**
  * Opens a database of a PostgreSQL server; connections are made when they are needed.
@@ -42,23 +69,20 @@ export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
   };
 }
 
-/**
- * PostgreSQL holds no U+0000 in a text, where SQLite does: it becomes the character for what cannot be shown, so that
- * a search for it finds nothing instead of failing.
- */
+/** What SQLite stores or merely does not find must not be an error here. */
 class TextClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
-  override query(sql: any, values?: any): any {
-    if (!Array.isArray(values)) return super.query(sql, values);
-    return super.query(
-      sql,
-      values.map((value) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value)),
-    );
+  override query(text: any, values?: any): any {
+    return super.query(text, Array.isArray(values) ? values.map(storable) : values);
   }
 }
 
 /** Orders texts by their code points, as SQLite does, and not by the rules of the server's language. */
 class ByCodePoints extends PostgresDialect {
+  override createAdapter() {
+    return Object.assign(super.createAdapter(), { dialect });
+  }
+
   override createQueryCompiler(): PostgresQueryCompiler {
     return new (class extends PostgresQueryCompiler {
       override visitDataType(node: DataTypeNode): void {

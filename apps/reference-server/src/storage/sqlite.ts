@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,6 +13,15 @@ const dialect: Dialect = {
   // One transaction writes at a time, and every transaction begins as a writer: no row needs a lock of its own.
   lock: (query) => query,
   lockFree: (query) => query,
+  rowsAtOnce: 100,
+  fill: (insertion, _table, rows) => insertion.values(rows as never),
+  async withOneOf(db, table, accountId, column, values) {
+    const { rows } = await sql<never>`
+      select found.* from json_each(${JSON.stringify(values)}) as given
+      join ${sql.table(table)} as found on found.account_id = ${accountId} and found.${sql.ref(column)} = given.value
+    `.execute(db);
+    return rows;
+  },
 };
 
 /**
@@ -26,8 +35,14 @@ export function openSqlite(file: string): Database {
   sqlite.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
-  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: statementsOf(sqlite) }) });
+  const query = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: statementsOf(sqlite) }) });
   return { query, dialect, close: () => query.destroy() };
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  override createAdapter() {
+    return Object.assign(super.createAdapter(), { dialect });
+  }
 }
 
 /** What Kysely asks of a SQLite driver, over `node:sqlite`. Prepared statements are kept: compiling costs more than running. */

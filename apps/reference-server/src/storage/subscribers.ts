@@ -1,4 +1,5 @@
-import type { Queries } from './database.ts';
+import { insertRows, portions } from './bulk.ts';
+import { dialectOf, type Queries } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { SubscriberRow } from './tables.ts';
 
@@ -14,12 +15,7 @@ export async function subscribersByEmail(
   keys: string[],
 ): Promise<Map<string, SubscriberRow>> {
   if (keys.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('subscribers')
-    .where('account_id', '=', accountId)
-    .where('email_key', 'in', keys)
-    .selectAll()
-    .execute();
+  const rows = await dialectOf(db).withOneOf(db, 'subscribers', accountId, 'email_key', keys);
   return new Map(rows.map((row) => [row.email_key, row]));
 }
 
@@ -33,22 +29,20 @@ export async function findSubscriber(db: Queries, accountId: string, id: string)
 
 /** Marks people as unsubscribed from every mailing of the account. */
 export async function setUnsubscribed(db: Queries, accountId: string, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('subscribers')
-    .set({ status: 'unsubscribed' })
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .execute();
+  for (const some of portions(ids)) {
+    await db
+      .updateTable('subscribers')
+      .set({ status: 'unsubscribed' })
+      .where('account_id', '=', accountId)
+      .where('id', 'in', some)
+      .execute();
+  }
 }
 
 /** Inserts people, or replaces what is known of those whose address the account knows already. */
 export async function saveSubscribers(db: Queries, rows: SubscriberRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('subscribers')
-    .values(rows)
-    .onConflict((conflict) =>
+  await insertRows(db, 'subscribers', rows, (insertion) =>
+    insertion.onConflict((conflict) =>
       conflict.columns(['account_id', 'email_key']).doUpdateSet((eb) => ({
         status: eb.ref('excluded.status'),
         user_id: eb.ref('excluded.user_id'),
@@ -61,6 +55,6 @@ export async function saveSubscribers(db: Queries, rows: SubscriberRow[]): Promi
         eu_consent: eb.ref('excluded.eu_consent'),
         eu_consent_message: eb.ref('excluded.eu_consent_message'),
       })),
-    )
-    .execute();
+    ),
+  );
 }
