@@ -21,7 +21,7 @@ const answer = (status: number, code: string, message: string, headers?: Record<
 });
 
 /** The one place where errors become answers (ERROR). What is not known here is our fault: 500, without details. */
-export function toAnswer(error: unknown, documentationUrl: () => string): Answer {
+function toAnswer(error: unknown, documentationUrl: () => string): Answer {
   if (error instanceof Invalid) return { status: 422, body: { errors: error.faults } };
   if (error instanceof NotFound) return answer(404, 'not_found_error', error.message);
   if (error instanceof NotPermitted) return answer(403, 'authorization_error', error.message);
