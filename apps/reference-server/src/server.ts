@@ -50,12 +50,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const worker =
     options.worker === false
       ? undefined
-      : startWorker({ database, clock }, (error) => app.log.error({ err: error }, 'batch failed'));
+      : startWorker({ database, clock }, (error, batch) => app.log.error({ err: error, batch }, 'batch failed'));
   const metrics = options.control && createMetrics(database);
   const app = createApp({
     contract,
     services: { database, clock, wake: () => worker?.wake(), links: createLinks(() => baseUrl, paths) },
-    spend: createRateLimits({ ...contract.rateLimits, ...options.limits }),
+    spend: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}/openapi.json`,
     log,
     ...(metrics && { metrics }),

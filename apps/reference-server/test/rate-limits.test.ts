@@ -34,3 +34,15 @@ test('records of batches have a limit of their own; a request beyond it is not t
   expect((await sandbox.post('/v2/1001/subscribers/batches', batch(2), ada)).status).toBe(429);
   expect((await sandbox.post('/v2/1001/subscribers/batches', batch(1), ada)).status).toBe(201);
 });
+
+test('the window begins anew when its time is over', async () => {
+  let now = Date.parse('2026-05-01T10:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const sandbox = await startSandbox({ clock, limits: { individual: { limit: 1, seconds: 3600 } } });
+  const statuses = [];
+  for (const step of [0, 3599, 1, 1]) {
+    now += step * 1000;
+    statuses.push((await sandbox.get('/v2/accounts')).status);
+  }
+  expect(statuses).toEqual([200, 429, 200, 429]);
+});

@@ -1,9 +1,11 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
-import type { Database, Queries } from '../storage/database.ts';
+import { lockPeople } from '../storage/accounts.ts';
+import type { Database, Dialect, Queries } from '../storage/database.ts';
 import { type Batch, claim, finish } from '../storage/inbox.ts';
+import { type Consequence, noteFailure } from '../storage/set-aside.ts';
 import type { BatchOperation } from '../storage/tables.ts';
 import { processEvents } from './event-batch.ts';
-import type { Process, RecordFault } from './process.ts';
+import type { Process } from './process.ts';
 import { processCarts, processLegacyOrders, processOrders, processProducts } from './shopper-batch.ts';
 import { processSubscribers } from './subscriber-batch.ts';
 import { processUnsubscribes } from './unsubscribe-batch.ts';
@@ -26,15 +28,17 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Told of a batch that failed as a whole and is tried again or set aside, or of a database that does not answer. */
+export type OnError = (error: unknown, batch?: { request_id: string } & Consequence) => void;
+
 /**
  * Processes accepted batches until it is stopped. The effects of a batch and its leaving the inbox are one
- * transaction: whatever dies, a batch is processed exactly once.
+ * transaction: whatever dies, a batch is processed exactly once. Any number of workers share a PostgreSQL database.
  * @param pollMilliseconds how long it may take until work that another process accepted is noticed
- * @param onError told of a batch that failed as a whole; it stays in the inbox and is tried again at the next poll
  */
 export function startWorker(
   { database, clock }: { database: Database; clock: Clock },
-  onError: (error: unknown) => void,
+  onError: OnError,
   pollMilliseconds = 500,
 ): Worker {
   let stopped = false;
@@ -54,7 +58,7 @@ export function startWorker(
     try {
       while (requested && !stopped) {
         requested = false;
-        while (!stopped && (await processNext(database, timestamp(clock.now())))) {
+        while (!stopped && (await processNext(database, clock.now(), onError))) {
           // Requests that came in meanwhile are answered before the next batch.
           await new Promise(setImmediate);
         }
@@ -74,28 +78,35 @@ export function startWorker(
   };
 }
 
-/** Processes one batch, if one waits. @returns whether there was one */
-export async function processNext(database: Database, at: string): Promise<boolean> {
-  return database.query.transaction().execute(async (transaction) => {
-    const batch = await claim(transaction, database.dialect);
-    if (batch === undefined) return false;
-    const faults = await processBatch(transaction, batch, at);
-    await finish(
-      transaction,
-      batch,
-      faults.map(({ record, code, attribute, message }) => ({
-        account_id: batch.account_id,
-        request_id: batch.request_id,
-        record,
-        code,
-        attribute: attribute ?? null,
-        message,
-      })),
-    );
-    return true;
-  });
+/** Processes one batch, if one is due. @returns whether there was one */
+export async function processNext(database: Database, now: Date, onError: OnError = () => {}): Promise<boolean> {
+  const claimed: { batch?: Batch } = {};
+  try {
+    await database.query.transaction().execute(async (transaction) => {
+      const batch = await claim(transaction, database.dialect, now.toISOString());
+      if (batch === undefined) return;
+      claimed.batch = batch;
+      await processBatch(transaction, database.dialect, batch, timestamp(now));
+    });
+  } catch (error) {
+    if (claimed.batch === undefined) throw error;
+    const consequence = await noteFailure(database, claimed.batch, (error as Error).message, now);
+    if (consequence) onError(error, { request_id: claimed.batch.request_id, ...consequence });
+  }
+  return claimed.batch !== undefined;
 }
 
-function processBatch(db: Queries, batch: Batch, at: string): Promise<RecordFault[]> {
-  return processes[batch.operation](db, batch, JSON.parse(batch.payload) as never, at);
+async function processBatch(db: Queries, dialect: Dialect, batch: Batch, at: string): Promise<void> {
+  const { account_id, request_id, operation, payload } = batch;
+  await lockPeople(db, dialect, account_id);
+  const faults = await processes[operation](db, batch, JSON.parse(payload) as never, at);
+  const failures = faults.map(({ record, code, attribute = null, message }) => ({
+    account_id,
+    request_id,
+    record,
+    code,
+    attribute,
+    message,
+  }));
+  await finish(db, batch, failures);
 }

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { failuresOf, listBatches } from '../storage/inbox.ts';
+import { listSetAside, putBack } from '../storage/set-aside.ts';
 import { print } from './print.ts';
-import { databaseOption, withDatabase } from './with-database.ts';
+import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `batches list` and `failures`: what was accepted and waits, and what could not be taken of it. */
+/** Adds `batches`: what was accepted and waits, what could not be taken of it, and what was given up. */
 export function addBatchCommands(program: Command): void {
   const group = program.command('batches').description('look at accepted batches');
   group
@@ -21,5 +22,23 @@ export function addBatchCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((requestId, { database, json }) =>
       withDatabase(database, async ({ query }) => print(await failuresOf(query, requestId), { json })),
+    );
+  group
+    .command('set-aside')
+    .description('list the batches that failed as a whole again and again, with their last error')
+    .addOption(databaseOption())
+    .option('--json', 'as JSON')
+    .action(({ database, json }) =>
+      withDatabase(database, async ({ query }) => print(await listSetAside(query), { json })),
+    );
+  group
+    .command('retry <request-id>')
+    .description('put a batch that was set aside back, behind those that wait')
+    .addOption(databaseOption())
+    .action((requestId, { database }) =>
+      withDatabase(database, async ({ query }) => {
+        if (!(await putBack(query, requestId))) throw new CommandError(`No batch ${requestId} was set aside.`);
+        process.stdout.write(`${requestId} waits to be worked off.\n`);
+      }),
     );
 }

@@ -15,6 +15,8 @@ export function logging(log: { level: string; stream?: { write(line: string): vo
           url: request.url.replace(secretParameters, '$1[redacted]'),
           remoteAddress: request.ip,
         }),
+        // Errors of a database also carry the values they are about, which are not for a log.
+        err: ({ name, message, code, stack = '' }: NodeJS.ErrnoException) => ({ type: name, message, code, stack }),
       },
     },
   } satisfies FastifyServerOptions;

@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../domain/clock.ts';
+import type { Database } from '../storage/database.ts';
+import { takeAlone, takeShared } from '../storage/spending.ts';
 import type { Limited, RateLimit } from './contract.ts';
 
 export interface Allowance {
@@ -12,28 +14,25 @@ export interface Allowance {
 /** Takes points from what a credential has left of a limit; one that goes beyond the limit takes none of it. */
 export type Spend = (kind: Limited, credential: string, points?: number) => Promise<Allowance>;
 
-/** Counts what each credential does against the hourly limits (LIMIT). */
-export function createRateLimits(limits: Record<Limited, RateLimit>): Spend {
-  const limiter = ({ limit, seconds }: RateLimit) => new RateLimiterMemory({ points: limit, duration: seconds });
-  const limiters = {
-    batch: limiter(limits.batch),
-    individual: limiter(limits.individual),
-    records: limiter(limits.records),
-  };
+/**
+ * Counts what each credential does against the hourly limits (LIMIT): in memory on SQLite, which one process serves,
+ * and in the database on PostgreSQL, which many may share.
+ */
+export function createRateLimits(
+  limits: Record<Limited, RateLimit>,
+  { database, clock }: { database: Database; clock: Clock },
+): Spend {
+  const take = database.dialect.name === 'sqlite' ? takeAlone() : takeShared.bind(undefined, database.query);
   return async (kind, credential, points = 1) => {
-    const result = await limiters[kind].consume(credential, points).then(
-      (spent) => ({ spent, exceeded: false }),
-      async (refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        await limiters[kind].reward(credential, points);
-        return { spent: refusal, exceeded: true };
-      },
-    );
+    const { limit, seconds } = limits[kind];
+    const now = clock.now().getTime();
+    const demand = { name: `${kind} ${credential}`, points, limit, milliseconds: seconds * 1000, now };
+    const { spent, endsAt, taken } = await take(demand);
     return {
-      limit: limits[kind].limit,
-      remaining: Math.max(0, result.spent.remainingPoints),
-      resetSeconds: Math.ceil(result.spent.msBeforeNext / 1000),
-      exceeded: result.exceeded,
+      limit,
+      remaining: Math.max(0, limit - spent),
+      resetSeconds: Math.ceil((endsAt - now) / 1000),
+      exceeded: !taken,
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { insertRows } from './bulk.ts';
 import type { Database, Dialect, Queries } from './database.ts';
 import type { InboxFailureRow, InboxRow, Tables } from './tables.ts';
 
@@ -10,31 +11,29 @@ export async function accept(db: Queries, batch: Insertable<Tables['inbox']>): P
 }
 
 /**
- * Claims the oldest batch of an account that no other worker holds, until the transaction ends. Batches of one account
- * are so processed one after the other, in the order of their acceptance.
+ * Claims the oldest batch that is due, of those that no other worker holds, until the transaction ends. It is the first
+ * of its account: batches of one account are processed one after the other, in the order of their acceptance.
+ * @param at the present time in ISO 8601
  */
-export async function claim(db: Queries, dialect: Dialect): Promise<Batch | undefined> {
-  const waiting = db
-    .selectFrom('accounts')
-    .where((eb) =>
-      eb.exists(eb.selectFrom('inbox').whereRef('inbox.account_id', '=', 'accounts.id').select('inbox.account_id')),
-    )
-    .select('accounts.id')
-    .limit(1);
-  const account = await dialect.lockFree(waiting).executeTakeFirst();
-  if (account === undefined) return undefined;
-  return db
+export function claim(db: Queries, dialect: Dialect, at: string): Promise<Batch | undefined> {
+  const due = db
     .selectFrom('inbox')
-    .where('account_id', '=', account.id)
+    .where('position', '=', (eb) =>
+      eb
+        .selectFrom('inbox as first')
+        .whereRef('first.account_id', '=', 'inbox.account_id')
+        .select((of) => of.fn.min('first.position').as('position')),
+    )
+    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', at)]))
     .selectAll()
     .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  return dialect.lockFree(due).executeTakeFirst();
 }
 
 /** Ends a batch: with the transaction of its effects it leaves the inbox, and its failures are kept. */
 export async function finish(db: Queries, batch: Batch, failures: InboxFailureRow[]): Promise<void> {
-  if (failures.length > 0) await db.insertInto('inbox_failures').values(failures).execute();
+  await insertRows(db, 'inbox_failures', failures);
   await db
     .deleteFrom('inbox')
     .where('account_id', '=', batch.account_id)
@@ -55,7 +54,7 @@ export async function waiting({ query }: Database): Promise<number> {
 export function listBatches(db: Queries) {
   return db
     .selectFrom('inbox')
-    .select(['account_id', 'request_id', 'operation', 'accepted_at'])
+    .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error'])
     .orderBy('position')
     .execute();
 }

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
+import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
 
 /**
  * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
@@ -11,6 +12,7 @@ export async function migrate({ query, dialect }: Database): Promise<void> {
   const migrations: Record<string, Migration> = {
     '001-foundation': { up: (db) => foundation(db, dialect) },
     '002-activity': { up: activity },
+    '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

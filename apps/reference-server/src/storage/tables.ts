@@ -140,6 +140,28 @@ export interface InboxRow extends InAccount {
   /** The body as it was received. */
   payload: string;
   accepted_at: string;
+  /** How often it failed as a whole, when it is to be tried again, and the last reason. */
+  attempts: Generated<number>;
+  retry_at: Generated<string | null>;
+  error: Generated<string | null>;
+}
+
+/** A batch that failed as a whole again and again, until the operator puts it back. */
+export interface SetAsideRow extends InAccount {
+  request_id: string;
+  operation: BatchOperation;
+  payload: string;
+  accepted_at: string;
+  attempts: number;
+  error: string;
+  set_aside_at: string;
+}
+
+/** Points that a credential has spent of a limit, until the window ends (milliseconds since 1970). */
+export interface SpendingRow {
+  name: string;
+  points: number;
+  ends_at: number;
 }
 
 /** A record of an accepted batch that could not be processed. */
@@ -169,4 +191,6 @@ export interface Tables {
   shopper_activity: ShopperActivityRow;
   inbox: InboxRow;
   inbox_failures: InboxFailureRow;
+  batches_set_aside: SetAsideRow;
+  spending: SpendingRow;
 }

@@ -1,0 +1,70 @@
+import type { Queries } from './database.ts';
+
+/** What was spent of a limit in the window that ends at a time, in milliseconds since 1970. */
+export interface Spending {
+  spent: number;
+  endsAt: number;
+  /** Whether the points asked for were still to be had; otherwise none were taken. */
+  taken: boolean;
+}
+
+/** Points asked for under a name, at a time in milliseconds since 1970. */
+export interface Demand {
+  name: string;
+  points: number;
+  limit: number;
+  milliseconds: number;
+  now: number;
+}
+
+/** Takes points where every process on this database sees it: concurrent demands together never take beyond the limit. */
+export async function takeShared(db: Queries, { name, points, limit, milliseconds, now }: Demand): Promise<Spending> {
+  const fresh = { name, points, ends_at: now + milliseconds };
+  const taken =
+    points > limit
+      ? undefined
+      : await db
+          .insertInto('spending')
+          .values(fresh)
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet((eb) => ({
+                points: eb
+                  .case()
+                  .when('spending.ends_at', '<=', now)
+                  .then(points)
+                  .else(eb('spending.points', '+', points))
+                  .end(),
+                ends_at: eb
+                  .case()
+                  .when('spending.ends_at', '<=', now)
+                  .then(fresh.ends_at)
+                  .else(eb.ref('spending.ends_at'))
+                  .end(),
+              }))
+              .where((eb) => eb.or([eb('spending.ends_at', '<=', now), eb('spending.points', '<=', limit - points)])),
+          )
+          .returning(['points', 'ends_at'])
+          .executeTakeFirst();
+  if (taken) return { spent: taken.points, endsAt: taken.ends_at, taken: true };
+  const present = await db
+    .selectFrom('spending')
+    .where('name', '=', name)
+    .where('ends_at', '>', now)
+    .select(['points', 'ends_at'])
+    .executeTakeFirst();
+  return { spent: present?.points ?? 0, endsAt: present?.ends_at ?? fresh.ends_at, taken: false };
+}
+
+/** The same for a single process, in memory. Names are those of credentials, of which there are not many. */
+export function takeAlone(): (demand: Demand) => Spending {
+  const ledger = new Map<string, { spent: number; endsAt: number }>();
+  return ({ name, points, limit, milliseconds, now }) => {
+    const known = ledger.get(name);
+    const present = known && known.endsAt > now ? known : { spent: 0, endsAt: now + milliseconds };
+    const taken = present.spent + points <= limit;
+    if (taken) ledger.set(name, { ...present, spent: present.spent + points });
+    return { ...present, spent: present.spent + (taken ? points : 0), taken };
+  };
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { accept, waiting } from '../src/storage/inbox.ts';
+import { openDatabase } from '../src/storage/open.ts';
+import type { BatchOperation } from '../src/storage/tables.ts';
+import { newAddress } from './databases.ts';
+import { eventually, startSandbox } from './sandbox.ts';
+
+const script = fileURLToPath(new URL('worker-process.ts', import.meta.url));
+const accounts = ['1001', '1002'];
+const batchesOfEach = 60;
+const eventsOfEach = 20;
+
+async function startProcess(address: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, address], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return child;
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('workers that are killed in the middle lose no batch, double none, and keep the order', async () => {
+  const address = await newAddress();
+  const { database } = await startSandbox({ database: openDatabase(address), worker: false });
+  const put = (account_id: string, operation: BatchOperation, n: number, payload: object) =>
+    accept(database.query, {
+      account_id,
+      request_id: `${operation}-${n}`,
+      operation,
+      payload: JSON.stringify(payload),
+      accepted_at: '',
+    });
+  for (let n = 0; n < batchesOfEach; n++) {
+    for (const account of accounts) {
+      const subscribers = [{ email: 'order@example.com', tags: [String(n)] }];
+      await put(account, 'createSubscriberBatch', n, { batches: [{ subscribers }] });
+      const events = Array.from({ length: eventsOfEach }, (_, e) => ({ email: `e${e}@example.com`, action: `A${n}` }));
+      await put(account, 'createEventBatch', n, { batches: [{ events }] });
+    }
+  }
+  const all = await waiting(database);
+
+  let left = all;
+  let inTheMiddle = 0;
+  for (let round = 1; left > 0 && round <= 4; round++) {
+    const children = await Promise.all([startProcess(address), startProcess(address)]);
+    const goal = all - (round * all) / 5;
+    await eventually(async () => expect(await waiting(database)).toBeLessThanOrEqual(goal), 15_000);
+    await Promise.all(children.map(killed));
+    left = await waiting(database);
+    if (left > 0) inTheMiddle++;
+  }
+  expect(inTheMiddle).toBeGreaterThan(0);
+  await startProcess(address);
+  await eventually(async () => expect(await waiting(database)).toBe(0), 15_000);
+
+  for (const account of accounts) {
+    const events = await database.query
+      .selectFrom('events')
+      .where('account_id', '=', account)
+      .select((eb) => ['action', eb.fn.countAll<number>().as('count')])
+      .groupBy('action')
+      .execute();
+    expect(events).toHaveLength(batchesOfEach);
+    expect(events.filter(({ count }) => count !== eventsOfEach)).toEqual([]);
+    const person = await database.query
+      .selectFrom('subscribers')
+      .where('account_id', '=', account)
+      .where('email', '=', 'order@example.com')
+      .select('tags')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(person.tags)).toEqual(Array.from({ length: batchesOfEach }, (_, n) => String(n)));
+  }
+}, 60_000);

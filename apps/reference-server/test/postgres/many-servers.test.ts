@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/storage/open.ts';
+import { newAddress } from '../databases.ts';
+import { eventually, startSandbox } from '../sandbox.ts';
+
+test('servers on one database accept together as many requests as the limit allows', async () => {
+  const address = await newAddress();
+  const limits = { individual: { limit: 50, seconds: 3600 }, records: { limit: 30, seconds: 3600 } };
+  const start = () => startSandbox({ database: openDatabase(address), limits, worker: false });
+  const servers = [await start(), await start()];
+  const both = <Answer>(count: number, ask: (server: (typeof servers)[number], n: number) => Promise<Answer>) =>
+    Promise.all(servers.flatMap((server, s) => Array.from({ length: count }, (_, n) => ask(server, 2 * n + s))));
+
+  const answers = await both(40, (server) => server.get('/v2/accounts'));
+  const accepted = answers.filter(({ status }) => status === 200);
+  expect(accepted).toHaveLength(50);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  const remaining = accepted.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+  expect(remaining.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+
+  // 20 requests of 3 records each, of which 10 have room.
+  const batches = await both(10, (server, n) => {
+    const subscribers = [1, 2, 3].map((record) => ({ email: `r${n}-${record}@example.com` }));
+    return server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers }] });
+  });
+  expect(batches.filter(({ status }) => status === 201)).toHaveLength(10);
+});
+
+test('a batch that one server accepts is worked off by another', async () => {
+  const address = await newAddress();
+  const front = await startSandbox({ database: openDatabase(address), worker: false });
+  await startSandbox({ database: openDatabase(address) });
+  await front.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'far@example.com' }] }] });
+  await eventually(async () => {
+    const found = front.database.query.selectFrom('subscribers').where('email', '=', 'far@example.com').select('id');
+    expect(await found.execute()).toHaveLength(1);
+  });
+});
+
+test('connections that the database ends are replaced, and the work goes on', async () => {
+  const address = await newAddress();
+  const sandbox = await startSandbox({ database: openDatabase(address) });
+  const operator = openDatabase(address);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  `.execute(operator.query);
+  await operator.close();
+  await eventually(async () => expect((await sandbox.get('/v2/accounts')).status).toBe(200));
+  const batch = { batches: [{ subscribers: [{ email: 'after@example.com' }] }] };
+  expect((await sandbox.post('/v2/1001/subscribers/batches', batch)).status).toBe(201);
+  await eventually(async () => {
+    const found = sandbox.database.query
+      .selectFrom('subscribers')
+      .where('email', '=', 'after@example.com')
+      .select('id');
+    expect(await found.execute()).toHaveLength(1);
+  });
+});
