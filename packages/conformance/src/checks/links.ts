@@ -72,7 +72,7 @@ const filledIn: Check[] = accountReads.map((read) => ({
     const links = await linksOf(read, kit);
     for (const collection of ['broadcasts', 'campaigns', 'goals']) {
       const template = string(links[`accounts.${collection}`], `the template \`accounts.${collection}\``);
-      const address = template.replace('{accounts.id}', 'the-account');
+      const address = template.replace(/\{[^{}]+\}/, 'the-account');
       const path = `/v2/the-account/${collection}`;
       must(pathOf(address) === path, `\`accounts.${collection}\`, filled in, to end with ${path}`, template);
     }

@@ -149,10 +149,15 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
       must(array(next.body, key).length > 0, 'items on the second page', 'none');
       mustEqual(again, [], 'the items that are on both pages');
     }),
-    check('page-size', 'ENDPOINT-95', 'puts at most 100 items on a page', async (kit) => {
-      const { body } = await kit.ok(operation, await some(kit));
-      must(array(body, key).length <= 100, 'at most 100 items', `${array(body, key).length} items`);
-    }),
+    // How many event actions a page holds is open (`per-page-on-event-actions`).
+    ...(key === 'event_actions'
+      ? []
+      : [
+          check('page-size', 'ENDPOINT-95', 'puts at most 100 items on a page', async (kit) => {
+            const items = array((await kit.ok(operation, await several(kit))).body, key).length;
+            must(items <= 100, 'at most 100 items', `${items} items`);
+          }),
+        ]),
   ];
 }
 

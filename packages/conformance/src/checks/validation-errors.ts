@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { type Fields, must, records } from '../expect.ts';
+import type { Answer } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { anOpenCampaign, aSubscriber } from './found.ts';
 
@@ -98,14 +99,17 @@ const incomplete: Record<Fault['operation'], Fault['record']> = {
   recordEvent: ({ email }) => ({ email }),
 };
 
-async function errorsOf(kit: Kit, operation: Fault['operation'], record: Fault['record']): Promise<Fields[]> {
+async function refusedAnswer(kit: Kit, operation: Fault['operation'], record: Fault['record']): Promise<Answer> {
   const value = record(await aSubscriber(kit));
   const call =
     operation === 'recordEvent'
       ? { body: { events: [value] } }
       : { of: await anOpenCampaign(kit), body: { subscribers: [value] } };
-  return records((await kit.refused(422, operation, call)).body, 'errors');
+  return kit.refused(422, operation, call);
 }
+
+const errorsOf = async (...of: Parameters<typeof refusedAnswer>): Promise<Fields[]> =>
+  records((await refusedAnswer(...of)).body, 'errors');
 
 export const validationErrorChecks: Check[] = [
   ...faults.map(
@@ -150,6 +154,18 @@ export const validationErrorChecks: Check[] = [
         const errors = await errorsOf(kit, operation, incomplete[operation]);
         must(errors.length > 0, 'an error', errors);
         for (const error of errors) must(typeof error.code === 'string', 'each error to have a string `code`', error);
+      },
+    }),
+  ),
+  ...(['subscribeToCampaign', 'recordEvent'] as const).map(
+    (operation): Check => ({
+      id: `${operation}/error-media-type`,
+      title: 'says that errors are JSON by the media type',
+      requirements: ['SERVICE-2'],
+      stateless: true,
+      async run(kit) {
+        const { headers } = await refusedAnswer(kit, operation, incomplete[operation]);
+        must(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
       },
     }),
   ),

@@ -1,0 +1,25 @@
+import type { TargetDescription } from '../../src/target/target.ts';
+
+/** What the plain server claims, with fixed ids for every state. */
+export const plainTarget = (baseUrl: string): TargetDescription => ({
+  baseUrl,
+  account: '10',
+  implementation: { name: 'plain', version: '1' },
+  credentials: { token: 'plain-token-one', otherUser: { token: 'plain-token-two', account: '11' } },
+  profiles: ['core'],
+  states: {
+    'campaign that can be activated': { campaign_id: '34' },
+    'campaign that cannot be activated': { campaign_id: '33' },
+    'campaign that can be paused': { campaign_id: '32' },
+    'campaign that cannot be paused': { campaign_id: '33' },
+    'campaign whose activation is not allowed': { campaign_id: '51', account_id: '11', token: 'plain-token-two' },
+    'campaign with emails': { campaign_id: '31', email_count: 2 },
+    'campaign that people left through an email': { campaign_id: '31', unsubscribed_subscriber_count: 5 },
+    'subscriber removed from a campaign': [125, 126, 127, 128].map((number) => ({
+      campaign_id: '31',
+      email: `reader-${number}@plain.example`,
+    })),
+    'active custom field': { identifier: 'shoe_size' },
+    'account without a name': { account_id: '11', token: 'plain-token-two' },
+  },
+});
