@@ -16,9 +16,10 @@ const dialect: Dialect = {
   rowsAtOnce: 100,
   fill: (insertion, _table, rows) => insertion.values(rows as never),
   async withOneOf(db, table, accountId, column, values) {
+    // A cross join keeps its order: the values lead, and each is one look into the index.
     const { rows } = await sql<never>`
       select found.* from json_each(${JSON.stringify(values)}) as given
-      join ${sql.table(table)} as found on found.account_id = ${accountId} and found.${sql.ref(column)} = given.value
+      cross join ${sql.table(table)} as found on found.account_id = ${accountId} and found.${sql.ref(column)} = given.value
     `.execute(db);
     return rows;
   },
