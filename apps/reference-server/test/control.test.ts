@@ -34,10 +34,12 @@ test('metrics count answers by operation and status', async () => {
   const sandbox = await startSandbox({ control });
   await sandbox.get('/v2/accounts');
   await sandbox.get('/v2/1001/campaigns/none');
+  await sandbox.send('/oauth/token', { method: 'POST' });
   await eventually(async () => {
     const { text } = await ask(sandbox, '/metrics');
     expect(text).toContain('http_request_duration_seconds_count{operation="listAccounts",status="200"} 1');
     expect(text).toContain('http_request_duration_seconds_count{operation="fetchCampaign",status="404"} 1');
+    expect(text).toContain('operation="exchangeAuthorizationCode",status="401"} 1');
     expect(text).toContain('inbox_batches 0');
   });
 });

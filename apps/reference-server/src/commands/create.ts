@@ -27,7 +27,8 @@ export function recordSchema(contract: Contract, collection: Collection): Schema
     return { ...account, properties: own };
   }
   if (collection === 'users') {
-    const { tokens, ...own } = properties?.users?.items?.properties ?? {};
+    // No password either: command lines are kept in histories and shown in lists of processes.
+    const { tokens, password, ...own } = properties?.users?.items?.properties ?? {};
     return { ...properties?.users?.items, properties: own };
   }
   return account?.properties?.[collection]?.items ?? {};

@@ -11,6 +11,7 @@ import type { Contract, Operation } from './contract.ts';
 import { sendError } from './errors.ts';
 import { countRecords, countRequest } from './limits.ts';
 import { logging } from './logging.ts';
+import { addOAuth } from './oauth.ts';
 import type { Spend } from './rate-limits.ts';
 import { createSerialization } from './serialization.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
@@ -31,7 +32,7 @@ const bodyLimit = 10 * 1024 * 1024;
 const deprecatedSince = '@0';
 const principals = new WeakMap<FastifyRequest, Principal>();
 
-/** Builds the contract as an HTTP server: a route for each operation that has a handler. */
+/** Builds the contract as an HTTP server: a route for each operation. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { contract, documentationUrl } = options;
   const app = Fastify({
@@ -49,9 +50,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   const validation = createValidation(contract);
   const serialization = createSerialization(contract);
   for (const operation of contract.operations) {
-    const handler = (handlers as Record<string, unknown>)[operation.operationId] as Handler<OperationId> | undefined;
-    if (handler) addRoute(app, operation, handler, options, validation(operation), serialization(operation));
+    if (!operation.authenticated) continue;
+    const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
+    addRoute(app, operation, handler, options, validation(operation), serialization(operation));
   }
+  const open = contract.operations.filter(({ authenticated }) => !authenticated);
+  addOAuth(app, open, options, (operation) => validation(operation).query);
   return app;
 }
 

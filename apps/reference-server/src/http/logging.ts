@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyServerOptions } from 'fastify';
 
-const secretParameters = /([?&](?:code|client_secret|access_token|token)=)[^&]*/g;
+const secret = /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request)$/i;
 
 /** Structured logs, a line of JSON each: a request id on every line, credentials on none. */
 export function logging(log: { level: string; stream?: { write(line: string): void } }) {
@@ -12,7 +12,7 @@ export function logging(log: { level: string; stream?: { write(line: string): vo
       serializers: {
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
-          url: request.url.replace(secretParameters, '$1[redacted]'),
+          url: redact(request.url),
           remoteAddress: request.ip,
         }),
         // Errors of a database also carry the values they are about, which are not for a log.
@@ -20,4 +20,18 @@ export function logging(log: { level: string; stream?: { write(line: string): vo
       },
     },
   } satisfies FastifyServerOptions;
+}
+
+/** An address without the values of secret query parameters, however their names are encoded. */
+function redact(url: string): string {
+  const start = url.indexOf('?') + 1;
+  if (start === 0) return url;
+  const parameters = url.slice(start).split('&');
+  return url.slice(0, start) + parameters.map(redactParameter).join('&');
+}
+
+function redactParameter(parameter: string): string {
+  const [name = ''] = parameter.split('=', 1);
+  const [decoded = ''] = new URLSearchParams(`${name}=`).keys();
+  return secret.test(decoded) ? `${name}=[redacted]` : parameter;
 }

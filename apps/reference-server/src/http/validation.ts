@@ -91,6 +91,7 @@ function messageOf(attribute: string, { keyword, params, message }: ErrorObject)
   const name = (attribute.split('.').at(-1) as string).replaceAll('_', ' ');
   const subject = name.charAt(0).toUpperCase() + name.slice(1);
   if (keyword === 'required') return `${subject} is required.`;
+  if (keyword === 'const') return `${subject} must be ${params.allowedValue}.`;
   if (keyword === 'enum') return `${subject} must be one of ${(params.allowedValues as unknown[]).join(', ')}.`;
   if (keyword === 'format' && params.format === 'date-time') {
     return `${subject} must be an ISO 8601 time such as 2026-03-02T09:15:00Z.`;

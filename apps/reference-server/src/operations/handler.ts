@@ -1,5 +1,6 @@
 import type { operations } from '@email-automation/types';
 import type { Clock } from '../domain/clock.ts';
+import type { Fault } from '../domain/errors.ts';
 import type { Database } from '../storage/database.ts';
 import type { Links } from './links.ts';
 
@@ -39,7 +40,30 @@ type SuccessOf<Id extends OperationId> = {
 /** Does the work of one operation and returns the body of its successful answer. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<SuccessOf<Id>>;
 
-/** Operations that the server does not have yet; whatever is not named here must have a handler to compile. */
-export type NotYetServed = 'authorizeApplication' | 'exchangeAuthorizationCode';
+/** The steps of OAuth 2 that belong to the contract. They need no credential. */
+export type OAuthOperationId = 'authorizeApplication' | 'exchangeAuthorizationCode';
 
-export type Handlers = { [Id in Exclude<OperationId, NotYetServed>]: Handler<Id> };
+/** A request of a step of OAuth 2. Its parameters are single texts that are not empty; nothing else is sure of them. */
+export interface OAuthCall {
+  services: Services;
+  parameters: Record<string, string>;
+  /** What the contract finds wrong with parameters. */
+  check: (parameters: Record<string, string>) => Fault[];
+  /** Values of the headers `Authorization` and `Cookie`. */
+  authorization: string | undefined;
+  cookie: string | undefined;
+  /** Network address of the client. */
+  address: string;
+}
+
+/** A whole answer: a page, a redirect or JSON. */
+export interface OAuthAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Takes a step of OAuth 2. @throws OAuthError when the request is refused */
+export type OAuthHandler = (call: OAuthCall) => Promise<OAuthAnswer>;
+
+export type Handlers = { [Id in OperationId]: Id extends OAuthOperationId ? OAuthHandler : Handler<Id> };

@@ -8,6 +8,7 @@ import { customFieldOperations } from './custom-fields.ts';
 import { events } from './events.ts';
 import { goals } from './goals.ts';
 import type { Handlers } from './handler.ts';
+import { oauth } from './oauth.ts';
 import { shopperActivity } from './shopper-activity.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...customFieldOperations,
   ...events,
   ...goals,
+  ...oauth,
   ...shopperActivity,
   ...subscribers,
 };

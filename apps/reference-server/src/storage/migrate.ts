@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
+import { oauth } from './migrations/010-oauth.ts';
 
 /**
  * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
@@ -13,6 +14,7 @@ export async function migrate({ query, dialect }: Database): Promise<void> {
     '001-foundation': { up: (db) => foundation(db, dialect) },
     '002-activity': { up: activity },
     '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
+    '010-oauth': { up: oauth },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

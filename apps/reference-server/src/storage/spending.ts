@@ -57,7 +57,17 @@ export async function takeShared(db: Queries, { name, points, limit, millisecond
   return { spent: present?.points ?? 0, endsAt: present?.ends_at ?? fresh.ends_at, taken: false };
 }
 
-/** The same for a single process, in memory. Names are those of credentials, of which there are not many. */
+/** Forgets what was spent under names with this beginning, or only what ended by a time. */
+export async function forget(
+  db: Queries,
+  { prefix, endedBefore }: { prefix: string; endedBefore?: number },
+): Promise<void> {
+  let spending = db.deleteFrom('spending').where('name', 'like', `${prefix}%`);
+  if (endedBefore !== undefined) spending = spending.where('ends_at', '<=', endedBefore);
+  await spending.execute();
+}
+
+/** Takes points where a single process sees it, in memory. Names are those of credentials, of which there are not many. */
 export function takeAlone(): (demand: Demand) => Spending {
   const ledger = new Map<string, { spent: number; endsAt: number }>();
   return ({ name, points, limit, milliseconds, now }) => {

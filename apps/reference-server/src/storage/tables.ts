@@ -1,5 +1,6 @@
 import type { components, operations } from '@email-automation/types';
 import type { Generated } from 'kysely';
+import type { ChallengeMethod } from '../domain/proof-keys.ts';
 
 type Schemas = components['schemas'];
 
@@ -46,6 +47,8 @@ export interface UserRow {
   id: string;
   email: string;
   name: string;
+  /** Salted hash of the password; a user without one cannot sign in. */
+  password_hash: string | null;
 }
 
 export interface GrantRow extends InAccount {
@@ -58,7 +61,44 @@ export interface TokenRow {
   user_id: string;
   kind: 'api' | 'access';
   name: string;
+  /** The application that an access token was given to. */
+  client_id: string | null;
   created_at: string;
+}
+
+/** A registered OAuth 2 application. Inactive ones can neither ask for access nor exchange codes. */
+export interface ApplicationRow {
+  client_id: string;
+  /** SHA-256 of the client secret, which is long and random. */
+  secret_hash: string;
+  name: string;
+  callback_url: string | null;
+  active: number;
+  created_at: string;
+}
+
+interface Authorization {
+  /** SHA-256 of what is handed out. */
+  hash: string;
+  client_id: string;
+  user_id: string;
+  redirect_uri: string;
+  code_challenge: string | null;
+  code_challenge_method: ChallengeMethod | null;
+  /** With milliseconds. */
+  expires_at: string;
+}
+
+/** A user who signed in is asked whether an application may have access. */
+export interface AuthorizationRequestRow extends Authorization {
+  /** SHA-256 of the cookie of the browser that was shown the question. */
+  browser_hash: string;
+  state: string | null;
+}
+
+export interface VerificationCodeRow extends Authorization {
+  /** The access token that the code was exchanged for; none before its exchange. */
+  token_hash: string | null;
 }
 
 export interface SubscriberRow extends InAccount {
@@ -183,6 +223,9 @@ export interface Tables {
   users: UserRow;
   grants: GrantRow;
   tokens: TokenRow;
+  applications: ApplicationRow;
+  authorization_requests: AuthorizationRequestRow;
+  verification_codes: VerificationCodeRow;
   subscribers: SubscriberRow;
   campaign_subscriptions: CampaignSubscriptionRow;
   custom_fields: CustomFieldRow;

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { Queries } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { TokenRow } from './tables.ts';
@@ -12,12 +13,12 @@ export async function findToken(db: Queries, hash: string, kind: TokenRow['kind'
 
 /** Tokens of one user or of all, the oldest first. */
 export function listTokens(db: Queries, userId?: string): Promise<TokenRow[]> {
-  let tokens = db.selectFrom('tokens').select(['hash', 'user_id', 'kind', 'name', 'created_at']);
+  let tokens = db.selectFrom('tokens').selectAll();
   if (userId !== undefined) tokens = tokens.where('user_id', '=', userId);
   return tokens.orderBy('created_at').orderBy('hash').execute();
 }
 
-export async function insertToken(db: Queries, row: TokenRow): Promise<void> {
+export async function insertToken(db: Queries, row: Insertable<TokenRow>): Promise<void> {
   await db.insertInto('tokens').values(row).execute();
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import { callbackUrlFault } from '../domain/applications.ts';
 import type { Contract } from '../http/contract.ts';
 import { workspaceSchema } from './schema.ts';
 import type { Workspace } from './workspace.ts';
@@ -21,6 +22,7 @@ export function readWorkspace(file: string, contract: Contract): Workspace {
   const workspace = document.toJS() as Workspace;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
+  ajv.addFormat('callback-url', (given) => callbackUrlFault(given) === undefined);
   const validate = ajv.compile(workspaceSchema(contract));
   if (validate(workspace)) return workspace;
   throw new WorkspaceError((validate.errors ?? []).map((error) => describe(file, document, lines, error)).join('\n'));
@@ -36,12 +38,11 @@ function readText(file: string): string {
 
 function describe(file: string, document: Document, lines: LineCounter, error: ErrorObject): string {
   const path = error.instancePath.split('/').slice(1);
-  const node = document.getIn(
-    path.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-    true,
-  ) as { range?: [number, number, number] } | undefined;
+  const keys = path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const node = document.getIn(keys, true) as { range?: [number, number, number] } | undefined;
   const line = node?.range ? lines.linePos(node.range[0]).line : 1;
   const extra = error.keyword === 'additionalProperties' ? ` (${error.params.additionalProperty})` : '';
   const allowed = error.keyword === 'enum' ? ` (${(error.params.allowedValues as string[]).join(', ')})` : '';
-  return `${file}:${line}: ${path.join('.') || 'the file'} ${error.message}${extra}${allowed}`;
+  const fault = error.params.format === 'callback-url' ? callbackUrlFault(String(document.getIn(keys))) : error.message;
+  return `${file}:${line}: ${path.join('.') || 'the file'} ${fault}${extra}${allowed}`;
 }

@@ -1,5 +1,7 @@
+import { hashToken } from '../domain/tokens.ts';
 import type {
   AccountRow,
+  ApplicationRow,
   BroadcastRow,
   CampaignEmailRow,
   CampaignRow,
@@ -7,7 +9,7 @@ import type {
   FormRow,
   GoalRow,
 } from '../storage/tables.ts';
-import type { WorkspaceAccount } from './workspace.ts';
+import type { WorkspaceAccount, WorkspaceApplication } from './workspace.ts';
 
 type Given<Kind extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'> = NonNullable<WorkspaceAccount[Kind]>[number];
 
@@ -117,5 +119,17 @@ export function formRow(account_id: string, given: Given<'forms'>, at: string): 
     name: given.name,
     campaign_id: given.campaign ?? null,
     created_at: given.created_at ?? at,
+  };
+}
+
+/** Its secret is in the file already, so it is active from the start. */
+export function applicationRow(given: WorkspaceApplication, at: string): ApplicationRow {
+  return {
+    client_id: given.client_id,
+    secret_hash: hashToken(given.client_secret),
+    name: given.name,
+    callback_url: given.callback_url,
+    active: 1,
+    created_at: at,
   };
 }

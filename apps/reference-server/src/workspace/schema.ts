@@ -1,3 +1,4 @@
+import { shortestPassword } from '../domain/passwords.ts';
 import type { Contract } from '../http/contract.ts';
 
 type Json = Record<string, unknown>;
@@ -75,15 +76,38 @@ export function workspaceSchema({ document }: Contract): Json {
   const user = record(['email', 'name'], {
     email: text('Email address; names the user.'),
     name: text('Name of the user.'),
+    password: {
+      type: 'string',
+      minLength: shortestPassword,
+      description: 'Signs the user in where applications ask for access. A password in a file is for sandboxes only.',
+    },
     tokens: list(
       record(['name', 'token'], { name: text('What the token is for.'), token: { type: 'string', minLength: 12 } }),
       'API tokens. A token in a file is for sandboxes only.',
     ),
   });
+  const application = record(['client_id', 'client_secret', 'name', 'callback_url'], {
+    client_id: text('Client id.'),
+    client_secret: {
+      type: 'string',
+      minLength: 12,
+      description: 'Client secret. One in a file is for sandboxes only.',
+    },
+    name: text('Name; users are shown it.'),
+    callback_url: {
+      type: 'string',
+      format: 'callback-url',
+      description: 'Where users are sent back to: an absolute http or https URL without fragment.',
+    },
+  });
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Workspace of the reference server',
-    ...record(['accounts', 'users'], { users: list(user, 'Users.'), accounts: list(account, 'Accounts.') }),
+    ...record(['accounts', 'users'], {
+      users: list(user, 'Users.'),
+      applications: list(application, 'OAuth 2 applications; they are active.'),
+      accounts: list(account, 'Accounts.'),
+    }),
     components: { schemas },
   };
 }

@@ -2,29 +2,45 @@ import { type Clock, timestamp } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import type { Tables } from '../storage/tables.ts';
+import { updatePassword } from '../storage/users.ts';
+import { newPasswords } from './passwords.ts';
 import { peopleOf } from './people.ts';
-import { accountRow, broadcastRow, campaignRow, emailRows, formRow, goalRow } from './rows.ts';
+import { accountRow, applicationRow, broadcastRow, campaignRow, emailRows, formRow, goalRow } from './rows.ts';
 import type { Workspace, WorkspaceAccount } from './workspace.ts';
 
 const rowsAtOnce = 500;
 
-/** Puts what a workspace declares into the database, in one transaction; what is there already stays as it is. */
+/**
+ * Puts what a workspace declares into the database, in one transaction; what is there already stays as it is.
+ * Passwords are hashed meanwhile and follow.
+ */
 export async function seed({ query }: Database, workspace: Workspace, clock: Clock): Promise<void> {
   const at = timestamp(clock.now());
-  await query.transaction().execute(async (db) => {
-    for (const { email, name, tokens = [] } of workspace.users) {
-      await add(db, 'users', [{ id: email, email, name }]);
-      const rows = tokens.map((token) => ({
-        hash: hashToken(token.token),
-        user_id: email,
-        kind: 'api' as const,
-        name: token.name,
-        created_at: at,
-      }));
-      await add(db, 'tokens', rows);
-    }
-    for (const account of workspace.accounts) await seedAccount(db, account, at);
-  });
+  const [passwords] = await Promise.all([
+    newPasswords(query, workspace.users),
+    query.transaction().execute((db) => seedRows(db, workspace, at)),
+  ]);
+  for (const [userId, hash] of passwords) await updatePassword(query, userId, hash);
+}
+
+async function seedRows(db: Queries, { users, applications = [], accounts }: Workspace, at: string): Promise<void> {
+  for (const { email, name, tokens = [] } of users) {
+    await add(db, 'users', [{ id: email, email, name }]);
+    const rows = tokens.map((token) => ({
+      hash: hashToken(token.token),
+      user_id: email,
+      kind: 'api' as const,
+      name: token.name,
+      created_at: at,
+    }));
+    await add(db, 'tokens', rows);
+  }
+  await add(
+    db,
+    'applications',
+    applications.map((given) => applicationRow(given, at)),
+  );
+  for (const account of accounts) await seedAccount(db, account, at);
 }
 
 async function seedAccount(db: Queries, account: WorkspaceAccount, at: string): Promise<void> {

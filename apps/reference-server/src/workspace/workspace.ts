@@ -6,8 +6,23 @@ type Given<Record_> = Partial<Omit<Record_, 'links' | 'forms' | 'href' | 'id' | 
 
 /** A workspace file after it was checked against its schema. */
 export interface Workspace {
-  users: { email: string; name: string; tokens?: { name: string; token: string }[] }[];
+  users: WorkspaceUser[];
+  applications?: WorkspaceApplication[];
   accounts: WorkspaceAccount[];
+}
+
+export interface WorkspaceUser {
+  email: string;
+  name: string;
+  password?: string;
+  tokens?: { name: string; token: string }[];
+}
+
+export interface WorkspaceApplication {
+  client_id: string;
+  client_secret: string;
+  name: string;
+  callback_url: string;
 }
 
 export interface WorkspaceAccount extends Given<Schemas['Account']> {

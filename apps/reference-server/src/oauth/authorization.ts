@@ -1,0 +1,52 @@
+import { type ProofKey, readProofKey } from '../domain/proof-keys.ts';
+import type { OAuthCall } from '../operations/handler.ts';
+import { findApplication } from '../storage/applications.ts';
+import type { Queries } from '../storage/database.ts';
+import type { ApplicationRow } from '../storage/tables.ts';
+import { AuthorizationRefused, fromFault, OAuthError } from './errors.ts';
+
+/** What an application asks a user for; everything in it is checked. */
+export interface Authorization {
+  application: ApplicationRow;
+  redirect_uri: string;
+  state: string | null;
+  proofKey: ProofKey | undefined;
+}
+
+/**
+ * Checks the request of an application for access (AUTH-9).
+ * @throws OAuthError when client or callback are not right; then the browser must not be redirected (RFC 6749, 4.1.2.1)
+ * @throws AuthorizationRefused when anything else is wrong
+ */
+export async function readAuthorization({ services, parameters, check }: OAuthCall): Promise<Authorization> {
+  const faults = check(parameters);
+  for (const name of ['client_id', 'redirect_uri']) {
+    const fault = faults.find(({ attribute }) => attribute === name);
+    if (fault) throw new OAuthError('invalid_request', fromFault(fault).message);
+  }
+  const { client_id = '', redirect_uri = '', state = null } = parameters;
+  const application = await activeApplication(services.database.query, client_id);
+  if (application.callback_url !== redirect_uri) {
+    const message = 'redirect_uri is not the callback URL of the application. They must be the same, letter by letter.';
+    throw new OAuthError('invalid_request', message);
+  }
+  const to = { redirect_uri, state };
+  const [fault] = faults.map(fromFault);
+  if (fault) throw new AuthorizationRefused(fault.code, fault.message, to);
+  try {
+    const proofKey = readProofKey(parameters.code_challenge, parameters.code_challenge_method);
+    return { application, ...to, proofKey };
+  } catch (error) {
+    throw new AuthorizationRefused('invalid_request', (error as TypeError).message, to);
+  }
+}
+
+/** @throws OAuthError when there is no such application, or it is not active */
+export async function activeApplication(db: Queries, clientId: string): Promise<ApplicationRow> {
+  const application = await findApplication(db, clientId);
+  if (application === undefined) throw new OAuthError('invalid_request', 'client_id names no application.');
+  if (application.active === 0) {
+    throw new OAuthError('invalid_request', 'The application is not active. The operator of the service activates it.');
+  }
+  return application;
+}
