@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 
 export interface Running {
   name: string;
@@ -11,14 +13,34 @@ const running = new Set<Running>();
 const keptOutput = 4000;
 
 /** Runs a command to its end. @throws Error with all that it printed, when it fails */
-export function run(command: string, args: string[]): Promise<string> {
+export function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(output))));
   });
+}
+
+/** Runs a Node program to its end, and tells how it ended and all that it printed. */
+export function finish(args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code: code ?? 3, output }));
+  });
+}
+
+/** A port of the loopback address that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 /** Starts a Node program that goes on until it is stopped; `onEnd` hears of an end that nobody asked for. */

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import { type Running, run, stopAll, waitFor, watch } from './processes.ts';
+import { finish, freePort, type Running, run, stopAll, waitFor, watch } from './processes.ts';
 
 const help = `npm start -- [options]
 
@@ -21,6 +22,8 @@ Exit codes: 0 stopped, 1 something failed, 2 wrong usage.
 const token = 'demo-token-of-ada';
 const database = '.data/demo.db';
 const workspace = 'apps/reference-server/demo/workspace.yaml';
+const target = '.data/conformance.json';
+const report = '.data/conformance.html';
 const started = Date.now();
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
@@ -94,55 +97,92 @@ function checkPort(name: string, port: number): Promise<void> {
   });
 }
 
+/** What the conformance kit is told about the server and its demo workspace. */
+function targetOf(baseUrl: string, controlUrl: string, hookToken: string): object {
+  return {
+    baseUrl,
+    account: '1001',
+    implementation: { name: 'reference server' },
+    credentials: {
+      token: 'demo-token-of-the-conformance-kit',
+      otherUser: { token: 'demo-token-of-bob', account: '1002' },
+    },
+    profiles: ['core', 'batch', 'shopper-activity', 'legacy'],
+    stateHook: { url: `${controlUrl}/states`, token: hookToken },
+  };
+}
+
 const { ports, keep, conformance } = options();
 const url = (port: number) => `http://127.0.0.1:${port}`;
-const verdict = '';
-
-await step('Checking ports', async () => {
-  for (const [name, port] of Object.entries(ports)) await checkPort(name, port);
-});
-await step('Linting and bundling the contract', () => build('@email-automation/openapi'));
-await step('Generating types', () => build('@email-automation/types'));
-await step('Building packages and apps', () => build());
-
 let stopping = false;
+
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   await stopAll();
   process.exit(code);
 }
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
-process.on('SIGHUP', () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 function serve(name: string, args: string[], ready: string): Promise<Running> {
-  return waitFor(
-    watch(name, args, (output) => {
-      if (stopping) return;
-      process.stderr.write(`\nThe ${name} ended unexpectedly:\n${output}\n`);
-      void stop(1);
-    }),
-    ready,
-  );
+  const program = watch(name, args, (output) => {
+    if (stopping) return;
+    process.stderr.write(`\nThe ${name} ended unexpectedly:\n${output}\n`);
+    void stop(1);
+  });
+  return waitFor(program, ready);
 }
 
-await step('Starting the reference server', async () => {
-  if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
-  mkdirSync('.data', { recursive: true });
-  await serve(
-    'reference server',
-    ['apps/reference-server/dist/main.js', 'serve', `--port=${ports.server}`, `--database=${database}`].concat([
-      `--workspace=${workspace}`,
-      `--documentation-url=${url(ports.docs)}`,
-      '--log-level=warn',
-    ]),
-    `${url(ports.server)}/openapi.json`,
+await step('Checking ports', async () => {
+  for (const [name, port] of Object.entries(ports)) await checkPort(name, port);
+});
+await step('Linting and bundling the contract', () => build('@email-automation/openapi'));
+await step('Generating types and client', () => build('@email-automation/client'));
+await step('Building packages and apps', () => build());
+
+mkdirSync('.data', { recursive: true });
+if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
+const controlToken = randomBytes(16).toString('hex');
+const control = await freePort();
+await step('Starting server, mock and documentation', async () => {
+  const server = ['serve', `--port=${ports.server}`, `--database=${database}`, `--workspace=${workspace}`].concat(
+    [`--documentation-url=${url(ports.docs)}`, `--control-port=${control}`, `--control-token=${controlToken}`],
+    ['--log-level=warn'],
   );
+  await Promise.all([
+    serve('reference server', ['apps/reference-server/dist/main.js', ...server], `${url(ports.server)}/openapi.json`),
+    serve('mock', ['apps/mock/dist/main.js', `--port=${ports.mock}`], `${url(ports.mock)}/v2/accounts`),
+    serve('documentation', ['apps/docs/dist/main.js', `--port=${ports.docs}`], url(ports.docs)),
+  ]);
 });
-await step('Starting the mock', async () => {
-  await serve('mock', ['apps/mock/dist/main.js', `--port=${ports.mock}`], `${url(ports.mock)}/v2/accounts`);
-});
-await step('Starting the documentation', async () => {
-  await serve('documentation', ['apps/docs/dist/main.js', `--port=${ports.docs}`], url(ports.docs));
-});
+
+let verdict = 'not tested (--no-conformance)';
+if (conformance) {
+  await step('Testing the server against the contract', async () => {
+    writeFileSync(target, JSON.stringify(targetOf(url(ports.server), url(control), controlToken)));
+    const kit = ['packages/conformance/dist/main.js', 'run', target, '--report', `html=${report}`];
+    const { code, output } = await finish(kit);
+    if (code === 3 || code === 2) throw new Error(output);
+    verdict = output.trimEnd().split('\n').at(-1) ?? '';
+  });
+}
+
+const list = `${url(ports.server)}/v2/1001/campaigns/3001/subscribers`;
+const person = '{"subscribers":[{"email":"grace@example.com","double_optin":false}]}';
+process.stdout.write(`
+Ready after ${seconds(started)}.
+
+  Reference server  ${url(ports.server)}
+  Mock              ${url(ports.mock)}
+  Documentation     ${url(ports.docs)}
+  Demo token        ${token}
+  Conformance       ${verdict}${conformance ? `\n                    ${report}` : ''}
+
+Try:
+
+  curl -u ${token}: ${url(ports.server)}/v2/accounts
+  curl -u ${token}: '${list}?page=2'
+  curl -u ${token}: ${list} -H 'Content-Type: application/json' -d '${person}'
+
+Ctrl-C stops everything.
+`);

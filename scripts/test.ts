@@ -56,7 +56,10 @@ function options(): { filter?: string; force?: boolean } {
 }
 
 const { filter, force } = options();
-const checks = filter === undefined ? await run('biome', ['check', '--error-on-warnings']) : true;
+const checks =
+  filter === undefined
+    ? (await run('biome', ['check', '--error-on-warnings'])) && (await run('tsc', ['-p', 'scripts']))
+    : true;
 const turbo = ['run', 'lint', 'build', 'test', '--continue', '--output-logs=new-only', '--ui=stream'];
 if (filter !== undefined) turbo.push(`--filter=${filter}`);
 if (force) turbo.push('--force');
