@@ -1,2 +1,152 @@
-import type { Report } from '../report.ts';
-export const htmlReport = (report: Report): string => JSON.stringify(report);
+import { partOf, parts, requirementOf } from '../contract/registers.ts';
+import type { CheckResult, Failure, Report, RequirementResult } from '../report.ts';
+import { style } from './html-style.ts';
+import { nameOf, plural, tally, verdictOf } from './verdict.ts';
+
+type Mark = RequirementResult['result'];
+
+const marks: [Mark, string, string][] = [
+  ['pass', 'Pass', '✓'],
+  ['fail', 'Fail', '✗'],
+  ['not testable', 'Not testable', '?'],
+  ['error', 'Error', '!'],
+  ['not offered', 'Not offered', '–'],
+  ['not observable', 'Not observable', '·'],
+];
+
+const meanings: Record<Mark, string> = {
+  pass: 'a check has shown it',
+  fail: 'the server does otherwise',
+  'not testable': 'claimed, but the target lacks the state',
+  error: 'nobody’s fault: trouble on the way',
+  'not offered': 'not claimed, or open',
+  'not observable': 'not visible over HTTP',
+};
+
+/** The report as one page without any other file: the failures, then the matrix of requirements and results. */
+export function htmlReport(report: Report): string {
+  const { target, contract, kit, startedAt, seconds, requests } = report;
+  const facts = [
+    `<code>${escaped(target.baseUrl)}</code>, account ${escaped(target.account)}`,
+    `profiles ${target.profiles.join(', ')}${report.scope.stateless ? ', stateless checks only' : ''}`,
+    `contract ${contract}`,
+    `kit ${kit}`,
+    `${startedAt.replace('T', ' ').slice(0, 16)} UTC`,
+    `${seconds.toFixed(1)} s`,
+    `${plural(requests.batch, 'batch request')}, ${plural(requests.other, 'other request')}`,
+  ];
+  const title = `Conformance of ${nameOf(report)}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<h1>${escaped(title)}</h1>
+<p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdictOf(report))}</p>
+<p class="facts">${facts.join(' · ')}</p>
+${overview(report)}
+</header>
+<main>
+${problems(report)}
+${Object.entries(parts)
+  .map(([part, name]) =>
+    matrix(
+      name,
+      report.requirements.filter(({ id }) => partOf(id) === part),
+      report,
+    ),
+  )
+  .join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function overview({ requirements }: Report): string {
+  const counts = tally(requirements);
+  const items = marks.map(
+    ([result, name]) =>
+      `<li class="${classOf(result)}"><b>${counts[result]}</b>${name} <small class="dim">${meanings[result]}</small></li>`,
+  );
+  return `<ul class="overview">${items.join('')}</ul>`;
+}
+
+function problems({ checks }: Report): string {
+  const blocks = checks.flatMap((check) => {
+    if (check.result === 'fail') return check.failures.map((failure) => failureBlock(check, failure));
+    return check.result === 'not testable' || check.result === 'error' ? [troubleBlock(check)] : [];
+  });
+  return blocks.length === 0 ? '' : `<section><h2>What to look at</h2>${blocks.join('\n')}</section>`;
+}
+
+function failureBlock({ id, title }: CheckResult, { requirements, expected, seen, exchange }: Failure): string {
+  const demands = requirements.map(
+    (requirement) => `<p>${link(requirement)}: ${prose(requirementOf(requirement).statement)}</p>`,
+  );
+  const detail = exchange && {
+    said: `${exchange.request.method} ${exchange.request.url}`,
+    sent: exchange.request.body === undefined ? '' : `\n\n${shortened(exchange.request.body)}`,
+    headers: Object.entries(exchange.answer.headers).map(([name, value]) => `${name}: ${value}`),
+  };
+  return `<article class="failure">
+<h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
+${demands.join('')}
+<dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>
+${
+  exchange && detail
+    ? `<details><summary>Exchange: ${escaped(detail.said)} → ${exchange.answer.status}</summary>
+<pre>${escaped(detail.said + detail.sent)}</pre>
+<pre>${escaped([`HTTP ${exchange.answer.status}`, ...detail.headers, '', shortened(exchange.answer.body)].join('\n'))}</pre>
+</details>
+<pre>${escaped(exchange.curl)}</pre>`
+    : ''
+}
+</article>`;
+}
+
+const troubleBlock = ({ id, title, result, reason = '' }: CheckResult) =>
+  `<article class="failure ${classOf(result)}"><h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
+<p>${result}: ${prose(reason)}</p></article>`;
+
+function matrix(name: string, requirements: RequirementResult[], report: Report): string {
+  if (requirements.length === 0) return '';
+  const titles = new Map(report.checks.map((check) => [check.id, check]));
+  const heads = marks.map(([, head]) => `<th class="mark" scope="col">${head}</th>`);
+  return `<section><h2>${name}</h2>
+<table><thead><tr><th scope="col">Requirement</th><th scope="col"></th>${heads.join('')}</tr></thead>
+<tbody>
+${requirements.map((requirement) => row(requirement, titles)).join('\n')}
+</tbody></table></section>`;
+}
+
+function row(
+  { id, level, statement, result, reason, checks }: RequirementResult,
+  all: Map<string, CheckResult>,
+): string {
+  const cells = marks.map(([mark, name, glyph]) =>
+    mark === result
+      ? `<td class="mark ${classOf(mark)}"><span role="img" aria-label="${name}">${glyph}</span></td>`
+      : '<td class="mark"></td>',
+  );
+  const list = checks.map((check) => `<li>${escaped(check)}: ${all.get(check)?.result ?? ''}</li>`);
+  const details = `<details><summary>${plural(checks.length, 'check')}</summary><ul>${list.join('')}</ul></details>`;
+  return `<tr id="${id}"><td class="id">${id}<small>${level}</small></td><td>${prose(statement)}${
+    reason ? `<small>${prose(reason)}</small>` : ''
+  }${checks.length > 0 ? details : ''}</td>${cells.join('')}</tr>`;
+}
+
+const classOf = (result: string) => result.replace(' ', '-');
+const link = (requirement: string) => `<a href="#${requirement}">${requirement}</a>`;
+const shortened = (text: string) => (text.length > 4000 ? `${text.slice(0, 4000)}… (${text.length} characters)` : text);
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Text of ours, with code between backticks. */
+const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');

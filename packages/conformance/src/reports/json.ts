@@ -1,2 +1,4 @@
 import type { Report } from '../report.ts';
-export const jsonReport = (report: Report): string => JSON.stringify(report);
+
+/** The whole report, for machines. */
+export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;

@@ -1,2 +1,62 @@
-import type { Report } from '../report.ts';
-export const junitReport = (report: Report): string => JSON.stringify(report);
+import type { CheckResult, Report } from '../report.ts';
+import { verdictOf } from './verdict.ts';
+
+/** The report as JUnit XML: a suite for each operation; what is not testable counts as a failure. */
+export function junitReport(report: Report): string {
+  const operations = [...new Set(report.checks.map(({ operation }) => operation))];
+  const suites = operations.map((operation) => {
+    const cases = report.checks.filter((check) => check.operation === operation);
+    return `  <testsuite ${attributes({ name: operation, ...counts(cases) })}>\n${cases.map(testcase).join('')}  </testsuite>\n`;
+  });
+  const name = `Conformance of ${report.target.baseUrl}`;
+  const all = { name, ...counts(report.checks), timestamp: report.startedAt };
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<testsuites ${attributes(all)}>\n`,
+    `  <properties><property name="verdict" value="${escaped(verdictOf(report))}"/></properties>\n`,
+    ...suites,
+    '</testsuites>\n',
+  ].join('');
+}
+
+function counts(checks: CheckResult[]) {
+  const of = (...results: string[]) => checks.filter(({ result }) => results.includes(result)).length;
+  const seconds = checks.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
+  return {
+    tests: checks.length,
+    failures: of('fail', 'not testable'),
+    errors: of('error'),
+    skipped: of('not offered'),
+    time: seconds,
+  };
+}
+
+function testcase({ id, title, operation, milliseconds, ...check }: CheckResult): string {
+  const head = `    <testcase ${attributes({ name: `${id} ${title}`, classname: operation, time: milliseconds / 1000 })}`;
+  const inner = inside(check);
+  return inner === '' ? `${head}/>\n` : `${head}>\n${inner}    </testcase>\n`;
+}
+
+function inside({ result, reason = '', failures }: Pick<CheckResult, 'result' | 'reason' | 'failures'>): string {
+  if (result === 'not offered') return `      <skipped ${attributes({ message: reason })}/>\n`;
+  if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
+  if (result === 'not testable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
+  return failures
+    .map(({ requirements, expected, seen, exchange }) => {
+      const message = `${requirements.join(', ')}: expected ${expected}, seen ${seen}`;
+      return `      <failure ${attributes({ type: 'fail', message })}>${escaped(exchange?.curl ?? '')}</failure>\n`;
+    })
+    .join('');
+}
+
+const attributes = (values: Record<string, string | number>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
+    .join(' ');
+
+/** XML 1.0 has no place for control characters, not even escaped. */
+function escaped(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
+  const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd').toWellFormed();
+  return allowed.replace(/[&<>"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

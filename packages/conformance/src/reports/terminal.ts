@@ -1,2 +1,78 @@
-import type { Report } from '../report.ts';
-export const terminalReport = (report: Report): string => JSON.stringify(report);
+import { styleText } from 'node:util';
+import { requirementOf } from '../contract/registers.ts';
+import type { CheckResult, Failure, Report } from '../report.ts';
+import { shown } from '../shown.ts';
+import { nameOf, plural, tally, verdictOf } from './verdict.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** What a person reads at the end of a run: what went wrong and why, then the numbers and the verdict. */
+export function terminalReport(report: Report, { color = false }: { color?: boolean } = {}): string {
+  const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
+  const lines: string[] = [];
+  for (const check of report.checks) {
+    if (check.result === 'fail') lines.push(...failed(check, paint));
+    else if (check.result === 'not testable' || check.result === 'error') lines.push(...troubled(check, report, paint));
+  }
+  const { baseUrl, account, profiles } = report.target;
+  const { batch, other } = report.requests;
+  const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} at `;
+  const style: Style = report.ok ? ['green', 'bold'] : ['red', 'bold'];
+  return [
+    ...lines,
+    `${name}${baseUrl}, account ${account}`,
+    `contract ${report.contract} · profiles ${profiles.join(', ')}${report.scope.stateless ? ' · stateless checks only' : ''}`,
+    `${report.seconds.toFixed(1)} s · ${plural(batch, 'batch request')}, ${plural(other, 'other request')}`,
+    `requirements  ${numbers(tally(report.requirements))}`,
+    `checks        ${numbers(report.summary)}`,
+    ...notes(report),
+    paint(style, verdictOf(report)),
+    '',
+  ].join('\n');
+}
+
+type Paint = (style: Style, text: string) => string;
+
+function failed({ id, title, failures }: CheckResult, paint: Paint): string[] {
+  return failures.flatMap((failure) => [
+    `${paint('red', '✗')} ${paint('bold', id)} ${title}`,
+    ...failure.requirements.map((requirement) => {
+      const { level, statement } = requirementOf(requirement);
+      return `    ${requirement} ${level}: ${statement}`;
+    }),
+    ...told(failure).map((line) => `    ${line}`),
+    '',
+  ]);
+}
+
+/** Expected and seen, the exchange, and how to repeat it. */
+function told({ expected, seen, exchange }: Failure): string[] {
+  const lines = [`expected  ${expected}`, `seen      ${seen}`];
+  if (exchange === undefined) return lines;
+  const { request, answer, curl } = exchange;
+  const tail = answer.body === '' ? '' : ` ${shown(answer.body)}`;
+  lines.push(`exchange  ${request.method} ${request.url} → ${answer.status}${tail}`);
+  const tooLong = curl.length > 1000;
+  return [...lines, `again     ${tooLong ? 'a long line: see the JSON or the HTML report' : curl}`];
+}
+
+function troubled({ id, title, result, reason = '' }: CheckResult, { stopped }: Report, paint: Paint): string[] {
+  if (stopped !== undefined && reason.startsWith('Not run')) return [];
+  return [
+    `${paint('yellow', result === 'error' ? '!' : '?')} ${paint('bold', id)} ${title}`,
+    `    ${result}: ${reason}`,
+    '',
+  ];
+}
+
+const numbers = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([result, count]) => `${count} ${result}`)
+    .join(' · ');
+
+function notes({ scope, requirements }: Report): string[] {
+  if (!scope.stateless) return [];
+  const hidden = requirements.filter(({ result }) => result === 'not offered').map(({ id }) => id);
+  return hidden.length === 0 ? [] : [`Not shown without state: ${hidden.join(', ')}.`];
+}

@@ -1,0 +1,87 @@
+import { type Check, profileOfCheck } from '../check.ts';
+import { catalogue } from '../checks/catalogue.ts';
+import { type OpenMatter, openMatters, type Requirement, requirements } from '../contract/registers.ts';
+import { SelectionError } from '../selection.ts';
+import { type StateName, stateNames, stateOf } from '../target/states.ts';
+
+/**
+ * Prints what is known of a requirement, a check, a state or an open matter.
+ * @throws SelectionError when nothing has the id
+ */
+export function explain(id: string): void {
+  const requirement = requirements.find((one) => one.id === id.toUpperCase());
+  const check = catalogue.find((one) => one.id === id);
+  const matter = openMatters.find((one) => one.id === id);
+  const state = stateNames.find((name) => name === id);
+  if (requirement) process.stdout.write(ofRequirement(requirement));
+  else if (check) process.stdout.write(ofCheck(check));
+  else if (matter) process.stdout.write(ofMatter(matter));
+  else if (state) process.stdout.write(ofState(state));
+  else throw new SelectionError(`Nothing is called ${id}. \`list\` shows requirements and checks.`);
+}
+
+function ofRequirement({ id, level, statement, contract, unobservable }: Requirement): string {
+  const checks = catalogue.filter((check) => check.requirements.includes(id));
+  const elements = new Set(contract.map((pointer) => pointer.split('/')[0]));
+  const open = openMatters.filter(({ touches }) =>
+    touches.some(
+      (touched) => contract.includes(touched) && elements.has(touched.split('/')[0]) && touched.includes('/'),
+    ),
+  );
+  return [
+    `${id} (${level})`,
+    statement,
+    '',
+    unobservable === undefined
+      ? `Checks:\n${checks.map((check) => `  ${check.id}: ${check.title}`).join('\n')}`
+      : `Not observable over HTTP: ${unobservable}`,
+    '',
+    `Stated in the contract at:\n${contract.map((pointer) => `  ${pointer}`).join('\n')}`,
+    ...(open.length > 0
+      ? [
+          '',
+          `Left open there, and never judged:\n${open.map((matter) => `  ${matter.id}: ${matter.matter}`).join('\n')}`,
+        ]
+      : []),
+    '',
+  ].join('\n');
+}
+
+function ofCheck(check: Check): string {
+  const named = requirements.filter(({ id }) => check.requirements.includes(id));
+  return [
+    check.id,
+    `The server ${check.title}.`,
+    '',
+    `Profile: ${profileOfCheck(check)}. ${check.stateless ? 'Needs no state, so that a mock can be tested.' : 'Needs state behind the answers.'}`,
+    `Requirements:\n${named.map(({ id, statement }) => `  ${id}: ${statement}`).join('\n')}`,
+    '',
+  ].join('\n');
+}
+
+const ofMatter = ({ id, matter, touches, choice, why }: OpenMatter) =>
+  [
+    `${id}: open in the interface, so that no check judges it`,
+    matter,
+    '',
+    `The reference server: ${choice}`,
+    `Because: ${why}`,
+    '',
+    `It touches:\n${touches.map((pointer) => `  ${pointer}`).join('\n')}`,
+    '',
+  ].join('\n');
+
+function ofState(name: StateName): string {
+  const { description, ids, optionalIds = {}, uses, optional, found, profile } = stateOf(name);
+  return [
+    `"${name}", a state that the target gives`,
+    description,
+    '',
+    `Ids: ${Object.keys(ids).join(', ')}${Object.keys(optionalIds).length > 0 ? `; optional: ${Object.keys(optionalIds).join(', ')}` : ''}`,
+    `Profile: ${profile}`,
+    ...(uses === undefined ? [] : [`A full run uses ${uses} of them up.`]),
+    ...(found ? ['The kit looks for one itself when the target names none.'] : []),
+    ...(optional ? ['Without it, the checks about it are not offered; otherwise they would be not testable.'] : []),
+    '',
+  ].join('\n');
+}

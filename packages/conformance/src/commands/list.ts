@@ -1,0 +1,62 @@
+import { catalogue } from '../checks/catalogue.ts';
+import { partOf, parts, type Requirement, requirements } from '../contract/registers.ts';
+import { selection } from '../selection.ts';
+
+interface Options {
+  only?: string[];
+  level?: Requirement['level'];
+  format: 'text' | 'markdown' | 'json';
+}
+
+interface Row extends Pick<Requirement, 'id' | 'level' | 'statement'> {
+  checks: string[];
+  unobservable?: string;
+}
+
+/**
+ * Prints requirements and the checks that name them.
+ * @throws SelectionError for a filter that names nothing
+ */
+export function list({ only = [], level, format }: Options): void {
+  const selected = selection(only, catalogue);
+  const rows: Row[] = requirements
+    .filter((requirement) => selected.requirement(requirement.id, catalogue))
+    .filter((requirement) => level === undefined || requirement.level === level)
+    .map(({ id, level, statement, unobservable }) => ({
+      id,
+      level,
+      statement,
+      checks: catalogue.filter((check) => check.requirements.includes(id)).map((check) => check.id),
+      ...(unobservable !== undefined && { unobservable }),
+    }));
+  process.stdout.write(formats[format](rows));
+}
+
+const formats: Record<Options['format'], (rows: Row[]) => string> = {
+  json: (rows) => `${JSON.stringify(rows, null, 2)}\n`,
+  markdown: (rows) =>
+    [
+      '| requirement | level | statement | checks |',
+      '|---|---|---|---|',
+      ...rows.map(({ id, level, statement, checks, unobservable }) => {
+        const tested =
+          unobservable === undefined
+            ? checks.map((check) => `\`${check}\``).join('<br>')
+            : `not observable: ${unobservable}`;
+        return `| ${id} | ${level} | ${statement.replaceAll('|', '\\|')} | ${tested} |`;
+      }),
+      '',
+    ].join('\n'),
+  text: (rows) =>
+    Object.entries(parts)
+      .map(([part, name]) => [name, rows.filter(({ id }) => partOf(id) === part)] as const)
+      .filter(([, some]) => some.length > 0)
+      .map(([name, some]) => `${name}\n\n${some.map(textOf).join('\n')}`)
+      .join('\n\n')
+      .concat('\n'),
+};
+
+function textOf({ id, level, statement, checks, unobservable }: Row): string {
+  const tested = unobservable === undefined ? checks : [`not observable: ${unobservable}`];
+  return [`  ${id} ${level}  ${statement}`, ...tested.map((check) => `      ${check}`)].join('\n');
+}

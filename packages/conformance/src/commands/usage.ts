@@ -1,0 +1,2 @@
+/** Exit code of wrong usage and of a target file with mistakes. */
+export const usageError = 2;
