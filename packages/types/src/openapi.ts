@@ -1554,17 +1554,6 @@ export interface components {
         /** @description Something that a subscriber has done. The subscriber is named either by `email` or by `id`, never by both. */
         Event: {
             /**
-             * Format: email
-             * @description Email address of the person.
-             * @example grace@example.com
-             */
-            email?: string;
-            /**
-             * @description Id that the service gave the subscriber.
-             * @example 3f2504e04f8941d39a0c0305e82c3301
-             */
-            id?: string;
-            /**
              * @description Name of what happened. A name that is new to the account becomes an event action.
              * @example Logged in
              */
@@ -1588,7 +1577,22 @@ export interface components {
              * @example 2026-03-02T09:15:00Z
              */
             occurred_at?: string;
-        } & (unknown | unknown);
+        } & ({
+            /**
+             * Format: email
+             * @description Email address of the person.
+             * @example grace@example.com
+             */
+            email: string;
+            id?: never;
+        } | {
+            email?: never;
+            /**
+             * @description Id that the service gave the subscriber.
+             * @example 3f2504e04f8941d39a0c0305e82c3301
+             */
+            id: string;
+        });
         /** @description One event to record. */
         EventRequest: {
             /** @description Exactly one event. */

@@ -64,9 +64,13 @@ test('an event names its subscriber by email or by id', () => {
   const byId: Event = { id: '1', action: 'Came' };
   expectTypeOf(byEmail.action).toBeString();
   expectTypeOf(byId.action).toBeString();
+  expectTypeOf(byEmail.email).toEqualTypeOf<string>();
   // @ts-expect-error: an event has an action
-  const without: Event = { email: 'a@example.com' };
-  expectTypeOf(without).toExtend<Event>();
+  expectTypeOf<Event>({ email: 'a@example.com' });
+  // @ts-expect-error: an event has a subscriber
+  expectTypeOf<Event>({ action: 'Came' });
+  // @ts-expect-error: an event names its subscriber once
+  expectTypeOf<Event>({ email: 'a@example.com', id: '1', action: 'Came' });
 });
 
 test('errors are lists of codes, and the limit has a shape of its own', () => {
