@@ -14,19 +14,29 @@ interface Operation {
   responses: Record<string, { content?: Record<string, object> }>;
 }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/^Auth$/, 'auth');
+interface Member {
+  name: string;
+  operation: Operation;
+}
+
+/** `CustomFields` makes `customFields`, `OAuth` makes `oauth`. */
+const groupName = (tag: string) => (tag === 'OAuth' ? 'oauth' : tag.charAt(0).toLowerCase() + tag.slice(1));
 
 /** `Campaigns` and `activateCampaign` make `campaigns.activate`: what the group says need not be said again. */
 function methodName(tag: string, operationId: string): string {
   return operationId.replace(new RegExp(`(To)?${tag.replace(/s$/, '')}s?(?=[A-Z]|$)`), '');
 }
 
+const successes = ({ responses }: Operation) =>
+  Object.entries(responses).flatMap(([status, { content }]) =>
+    status.startsWith('2') ? [Object.keys(content ?? {})] : [],
+  );
+
 /** Operations that a program can call: those that answer with JSON or nothing, not with pages for a browser. */
-function isCallable({ responses }: Operation): boolean {
-  return Object.entries(responses)
-    .filter(([status]) => status.startsWith('2'))
-    .every(([, { content }]) => content === undefined || 'application/json' in content);
-}
+const isCallable = (operation: Operation) =>
+  successes(operation).every((types) => types.length === 0 || types.includes('application/json'));
+
+const answersJson = (operation: Operation) => successes(operation).some((types) => types.includes('application/json'));
 
 function comment({ summary, description, deprecated, operationId }: Operation): string {
   const lines = [`${summary}.`, '', ...description.split('\n'), '', `Operation \`${operationId}\` of the contract.`];
@@ -37,40 +47,40 @@ function comment({ summary, description, deprecated, operationId }: Operation): 
 /** The operations of the contract by group and method, as TypeScript source. */
 export function generate(): string {
   const endpoints: string[] = [];
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, Member[]>();
   for (const [path, item] of Object.entries(contract.paths)) {
     for (const method of ['get', 'post'] as const) {
       const operation = (item as Partial<Record<string, Operation>>)[method];
       if (operation === undefined) continue;
-      const [tag = ''] = operation.tags;
+      const { operationId, tags } = operation;
+      const [tag = ''] = tags;
       const server = 'servers' in item ? 'auth' : 'api';
-      endpoints.push(`  ${operation.operationId}: { method: '${method}', path: '${path}', server: '${server}' },`);
+      const facts = `method: '${method}', path: '${path}', server: '${server}', json: ${answersJson(operation)}`;
+      endpoints.push(`  ${operationId}: { ${facts} },`);
       if (!isCallable(operation)) continue;
-      const group = groups.get(tag) ?? [];
-      groups.set(tag, group);
-      group.push(
-        `${comment(operation)}  ${methodName(tag, operation.operationId)}: Method<'${operation.operationId}'>;`,
-      );
+      groups.set(tag, [...(groups.get(tag) ?? []), { name: methodName(tag, operationId), operation }]);
     }
   }
-  const groupName = (tag: string) => (tag === 'OAuth' ? 'oauth' : lowerFirst(tag));
-  const methods = [...groups].map(([tag, members]) => {
-    const names = members.map((member) => /(\w+): Method<'(\w+)'>/.exec(member) as RegExpExecArray);
-    const entries = names.map(
-      ([, name, operationId]) => `    ${name}: (args, options) => send('${operationId}', args, options),`,
-    );
-    return `  ${groupName(tag)}: {\n${entries.join('\n')}\n  },`;
-  });
+  const declare = ({ name, operation }: Member) =>
+    `${comment(operation)}  ${name}: Method<'${operation.operationId}'>;`;
+  const define = ({ name, operation }: Member) =>
+    `    ${name}: (args, options) => send('${operation.operationId}', args, options),`;
+  const interfaces = [...groups].map(
+    ([tag, members]) => `export interface ${tag} {\n${members.map(declare).join('\n')}\n}`,
+  );
+  const methods = [...groups].map(
+    ([tag, members]) => `  ${groupName(tag)}: {\n${members.map(define).join('\n')}\n  },`,
+  );
   return `// Generated from the contract by \`pnpm build\`; edit spec/ instead.
 
-import type { Method, Send } from './operation.ts';
+import type { Endpoint, Method, OperationId, Send } from './operation.ts';
 
 /** Where each operation of the contract is found. */
 export const endpoints = {
 ${endpoints.join('\n')}
-} as const;
+} as const satisfies Record<OperationId, Endpoint>;
 
-${[...groups].map(([tag, members]) => `export interface ${tag} {\n${members.join('\n')}\n}`).join('\n\n')}
+${interfaces.join('\n\n')}
 
 export interface Resources {
 ${[...groups.keys()].map((tag) => `  ${groupName(tag)}: ${tag};`).join('\n')}

@@ -1,6 +1,8 @@
 import type { paths } from '@email-automation/types';
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
+import { checkAddress } from './address.ts';
 import { authorization, type Credential } from './credential.ts';
+import { checkTimeout } from './deadline.ts';
 import type { Send } from './operation.ts';
 import { type Resources, resources } from './resources.ts';
 import { createSend } from './send.ts';
@@ -28,28 +30,43 @@ export interface Client extends Resources {
   raw: FetchClient<paths>;
 }
 
-const known = new Set(['baseUrl', 'authUrl', 'accountId', 'apiToken', 'accessToken', 'fetch', 'headers', 'timeoutMs']);
+const known = {
+  baseUrl: true,
+  authUrl: true,
+  accountId: true,
+  apiToken: true,
+  accessToken: true,
+  fetch: true,
+  headers: true,
+  timeoutMs: true,
+} satisfies Record<keyof ClientOptions, true>;
 
 /**
  * A client of the API.
- * @throws TypeError when an option is unknown or missing, and says what to do
+ * @throws TypeError when an option is unknown, missing or not usable, and says what to do
  */
 export function createClient(options: ClientOptions): Client {
   for (const name of Object.keys(options)) {
-    if (!known.has(name))
-      throw new TypeError(`createClient knows no option ${name}; it takes ${[...known].join(', ')}.`);
+    if (Object.hasOwn(known, name)) continue;
+    throw new TypeError(`createClient knows no option ${name}; it takes ${Object.keys(known).join(', ')}.`);
   }
-  const { baseUrl, fetch, headers = {} } = options;
-  if (!URL.canParse(baseUrl)) throw new TypeError('createClient needs baseUrl, such as https://api.example.com.');
-  const raw = createFetchClient<paths>({
-    baseUrl,
-    headers: { ...headers, Accept: 'application/json', Authorization: authorization(options) },
-    ...(fetch && { fetch }),
-  });
-  const send: Send = createSend(raw, {
-    authUrl: options.authUrl ?? baseUrl,
-    timeoutMs: options.timeoutMs ?? 60_000,
-    ...(options.accountId !== undefined && { accountId: options.accountId }),
-  });
+  const { baseUrl, authUrl = baseUrl, accountId, fetch, timeoutMs = 60_000 } = options;
+  checkAddress('baseUrl', baseUrl);
+  checkAddress('authUrl', authUrl);
+  checkTimeout(timeoutMs);
+  const raw = createFetchClient<paths>({ baseUrl, headers: headersOf(options), ...(fetch && { fetch }) });
+  const send: Send = createSend(raw, { authUrl, timeoutMs, ...(accountId !== undefined && { accountId }) });
   return { ...resources(send), raw };
+}
+
+function headersOf(options: ClientOptions): Headers {
+  const own = { Accept: 'application/json', Authorization: authorization(options) };
+  try {
+    const headers = new Headers(options.headers);
+    for (const [name, value] of Object.entries(own)) headers.set(name, value);
+    return headers;
+  } catch {
+    // The platform's error would show the value, which may be a secret.
+    throw new TypeError('A header or the credential holds a character that no header can; look for a line break.');
+  }
 }

@@ -38,11 +38,14 @@ export class AbortError extends ClientError {
   override name = 'AbortError';
 }
 
-/** The service answered with an error, or with something that is not JSON. */
+/** The service answered with an error, or with something that is not the JSON that was expected. */
 export class ApiError extends ClientError {
   override name = 'ApiError';
   readonly status: number;
-  /** The answer; its body has been read into `body`. */
+  /**
+   * Status and headers of the answer; the body has been read into `body`. Its `url` is empty, because the query of an
+   * exchange of OAuth holds the secret of the application.
+   */
   readonly response: Response;
   /** The body as JSON, or as text when it is none. */
   readonly body: unknown;
@@ -53,7 +56,7 @@ export class ApiError extends ClientError {
     const errors = listed(body);
     super(message ?? explain(response.status, errors, body), failure);
     this.status = response.status;
-    this.response = response;
+    this.response = new Response(null, response);
     this.body = body;
     this.errors = errors;
   }
@@ -88,23 +91,9 @@ export class MalformedAnswerError extends ApiError {
   override name = 'MalformedAnswerError';
 }
 
-const byStatus: Record<number, typeof ApiError> = {
-  401: AuthenticationError,
-  403: PermissionError,
-  404: NotFoundError,
-  422: ValidationError,
-  429: RateLimitError,
-};
-
-/** The error for an answer that is no success. */
-export function toError(failure: Failure, response: Response, body: unknown): ApiError {
-  const Kind = byStatus[response.status] ?? (response.status >= 500 ? ServerError : ApiError);
-  return new Kind(failure, response, body);
-}
-
 function listed(body: unknown): Fault[] {
   const errors = (body as { errors?: unknown } | null | undefined)?.errors;
-  return Array.isArray(errors) ? (errors as Fault[]) : [];
+  return Array.isArray(errors) ? errors.filter((one) => typeof one?.code === 'string') : [];
 }
 
 function explain(status: number, errors: Fault[], body: unknown): string {

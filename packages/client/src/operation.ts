@@ -1,6 +1,15 @@
-import type { operations } from '@email-automation/types';
+import type { operations, paths } from '@email-automation/types';
 
 export type OperationId = keyof operations;
+
+type MethodOf<Path extends keyof paths> = {
+  [Name in keyof paths[Path]]: paths[Path][Name] extends { responses: object } ? Name : never;
+}[keyof paths[Path]];
+
+/** Where an operation is found, and whether its success is JSON (else nothing). */
+export type Endpoint = {
+  [Path in keyof paths]: { method: MethodOf<Path>; path: Path; server: 'api' | 'auth'; json: boolean };
+}[keyof paths];
 
 type Parameters_<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Container, Key extends string> = Container extends { [K in Key]: infer Value } ? Value : unknown;

@@ -1,35 +1,35 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { Method, Send } from './operation.ts';
+import type { Endpoint, Method, OperationId, Send } from './operation.ts';
 
 /** Where each operation of the contract is found. */
 export const endpoints = {
-  listAccounts: { method: 'get', path: '/v2/accounts', server: 'api' },
-  fetchAccount: { method: 'get', path: '/v2/accounts/{account_id}', server: 'api' },
-  listBroadcasts: { method: 'get', path: '/v2/{account_id}/broadcasts', server: 'api' },
-  fetchBroadcast: { method: 'get', path: '/v2/{account_id}/broadcasts/{broadcast_id}', server: 'api' },
-  listCampaigns: { method: 'get', path: '/v2/{account_id}/campaigns', server: 'api' },
-  fetchCampaign: { method: 'get', path: '/v2/{account_id}/campaigns/{campaign_id}', server: 'api' },
-  activateCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', server: 'api' },
-  pauseCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', server: 'api' },
-  listCampaignSubscribers: { method: 'get', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', server: 'api' },
-  subscribeToCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', server: 'api' },
-  listCampaignSubscriptions: { method: 'get', path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', server: 'api' },
-  createSubscriberBatch: { method: 'post', path: '/v2/{account_id}/subscribers/batches', server: 'api' },
-  createUnsubscribeBatch: { method: 'post', path: '/v2/{account_id}/unsubscribes/batches', server: 'api' },
-  listCustomFieldIdentifiers: { method: 'get', path: '/v2/{account_id}/custom_field_identifiers', server: 'api' },
-  listGoals: { method: 'get', path: '/v2/{account_id}/goals', server: 'api' },
-  fetchGoal: { method: 'get', path: '/v2/{account_id}/goals/{conversion_id}', server: 'api' },
-  recordEvent: { method: 'post', path: '/v2/{account_id}/events', server: 'api' },
-  createEventBatch: { method: 'post', path: '/v2/{account_id}/events/batches', server: 'api' },
-  listEventActions: { method: 'get', path: '/v2/{account_id}/event_actions', server: 'api' },
-  createLegacyOrderBatch: { method: 'post', path: '/v2/{account_id}/orders/batches', server: 'api' },
-  createCartBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/cart/batch', server: 'api' },
-  createOrderBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/order/batch', server: 'api' },
-  createProductBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/product/batch', server: 'api' },
-  authorizeApplication: { method: 'get', path: '/oauth/authorize', server: 'auth' },
-  exchangeAuthorizationCode: { method: 'post', path: '/oauth/token', server: 'auth' },
-} as const;
+  listAccounts: { method: 'get', path: '/v2/accounts', server: 'api', json: true },
+  fetchAccount: { method: 'get', path: '/v2/accounts/{account_id}', server: 'api', json: true },
+  listBroadcasts: { method: 'get', path: '/v2/{account_id}/broadcasts', server: 'api', json: true },
+  fetchBroadcast: { method: 'get', path: '/v2/{account_id}/broadcasts/{broadcast_id}', server: 'api', json: true },
+  listCampaigns: { method: 'get', path: '/v2/{account_id}/campaigns', server: 'api', json: true },
+  fetchCampaign: { method: 'get', path: '/v2/{account_id}/campaigns/{campaign_id}', server: 'api', json: true },
+  activateCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', server: 'api', json: false },
+  pauseCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', server: 'api', json: false },
+  listCampaignSubscribers: { method: 'get', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', server: 'api', json: true },
+  subscribeToCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', server: 'api', json: true },
+  listCampaignSubscriptions: { method: 'get', path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', server: 'api', json: true },
+  createSubscriberBatch: { method: 'post', path: '/v2/{account_id}/subscribers/batches', server: 'api', json: true },
+  createUnsubscribeBatch: { method: 'post', path: '/v2/{account_id}/unsubscribes/batches', server: 'api', json: false },
+  listCustomFieldIdentifiers: { method: 'get', path: '/v2/{account_id}/custom_field_identifiers', server: 'api', json: true },
+  listGoals: { method: 'get', path: '/v2/{account_id}/goals', server: 'api', json: true },
+  fetchGoal: { method: 'get', path: '/v2/{account_id}/goals/{conversion_id}', server: 'api', json: true },
+  recordEvent: { method: 'post', path: '/v2/{account_id}/events', server: 'api', json: false },
+  createEventBatch: { method: 'post', path: '/v2/{account_id}/events/batches', server: 'api', json: true },
+  listEventActions: { method: 'get', path: '/v2/{account_id}/event_actions', server: 'api', json: true },
+  createLegacyOrderBatch: { method: 'post', path: '/v2/{account_id}/orders/batches', server: 'api', json: true },
+  createCartBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/cart/batch', server: 'api', json: true },
+  createOrderBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/order/batch', server: 'api', json: true },
+  createProductBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/product/batch', server: 'api', json: true },
+  authorizeApplication: { method: 'get', path: '/oauth/authorize', server: 'auth', json: false },
+  exchangeAuthorizationCode: { method: 'post', path: '/oauth/token', server: 'auth', json: true },
+} as const satisfies Record<OperationId, Endpoint>;
 
 export interface Accounts {
   /**

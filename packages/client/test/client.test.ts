@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { committed, generate } from '../generate.ts';
@@ -7,7 +8,7 @@ import { endpoints } from '../src/resources.ts';
 import { json, startServer } from './server.ts';
 
 test('what is committed is what the contract generates', async () => {
-  expect((await committed()).replace(/\s/g, '')).toBe(generate().replace(/\s/g, ''));
+  expect(await committed()).toBe(generate());
 });
 
 test('every operation of the contract has an endpoint', () => {
@@ -39,20 +40,36 @@ test('the API token is the user name of Basic authentication, the access token a
   expect(seen.map((one) => one.authorization)).toEqual([`Basic ${btoa('secret-token:')}`, 'Bearer abc']);
 });
 
+const exchange = {
+  response_type: 'token',
+  grant_type: 'authorization_code',
+  client_id: 'id',
+  client_secret: 'shh-secret',
+  code: 'c',
+  redirect_uri: 'https://app.example/callback',
+} as const;
+
 test('the exchange of a code goes to the authorization address without the API credential', async () => {
   const auth = await startServer(json(200, { access_token: 't', token_type: 'bearer', scope: 'public' }));
   const client = createClient({ baseUrl: 'http://127.0.0.1:9', authUrl: auth.baseUrl, apiToken: 'secret-token' });
-  const { access_token } = await client.oauth.exchangeAuthorizationCode({
-    response_type: 'token',
-    grant_type: 'authorization_code',
-    client_id: 'id',
-    client_secret: 'shh',
-    code: 'c',
-    redirect_uri: 'https://app.example/callback',
-  });
+  const { access_token } = await client.oauth.exchangeAuthorizationCode(exchange);
   expect(access_token).toBe('t');
   expect(auth.seen[0]).toMatchObject({ method: 'POST', authorization: undefined });
   expect(auth.seen[0]?.url).toContain('code=c&redirect_uri=https');
+});
+
+test('no error of an exchange shows the secret of the application', async () => {
+  const { client, baseUrl } = await startServer(json(400, { error: 'invalid_grant' }));
+  const refused = (await client.oauth.exchangeAuthorizationCode(exchange).catch((error) => error)) as errors.ApiError;
+  expect(refused.response.headers.get('content-type')).toBe('application/json');
+  // Deno's own fetch names the address in its error.
+  const fetch = async ({ url }: Request) => Promise.reject(new TypeError(`error sending request for url (${url})`));
+  const unreached = await createClient({ baseUrl, apiToken: 'x', fetch })
+    .oauth.exchangeAuthorizationCode(exchange)
+    .catch((error) => error);
+  expect([refused, unreached].map(({ name }) => name)).toEqual(['ApiError', 'ConnectionError']);
+  for (const error of [refused, unreached]) expect(inspect(error, { depth: 9 })).not.toContain('shh-secret');
+  expect(refused.response.url).toBe('');
 });
 
 test.each(['', '.', '..', 'a/b', '../accounts', 'a\\b'])('%j as an identifier reaches nothing', async (id) => {
@@ -81,15 +98,53 @@ test.each([
   expect(error).toBeInstanceOf(Kind);
   expect(error).toMatchObject({ status, operationId: 'listAccounts', method: 'GET', path: '/v2/accounts', body });
   expect(error.errors).toEqual((body as typeof fault).errors ?? []);
-  expect(JSON.stringify(error) + error.stack).not.toContain('secret-token');
+  expect(inspect(error, { depth: 9 })).not.toContain('secret-token');
 });
 
-test('a page of HTML instead of JSON is told as such', async () => {
+test.each([
+  ['text/html', '<html></html>', 'the answer is no JSON (text/html); check baseUrl'],
+  ['application/json', '{"accounts":', 'the answer is no JSON (application/json); check baseUrl'],
+  ['application/json', '', 'the answer is empty; check baseUrl'],
+  ['application/json', 'null', 'the answer is JSON but no object; check baseUrl'],
+  ['application/json', '[]', 'the answer is JSON but no object; check baseUrl'],
+])('a success of %s that reads %j is told as such', async (type, text, message) => {
+  const { client } = await startServer((_, response) => response.writeHead(200, { 'content-type': type }).end(text));
+  const error = (await client.accounts.list().catch((thrown) => thrown)) as Error;
+  expect(error).toBeInstanceOf(errors.MalformedAnswerError);
+  expect(error.message).toBe(`listAccounts: ${message}`);
+});
+
+test('an operation that answers nothing takes an empty success or JSON, not a page', async () => {
+  const answers: [number, string][] = [
+    [204, ''],
+    [200, ''],
+    [200, '{}'],
+    [200, '<html></html>'],
+  ];
   const { client } = await startServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>');
+    const [status, text] = answers.shift() as [number, string];
+    response.writeHead(status).end(text);
   });
-  await expect(client.accounts.list()).rejects.toThrow(/no JSON \(text\/html\); check baseUrl/);
-  await expect(client.accounts.list()).rejects.toBeInstanceOf(errors.MalformedAnswerError);
+  const activate = () => client.campaigns.activate({ campaign_id: '1' });
+  expect([await activate(), await activate(), await activate()]).toEqual([undefined, undefined, undefined]);
+  await expect(activate()).rejects.toBeInstanceOf(errors.MalformedAnswerError);
+});
+
+test('a list of errors that holds something else is still told', async () => {
+  const { client } = await startServer(
+    json(422, { errors: [null, 'x', { code: 'presence_error', attribute: 'email' }] }),
+  );
+  await expect(client.accounts.list()).rejects.toMatchObject({
+    message: 'listAccounts: 422 email presence_error',
+    errors: [{ code: 'presence_error', attribute: 'email' }],
+  });
+});
+
+test('an answer that breaks off is no answer', async () => {
+  const { client } = await startServer((_, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('{"accounts"', () => response.destroy());
+  });
+  await expect(client.accounts.list()).rejects.toBeInstanceOf(errors.ConnectionError);
 });
 
 test('an error without a body is still told', async () => {
@@ -106,12 +161,54 @@ test('a call ends at its time-out, when the caller ends it, and when nobody answ
   await expect(nobody.accounts.list()).rejects.toBeInstanceOf(errors.ConnectionError);
 });
 
-test('misuse is told before anything is sent', () => {
-  const baseUrl = 'http://127.0.0.1:9';
-  expect(() => createClient({ baseUrl } as never)).toThrow('needs a credential');
-  expect(() => createClient({ baseUrl, apiToken: 'a', accessToken: 'b' } as never)).toThrow('not both');
-  expect(() => createClient({ baseUrl: 'nowhere', apiToken: 'a' })).toThrow('needs baseUrl');
-  expect(() => createClient({ baseUrl, apiToken: 'a', token: 'b' } as never)).toThrow('knows no option token');
+const nowhere = { baseUrl: 'http://127.0.0.1:9', apiToken: 'secret-token' };
+test.each([
+  ['needs a credential', { apiToken: undefined }],
+  ['either apiToken or accessToken, not both', { accessToken: 'b' }],
+  ['knows no option token; it takes baseUrl', { token: 'b' }],
+  ['knows no option toString', { toString: 'b' }],
+  ['needs baseUrl as an address', { baseUrl: 'nowhere' }],
+  ['needs baseUrl as an address', { baseUrl: 'ftp://api.example' }],
+  ['needs authUrl as an address', { authUrl: '/oauth' }],
+  ['no user or password in baseUrl', { baseUrl: 'https://me:secret-token@api.example' }],
+  ['no query or fragment in baseUrl', { baseUrl: 'https://api.example?key=secret-token' }],
+  ['look for a line break', { apiToken: undefined, accessToken: 'secret-token\n.' }],
+  ['look for a line break', { headers: { 'X-Key': 'secret-token\n.' } }],
+  ['whole number of milliseconds', { timeoutMs: Number.POSITIVE_INFINITY }],
+  ['whole number of milliseconds', { timeoutMs: 2 ** 31 }],
+  ['whole number of milliseconds', { timeoutMs: -1 }],
+])('misuse is told before anything is sent, without the secret: %s', (message, options) => {
+  let thrown: unknown;
+  try {
+    createClient({ ...nowhere, ...options } as never);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(TypeError);
+  expect((thrown as Error).message).toContain(message);
+  expect(inspect(thrown)).not.toContain('secret-token');
+});
+
+test('misuse of a call is told before anything is sent', async () => {
+  const { seen, client } = await startServer(json(200, {}));
+  await expect(client.accounts.list({}, { timeoutMs: 0.5 })).rejects.toThrow('whole number of milliseconds');
+  const body = { batches: [] as object[] };
+  body.batches.push(body);
+  await expect(client.events.createBatch({ body: body as never })).rejects.toThrow('circular');
+  expect(seen).toEqual([]);
+});
+
+test('an account of a call that is undefined leaves that of the client', async () => {
+  const { seen, client } = await startServer(json(200, { goals: [] }));
+  await client.goals.list({ account_id: undefined } as never);
+  expect(seen[0]?.url).toBe('/v2/1001/goals');
+});
+
+test('headers go with every request, but not in place of the credential', async () => {
+  const { seen, baseUrl } = await startServer(json(200, { accounts: [] }));
+  const headers = { 'User-Agent': 'acme/1.0', authorization: 'Bearer other' };
+  await createClient({ baseUrl: `${baseUrl}/`, accessToken: 'abc', headers }).accounts.list();
+  expect(seen[0]).toMatchObject({ url: '/v2/accounts', userAgent: 'acme/1.0', authorization: 'Bearer abc' });
 });
 
 test('the compiler refuses unknown and missing arguments', () => {
@@ -123,6 +220,16 @@ test('the compiler refuses unknown and missing arguments', () => {
     client.campaigns.list({ status: 'gone' }),
     // @ts-expect-error: there is no such argument
     client.accounts.list({ page: 2 }),
+    // @ts-expect-error: there is no such argument
+    client.campaigns.fetch({ campaign_id: '1', page: 2 }),
+    // @ts-expect-error: there is no such option
+    client.accounts.list({}, { timeout: 5 }),
+    // @ts-expect-error: one credential, not two
+    createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x', accessToken: 'y' }),
+    // @ts-expect-error: there is no such option
+    createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x', token: 'y' }),
+    // @ts-expect-error: an event names its subscriber once
+    client.events.record({ body: { events: [{ email: 'a@b.example', id: '1', action: 'Came' }] } }),
     // @ts-expect-error: an event has an action
     client.events.record({ body: { events: [{ email: 'a@b.example' }] } }),
   ];

@@ -7,6 +7,7 @@ export interface Seen {
   method: string;
   url: string;
   authorization: string | undefined;
+  userAgent: string | undefined;
   body: string;
 }
 
@@ -17,7 +18,7 @@ export async function startServer(answer: (request: IncomingMessage, response: S
     let body = '';
     for await (const chunk of request) body += chunk;
     const { method = '', url = '', headers } = request;
-    seen.push({ method, url, authorization: headers.authorization, body });
+    seen.push({ method, url, authorization: headers.authorization, userAgent: headers['user-agent'], body });
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

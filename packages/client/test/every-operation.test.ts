@@ -1,0 +1,95 @@
+import { startMock } from '@email-automation/mock';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../src/client.ts';
+import * as errors from '../src/errors.ts';
+import type { Send } from '../src/operation.ts';
+import { endpoints, resources } from '../src/resources.ts';
+
+type Method = (args: object) => Promise<unknown>;
+type Groups = Record<string, Record<string, Method>>;
+interface Parameter {
+  name: string;
+  example: string;
+  required?: boolean;
+}
+interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { content: { 'application/json': { examples: Record<string, { value: object }> } } };
+  responses: Record<string, object>;
+}
+
+/** The contract with every reference replaced by what it names; it has no circles. */
+function resolved<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value) {
+    const names = (value.$ref as string).split('/').slice(1);
+    return resolved(names.reduce((at, name) => (at as never)[name], contract as unknown) as Value);
+  }
+  const entries = Object.entries(value).map(([name, child]) => [name, resolved(child)]);
+  return (Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries)) as Value;
+}
+
+/** What each method sends, by its place in the client. */
+const sent = resources((async (operationId: string) => operationId) as unknown as Send) as unknown as Groups;
+const places = await Promise.all(
+  Object.entries(sent).flatMap(([group, methods]) =>
+    Object.entries(methods).map(async ([name, method]) => {
+      const operationId = (await method({})) as keyof typeof endpoints;
+      const { path, method: verb } = endpoints[operationId];
+      const item = resolved(contract.paths[path]) as unknown as Record<typeof verb, Operation> &
+        Pick<Operation, 'parameters'>;
+      const operation = item[verb];
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+      return { group, name, operationId, operation, parameters };
+    }),
+  ),
+);
+
+/** The required arguments with the values of the contract's own examples. */
+function argumentsOf({ operation, parameters }: (typeof places)[number]): object {
+  const required = parameters.filter((parameter) => parameter.required);
+  const [body] = Object.values(operation.requestBody?.content['application/json'].examples ?? {});
+  const named = Object.fromEntries(required.map(({ name, example }) => [name, example]));
+  return body === undefined ? named : { ...named, body: body.value };
+}
+
+test('every operation but the page for the browser is one method', () => {
+  const ids = places.map(({ operationId }) => operationId);
+  expect([...ids, 'authorizeApplication'].sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+describe('the mock', () => {
+  let mock: Awaited<ReturnType<typeof startMock>>;
+  beforeAll(async () => {
+    mock = await startMock({ port: 0 });
+  }, 30_000);
+  afterAll(() => mock.close());
+
+  const call = ({ group, name }: (typeof places)[number], args: object, headers?: Record<string, string>) => {
+    const client = createClient({ baseUrl: mock.url, accessToken: 'any', ...(headers && { headers }) });
+    return (client as unknown as Groups)[group]?.[name]?.(args);
+  };
+
+  test.each(places)('takes $operationId from $group.$name', async (place) => {
+    const result = await call(place, argumentsOf(place));
+    expect(typeof result).toBe(endpoints[place.operationId].json ? 'object' : 'undefined');
+  });
+
+  const kinds = [
+    [401, errors.AuthenticationError],
+    [403, errors.PermissionError],
+    [404, errors.NotFoundError],
+    [422, errors.ValidationError],
+    [429, errors.RateLimitError],
+  ] as const;
+  test.each(kinds)('answers %i as the contract shows it, and it is thrown as its kind', async (status, Kind) => {
+    const answering = places.filter(({ operation }) => status in operation.responses);
+    expect(answering).toHaveLength(23);
+    for (const place of answering) {
+      const error = await call(place, argumentsOf(place), { Prefer: `code=${status}` })?.catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(Kind);
+      expect((error as errors.ApiError).message).not.toContain('without a reason');
+    }
+  });
+});
