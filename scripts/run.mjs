@@ -1,56 +1,113 @@
 // What `npm start` and `npm test` run. It needs Node 20 and npm and nothing else: it brings the pinned pnpm, the pinned
-// Node and all packages, when they are not there yet, and goes on with the pinned Node.
-import { spawn, spawnSync } from 'node:child_process';
+// Node and all packages, when they are not there yet, and goes on with the pinned Node. What is not the name of a script
+// here is run as a tool of the workspace: `node scripts/run.mjs turbo run build`.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(import.meta.dirname ?? '.', '..');
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const windows = process.platform === 'win32';
+const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.installed');
 const [command, ...rest] = process.argv.slice(2);
-const commands = ['start', 'test'];
 
 function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`Node ${process.versions.node} is too old to begin with: install Node 20 or later, then try again.`);
-}
-if (!commands.includes(command)) fail(`Usage: node scripts/run.mjs ${commands.join('|')} [options]`);
-process.chdir(root);
-
-const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'));
-const stamp = join('node_modules', '.installed');
-
 /** Changes with everything that decides what is installed. */
 function fingerprint() {
+  const folders = ['packages', 'apps'].flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)));
+  const manifests = ['', 'spec', ...folders].map((folder) => join(folder, 'package.json')).filter(existsSync);
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(file));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
-const wanted = fingerprint();
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+/** What to do about an install that failed, by what it printed. */
+function advice(output, packageManager) {
+  if (/ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE_CONFIG_MISMATCH)/.test(output)) {
+    return `pnpm-lock.yaml does not fit the package.json files. Run \`npx -y ${packageManager} install\`, commit the lockfile, then try again.`;
+  }
+  if (/ENOENT/.test(output) && /npx/.test(output)) return 'npx was not found: install npm, then try again.';
+  return `The packages could not be installed. See whether the npm registry answers: \`npm ping\`. Behind a mirror, name it first:
+\`npm config set registry <url>\`. Then try again.`;
+}
+
+/**
+ * Runs a program to its end, and resolves to its exit code and what it printed, unless it printed that itself. Signals
+ * are passed on, once, so that nothing goes on alone; `stopBy` is the signal that the program heeds, if only one.
+ */
+function run(program, args, { stopBy, ...options }) {
+  return new Promise((resolve) => {
+    let output = '';
+    let stopping = false;
+    const child = spawn(program, args, options);
+    const stop = (signal) => {
+      // In a terminal Ctrl-C has reached the child already, which decides itself when it is done.
+      if (!stopping && (signal !== 'SIGINT' || !process.stdin.isTTY)) child.kill(stopBy ?? signal);
+      stopping = true;
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, stop);
+    // npm that is told to stop ends the shell between us, which passes nothing on: a parent that is gone means stop.
+    const parent = process.ppid;
+    const watching = setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500);
+    // biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task sees it
+    if (!process.env.npm_lifecycle_event) clearInterval(watching);
+
+    const end = (code) => {
+      clearInterval(watching);
+      for (const signal of signals) process.off(signal, stop);
+      resolve({ code: stopping && stopBy ? 130 : code, output });
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => {
+      output += `${program}: ${error.message}\n`;
+      end(127);
+    });
+    child.on('close', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+async function install(packageManager) {
   process.stderr.write(`Installing packages with ${packageManager} ... `);
   const started = Date.now();
-  const install = spawnSync('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
-    encoding: 'utf8',
+  const { code, output } = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: 'true' },
-    shell: process.platform === 'win32',
+    shell: windows,
+    stopBy: 'SIGTERM',
   });
-  if (install.status !== 0) {
-    process.stderr.write('failed\n');
-    fail(`${install.stdout ?? ''}${install.stderr ?? ''}
-The packages could not be installed. Check that the npm registry is reached (npm ping), then try again.`);
-  }
-  writeFileSync(stamp, wanted);
+  if (code === 130) process.exit(code);
+  if (code !== 0) fail(`failed\n\n${output}\n${advice(output, packageManager)}`);
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const child = spawn(node, [join('scripts', `${command}.ts`), ...rest], {
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node ${process.versions.node} is too old to begin with: install Node 20 or later, then try again.`);
+}
+if (!command) fail('Usage: node scripts/run.mjs start|test|<tool> [options]');
+process.chdir(root);
+
+const wanted = fingerprint();
+if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  await install(JSON.parse(readFileSync('package.json', 'utf8')).packageManager);
+  if (!existsSync(node)) fail('The pinned Node is missing: delete the folder node_modules, then try again.');
+  writeFileSync(stamp, wanted);
+}
+
+const script = join('scripts', `${command}.ts`);
+const ours = ['start', 'test'].includes(command);
+const { code, output } = await run(ours ? node : command, ours ? [script, ...rest] : rest, {
   stdio: 'inherit',
+  shell: windows && !ours,
+  // Turbo leaves SIGINT to the terminal, and stops its tasks on SIGTERM only.
+  stopBy: ours ? undefined : 'SIGTERM',
   env: {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
@@ -59,7 +116,5 @@ const child = spawn(node, [join('scripts', `${command}.ts`), ...rest], {
     SCARF_ANALYTICS: 'false',
   },
 });
-// A terminal sends Ctrl-C to both; the child decides when it is done, and this process waits for it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+process.stderr.write(output);
+process.exitCode = code;
