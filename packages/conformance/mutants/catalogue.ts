@@ -10,6 +10,8 @@ import type { Mutant } from './mutant.ts';
 
 /** Every mutant, by the part of the interface that it breaks. */
 export const mutants: readonly Mutant[] = [
+  // They take longest, so that they go first.
+  ...limitMutants,
   ...serviceMutants,
   ...resourceMutants,
   ...stateMutants,
@@ -17,5 +19,4 @@ export const mutants: readonly Mutant[] = [
   ...endpointMutants,
   ...accessMutants,
   ...eventMutants,
-  ...limitMutants,
 ];

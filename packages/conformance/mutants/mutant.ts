@@ -1,4 +1,5 @@
 import type { OperationId } from '../src/contract/contract.ts';
+import type { StateName } from '../src/target/states.ts';
 import type { Answered, Asked, Fault } from './proxy.ts';
 
 /** A server that breaks one requirement. */
@@ -11,6 +12,8 @@ export interface Mutant {
   make(): Fault;
   /** Where it is reached, when that is the fault. */
   baseUrl?(url: string): string;
+  /** What its hook would give, when that is the fault. */
+  state?: { name: StateName; ids: Record<string, string> };
 }
 
 export const mutant = (requirement: string, fault: string, make: () => Fault): Mutant => ({ requirement, fault, make });

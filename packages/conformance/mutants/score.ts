@@ -44,7 +44,12 @@ async function judge(target: Target, mutant: Mutant): Promise<Outcome> {
   try {
     const credentials = { ...target.credentials, token: await freshToken(target) };
     const baseUrl = mutant.baseUrl?.(proxy.url) ?? proxy.url;
-    const report = await run({ ...target, baseUrl, credentials }, { only: [mutant.requirement] });
+    const states = {
+      ...target.states,
+      ...(mutant.state && { [mutant.state.name]: [mutant.state.ids, mutant.state.ids] }),
+    };
+    const authUrl = target.authUrl === undefined ? {} : { authUrl: proxy.url };
+    const report = await run({ ...target, baseUrl, ...authUrl, states, credentials }, { only: [mutant.requirement] });
     const verdict = report.requirements.find(({ id }) => id === mutant.requirement);
     const said = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);
     const killed = verdict?.result === 'fail' && report.summary.error === 0;

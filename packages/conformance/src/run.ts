@@ -51,6 +51,8 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     stopped = error.message;
+    // Whatever answered, it was not what was to be tested.
+    session.adherence.clear();
   }
   for (const check of planned) {
     if (signal?.aborted || (failFast && results.some(({ result }) => result === 'fail'))) break;

@@ -38,6 +38,11 @@ export function createSession(target: Target): Session {
   const provider = createProvider(target, { account_id: target.account, run });
   const adherence: Session['adherence'] = new Map();
   const requests = { batch: 0, other: 0 };
+  /** A secret that turns up in a run; the same one keeps its first name. */
+  const keep = (secret: string | undefined, name: string) => {
+    if (!secret || [...secrets.values()].includes(secret)) return;
+    secrets.set(secrets.has(name) ? `${name}_${secrets.size}` : name, secret);
+  };
   const shared = new Map<string, { value: unknown; last: Sent | undefined }>();
   let made = 0;
   const unique = () => `conformance-${run}-${++made}`;
@@ -53,6 +58,7 @@ export function createSession(target: Target): Session {
       last = undefined;
       const answer = await send(request, target.timeoutSeconds);
       last = { request, answer };
+      if (operationId === 'exchangeAuthorizationCode') keep(accessTokenOf(answer), 'NEW_ACCESS_TOKEN');
       if (answer.status === 429 && !options.limited) throw limitUsedUp(operationId);
       if (!options.tolerated?.includes(answer.status)) judge(operationId, last);
       return answer;
@@ -121,11 +127,7 @@ export function createSession(target: Target): Session {
       lastExchange,
       async given(name, find) {
         const ids = await provider.provide(name, find);
-        for (const id of ['token', 'access_token', 'code', 'cookie']) {
-          const secret = ids[id];
-          const known = [...secrets.values()];
-          if (secret && !known.includes(secret)) secrets.set(`STATE_${id.toUpperCase()}_${known.length}`, secret);
-        }
+        for (const id of ['token', 'access_token', 'code', 'cookie']) keep(ids[id], `GIVEN_${id.toUpperCase()}`);
         return ids;
       },
     };
@@ -136,6 +138,11 @@ export function createSession(target: Target): Session {
 
 const fits = (status: number, pattern: string) =>
   pattern === String(status) || (pattern.endsWith('XX') && pattern[0] === String(status)[0]);
+
+function accessTokenOf({ body }: Answer): string | undefined {
+  const token = (body as { access_token?: unknown } | null | undefined)?.access_token;
+  return typeof token === 'string' ? token : undefined;
+}
 
 function limitUsedUp(operationId: OperationId): Stopped {
   return new Stopped(

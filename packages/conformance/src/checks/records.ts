@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, mustFit, object } from '../expect.ts';
+import { type Fields, must, mustHaveFieldsOf, object } from '../expect.ts';
 import {
   accountReads,
   broadcastReads,
@@ -39,7 +39,7 @@ const fields: Check[] = whole.flatMap(([reads, component, requirement]) =>
     requirements: [requirement],
     stateless: true,
     async run(kit) {
-      for (const record of await recordsOf(read, kit)) mustFit(record, component);
+      for (const record of await recordsOf(read, kit)) mustHaveFieldsOf(record, component);
     },
   })),
 );

@@ -6,23 +6,26 @@ const observable = requirements.filter(({ unobservable }) => unobservable === un
 export interface Broken {
   /** The element, as the registers write it, for example `schemas/Campaign/properties/status`. */
   element: string;
-  /** The member that is missing there, when one is. */
-  missing?: string;
+  /** A member is missing there, a value has another type or format, or it is another value than allowed. */
+  fault: 'missing' | 'type' | 'value';
 }
 
 /**
- * The requirements that the broken element states. Of several that point at the element or at what encloses it, those
- * count that name the field; where none does, those with the closest pointer. Nobody is blamed for what is not observable.
+ * The requirements that the broken element states. The closest pointers count, of those that enclose the element. What
+ * lists the fields of a record states their types too, and alone that they are there. Nobody is blamed for what is not
+ * observable.
  */
-export function requirementsOf({ element, missing }: Broken): string[] {
-  const place = missing === undefined ? element : `${element}/properties/${missing}`;
+export function requirementsOf({ element, fault }: Broken): string[] {
   const candidates = observable
-    .map((requirement) => ({ requirement, depth: closest(requirement, place) }))
+    .map((requirement) => ({ requirement, depth: closest(requirement, element) }))
     .filter(({ depth }) => depth > 1);
-  const field = place.split('/properties/').at(-1)?.split('/')[0];
-  const named = candidates.filter(({ requirement }) => requirement.statement.includes(`\`${field}\``));
   const deepest = Math.max(...candidates.map(({ depth }) => depth));
-  const blamed = named.length > 0 ? named : candidates.filter(({ depth }) => depth === deepest);
+  const field = element.split('/properties/').at(-1)?.split('/')[0];
+  const names = candidates.filter(({ requirement }) => requirement.statement.includes(`\`${field}\``));
+  const blamed = candidates.filter((candidate) => {
+    if (fault === 'missing' && names.length > 0) return names.includes(candidate);
+    return candidate.depth === deepest || (fault === 'type' && names.includes(candidate));
+  });
   return blamed.map(({ requirement }) => requirement.id);
 }
 

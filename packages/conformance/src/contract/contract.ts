@@ -26,10 +26,8 @@ export interface Operation {
   responses: Json;
 }
 
-const load = createRequire(import.meta.url);
-
 /** The bundled contract as published. */
-export const document: Json = load('@email-automation/openapi/openapi.json');
+export const document: Json = createRequire(import.meta.url)('@email-automation/openapi/openapi.json');
 
 export const contractVersion = (document.info as { version: string }).version;
 

@@ -22,10 +22,10 @@ export interface OpenMatter {
   why: string;
 }
 
-const load = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
-export const requirements: readonly Requirement[] = load('@email-automation/openapi/requirements.json');
-export const openMatters: readonly OpenMatter[] = load('@email-automation/openapi/unspecified.json');
+export const requirements: readonly Requirement[] = require('@email-automation/openapi/requirements.json');
+export const openMatters: readonly OpenMatter[] = require('@email-automation/openapi/unspecified.json');
 
 const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
 

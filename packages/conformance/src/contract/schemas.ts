@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { Broken } from './blame.ts';
 import { document, escapePointer } from './contract.ts';
 
 /** One way in which a value does not fit a schema of the contract. */
@@ -9,7 +10,8 @@ export interface Misfit {
   message: string;
   /** Place in the bundle, as a JSON pointer, for example `/components/schemas/Campaign/properties/status`. */
   schema: string;
-  /** The member that is missing, when that is the fault. */
+  fault: Broken['fault'];
+  /** The member that is missing, when that is the fault; `schema` is its place then. */
   missing?: string;
 }
 
@@ -45,7 +47,8 @@ function describe(error: ErrorObject): Misfit {
   return {
     at: instancePath,
     message: `${instancePath || 'the body'} ${error.message ?? keyword}${allowed}`,
-    schema: pointers.get(parentSchema as object) ?? '',
+    schema: `${pointers.get(parentSchema as object) ?? ''}${missing === undefined ? '' : `/properties/${missing}`}`,
+    fault: missing !== undefined ? 'missing' : keyword === 'type' || keyword === 'format' ? 'type' : 'value',
     ...(missing !== undefined && { missing }),
   };
 }

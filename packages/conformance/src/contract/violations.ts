@@ -2,7 +2,7 @@ import type { Answer } from '../http/send.ts';
 import { valueAt } from '../value-at.ts';
 import { requirementsOf } from './blame.ts';
 import { escapePointer, type Json, type OperationId, operationOf, resolve } from './contract.ts';
-import { misfits } from './schemas.ts';
+import { type Misfit, misfits } from './schemas.ts';
 
 /** A way in which an answer breaks the contract. */
 export interface Violation {
@@ -37,7 +37,7 @@ function headerViolations(operationId: OperationId, { node, pointer }: Place, an
   for (const name of Object.keys((node as { headers?: Json }).headers ?? {})) {
     const header = resolve(`${pointer}/headers/${escapePointer(name)}`);
     const { required } = header.node as { required?: boolean };
-    const requirements = blame(operationId, header.pointer);
+    const requirements = blame(operationId, { schema: header.pointer, fault: 'value' });
     const text = answer.headers[name.toLowerCase()];
     if (text === undefined && required) {
       found.push({ requirements, expected: `the header ${name}`, seen: 'no such header' });
@@ -63,18 +63,18 @@ function bodyViolations(operationId: OperationId, place: string, response: Place
   if (answer.body === undefined) return [{ requirements: ['SERVICE-2'], expected: 'JSON', seen: answer.text }];
   const schema = `${response.pointer}/content/application~1json/schema`;
   return misfits(answer.body, schema).map((misfit) => ({
-    requirements: blame(operationId, misfit.schema, misfit.missing, place),
+    requirements: blame(operationId, misfit, place),
     expected: misfit.message,
     seen: misfit.missing === undefined ? valueAt(answer.body, misfit.at) : `no \`${misfit.missing}\``,
   }));
 }
 
 /** The requirements behind a place of the bundle; where none speaks of it, those of the whole answer. */
-function blame(operationId: OperationId, pointer: string, missing?: string, fallback?: string): string[] {
+function blame(operationId: OperationId, { schema, fault }: Pick<Misfit, 'schema' | 'fault'>, answer = ''): string[] {
   const own = `${operationOf(operationId).pointer}/`;
-  const element = pointer.startsWith(own)
-    ? `${operationId}/${pointer.slice(own.length)}`
-    : pointer.replace(/^\/components\//, '');
-  const blamed = requirementsOf({ element, ...(missing !== undefined && { missing }) });
-  return blamed.length > 0 || fallback === undefined ? blamed : requirementsOf({ element: fallback });
+  const element = schema.startsWith(own)
+    ? `${operationId}/${schema.slice(own.length)}`
+    : schema.replace(/^\/components\//, '');
+  const blamed = requirementsOf({ element, fault });
+  return blamed.length > 0 ? blamed : requirementsOf({ element: answer, fault: 'value' });
 }

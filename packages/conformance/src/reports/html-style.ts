@@ -34,6 +34,7 @@ summary { cursor: pointer; }
   border-radius: 6px; }
 .failure.not-testable { border-left-color: var(--warn); color: inherit; }
 .failure.error { color: inherit; }
+.failure h3 .dim { font-weight: 400; }
 .failure h3 { margin: 0 0 .4rem; font-size: 1rem; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: .5rem 0; }
 dt { color: var(--dim); } dd { margin: 0; overflow-wrap: anywhere; }

@@ -73,7 +73,7 @@ function overview({ requirements }: Report): string {
   const counts = tally(requirements);
   const items = marks.map(
     ([result, name]) =>
-      `<li class="${classOf(result)}"><b>${counts[result]}</b>${name} <small class="dim">${meanings[result]}</small></li>`,
+      `<li class="${counts[result] === 0 ? 'dim' : classOf(result)}"><b>${counts[result]}</b>${name} <small class="dim">${meanings[result]}</small></li>`,
   );
   return `<ul class="overview">${items.join('')}</ul>`;
 }

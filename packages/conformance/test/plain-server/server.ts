@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Account, type Person, startingData } from './data.ts';
 import { order, paged, sorted } from './lists.ts';
+import { type OAuth, oauthStep, startingOAuth } from './oauth.ts';
 import * as shape from './shapes.ts';
 import { eventFields, type Fault, faultsOf, personFields } from './validation.ts';
 
@@ -134,10 +135,15 @@ function listActions({ account, query }: Visit): Reply {
   return [200, { meta, event_actions: page }];
 }
 
-function answer(accounts: Account[], request: IncomingMessage, text: string, base: string): Reply {
+function ownerOf(accounts: Account[], oauth: OAuth, authorization = ''): Account | undefined {
+  const [scheme, token = ''] = authorization.split(' ');
+  if (scheme === 'Bearer') return oauth.accessTokens.get(token);
+  return accounts.find((account) => authorization === `Basic ${Buffer.from(`${account.token}:`).toString('base64')}`);
+}
+
+function answer(accounts: Account[], oauth: OAuth, request: IncomingMessage, text: string, base: string): Reply {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', base);
-  const token = /^Basic (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const owner = accounts.find((account) => Buffer.from(`${account.token}:`).toString('base64') === token);
+  const owner = ownerOf(accounts, oauth, request.headers.authorization);
   if (owner === undefined) return [401];
   if (pathname === '/v2/accounts') {
     return [200, { links: shape.links(base).accounts, accounts: [shape.accountOf(base, owner)] }];
@@ -161,19 +167,23 @@ function answer(accounts: Account[], request: IncomingMessage, text: string, bas
   return route[2]({ account: owner, id, query, body, base });
 }
 
-/** An independent server of the profile `core`, in memory, which makes many an open choice otherwise. */
+/** An independent server of the profiles `core` and `oauth`, in memory, which makes many an open choice otherwise. */
 export async function startPlainServer(): Promise<{ url: string; close(): void }> {
   const accounts = startingData();
+  const oauth = startingOAuth(accounts[0] as Account);
   let left = 3600;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const [status, body] = answer(accounts, request, Buffer.concat(chunks).toString('utf8'), base);
+      const step = oauthStep(oauth, accounts[0] as Account, new URL(request.url ?? '/', base));
+      const [status, body] = step ?? answer(accounts, oauth, request, Buffer.concat(chunks).toString('utf8'), base);
+      const page = typeof body === 'string';
       left -= 1;
       const limits = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': String(left) };
       if (body === undefined) response.writeHead(status, limits).end();
+      else if (page) response.writeHead(status, { 'content-type': 'text/html' }).end(body);
       else response.writeHead(status, { ...limits, 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });

@@ -3,10 +3,16 @@ import type { TargetDescription } from '../../src/target/target.ts';
 /** What the plain server claims, with fixed ids for every state. */
 export const plainTarget = (baseUrl: string): TargetDescription => ({
   baseUrl,
+  authUrl: baseUrl,
   account: '10',
   implementation: { name: 'plain', version: '1' },
-  credentials: { token: 'plain-token-one', otherUser: { token: 'plain-token-two', account: '11' } },
-  profiles: ['core'],
+  credentials: {
+    token: 'plain-token-one',
+    accessToken: 'plain-access-token',
+    otherUser: { token: 'plain-token-two', account: '11' },
+    oauthClient: { id: 'plain-app', secret: 'plain-secret', redirectUri: 'https://app.example/callback' },
+  },
+  profiles: ['core', 'oauth'],
   states: {
     'campaign that can be activated': { campaign_id: '34' },
     'campaign that cannot be activated': { campaign_id: '33' },
@@ -20,6 +26,13 @@ export const plainTarget = (baseUrl: string): TargetDescription => ({
       email: `reader-${number}@plain.example`,
     })),
     'active custom field': { identifier: 'shoe_size' },
+    'verification code': ['code-one', 'code-two'].map((code) => ({
+      code,
+      location: `https://app.example/callback?code=${code}`,
+    })),
+    'verification code older than 10 minutes': { code: 'code-old' },
+    'user who has signed in': { cookie: 'session=plain' },
+    'old access token': { access_token: 'plain-access-token' },
     'account without a name': { account_id: '11', token: 'plain-token-two' },
   },
 });

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { stringify } from 'yaml';
+import { startPlainServer } from './plain-server/server.ts';
+import { plainTarget } from './plain-server/target.ts';
+
+const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cli-'));
+  return () => rmSync(folder, { recursive: true });
+});
+
+interface Said {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function cli(...args: string[]): Promise<Said> {
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder });
+  const said: Said = { code: null, out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  return new Promise((done) => child.on('close', (code) => done({ ...said, code })));
+}
+
+async function plain(change: object = {}): Promise<void> {
+  const server = await startPlainServer();
+  onTestFinished(() => server.close());
+  writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...plainTarget(server.url), ...change }));
+}
+
+test('a server that conforms: exit code 0, quiet but for the numbers', async () => {
+  await plain();
+  const { code, out, err } = await cli('run');
+  expect(err).toBe('');
+  expect(out).toMatch(
+    /^plain 1 at http:.*\n.*\n.*\nrequirements .*\nchecks .*\nConforms: \d+ requirements met, none broken\.\n$/,
+  );
+  expect(code).toBe(0);
+});
+
+test('a claim that does not hold: exit code 1', async () => {
+  await plain({ states: { 'campaign with emails': { campaign_id: '31', email_count: 9 } } });
+  const { code, out } = await cli('run', '--only', 'RESOURCE-42');
+  expect(out).toContain('seen      2');
+  expect(code).toBe(1);
+});
+
+test('wrong usage and mistakes in the target: exit code 2, without a stack trace', async () => {
+  await plain();
+  const wrong: [string[], RegExp][] = [
+    [['run', 'other.yaml'], /There is no file other\.yaml\. Write one with/],
+    [['run', '--only', 'NOTHING-1'], /Nothing is called NOTHING-1/],
+    [['run', '--only', ','], /It names nothing/],
+    [['run', '--profile', 'quick'], /There is no profile quick/],
+    [['run', '--report', 'pdf'], /There is no report "pdf"\. Reports are: json, junit, html\./],
+    [['run', '--report', 'json', '--report', 'junit'], /Only one report can go to standard output/],
+    [['run', '--report', 'html=missing/report.html'], /missing is no folder/],
+    [['run', '--sideways'], /unknown option '--sideways'/],
+    [['explain', 'AUTH-99'], /Nothing is called AUTH-99/],
+    [['init'], /conformance\.yaml is there already/],
+    [['list', '--level', 'PERHAPS'], /Allowed choices are MUST, SHOULD, MAY/],
+  ];
+  const said = await Promise.all(wrong.map(([args]) => cli(...args)));
+  for (const [index, { code, out, err }] of said.entries()) {
+    expect(err).toMatch(wrong[index]?.[1] as RegExp);
+    expect(err).not.toMatch(/\n {4}at /);
+    expect([out, code]).toEqual(['', 2]);
+  }
+});
+
+test('trouble on the way: exit code 3', async () => {
+  await plain({ baseUrl: 'http://127.0.0.1:1' });
+  const { code, out } = await cli('run');
+  expect(out).toMatch(/Not finished: Nothing listens on 127\.0\.0\.1:1\./);
+  expect(code).toBe(3);
+});
+
+test('reports go to files, or one of them to standard output', async () => {
+  await plain();
+  const { code, out, err } = await cli(
+    'run',
+    '--only',
+    'AUTH-1',
+    '--report',
+    'json,html=report.html',
+    '--report',
+    'junit=r.xml',
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ ok: true, scope: { only: ['AUTH-1'] } });
+  expect(err).toContain('Conforms: 1 requirement met');
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('<tr id="AUTH-1">');
+  expect(readFileSync(join(folder, 'r.xml'), 'utf8')).toContain('<testsuites');
+});
+
+test('list shows requirements with their checks, as text, Markdown or JSON', async () => {
+  expect((await cli('list', '--only', 'AUTH-4')).out).toMatch(
+    /^5 Authentication\n\n {2}AUTH-4 MUST {2}.*\n {6}listAccounts\/token\n/,
+  );
+  expect((await cli('list', '--only', 'AUTH-7')).out).toContain('not observable: Applications are registered outside');
+  const { out } = await cli('list', '--format', 'json', '--level', 'MAY');
+  expect(JSON.parse(out).map(({ level }: { level: string }) => level)).not.toContain('MUST');
+  const table = (await cli('list', '--format', 'markdown')).out.split('\n');
+  expect(table.length).toBeGreaterThan(280);
+  expect(table.find((line) => line.startsWith('| ENDPOINT-92'))).toMatch(
+    /\| MAY \| .* \| `listEventActions\/per-page` \|$/,
+  );
+});
+
+test('explain tells about requirements, checks, states and open matters', async () => {
+  expect((await cli('explain', 'resource-34')).out).toMatch(
+    /^RESOURCE-34 \(MUST\)\n[\s\S]*Checks:\n[\s\S]*Stated in the contract at:/,
+  );
+  expect((await cli('explain', 'listGoals/sort-name')).out).toContain('The server sorts by `name` when told so.');
+  expect((await cli('explain', 'page-zero')).out).toContain('no check judges it');
+  expect((await cli('explain', 'subscriber removed from a campaign')).out).toContain('uses 3 of them up');
+});
+
+test('init writes a target file', async () => {
+  const { code, out } = await cli('init', 'mine.yaml');
+  expect([code, out]).toEqual([0, 'Wrote mine.yaml. Fill it in, then: email-automation-conformance run mine.yaml\n']);
+  expect(existsSync(join(folder, 'mine.yaml'))).toBe(true);
+});
+
+test('help tells what a run does and what the exit codes mean', async () => {
+  const { code, out } = await cli('--help');
+  expect(code).toBe(0);
+  expect(out).toContain('Exit codes: 0 everything claimed holds');
+  expect((await cli('run', '--help')).out).toContain('at most 50 batch requests');
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Report, runConformance } from '../src/conformance.ts';
+import { startPlainServer } from './plain-server/server.ts';
+import { plainTarget } from './plain-server/target.ts';
+
+let report: Report;
+let server: Awaited<ReturnType<typeof startPlainServer>>;
+
+beforeAll(async () => {
+  server = await startPlainServer();
+  report = await runConformance(plainTarget(server.url));
+});
+afterAll(() => server.close());
+
+test('a server without any code of ours passes what it claims', () => {
+  expect(report.checks.filter(({ result }) => !['pass', 'not offered'].includes(result))).toEqual([]);
+  expect(report.ok).toBe(true);
+});
+
+test('what it does not claim is not offered, and never passes', () => {
+  const unclaimed = report.checks.filter(({ profile }) => !['core', 'oauth'].includes(profile));
+  expect(new Set(unclaimed.map(({ result }) => result))).toEqual(new Set(['not offered']));
+  const limit = report.requirements.find(({ id }) => id === 'LIMIT-1');
+  expect(limit).toMatchObject({ result: 'not offered', reason: 'The target does not claim the profile limits.' });
+});
+
+test('requirements that no check can see are told from those that were not tested', () => {
+  const address = report.requirements.find(({ id }) => id === 'RESOURCE-10');
+  expect(address?.result).toBe('not observable');
+  expect(address?.reason).toContain('emails that are delivered');
+});
+
+test('the run is polite: no batch requests without the profile, few others', () => {
+  expect(report.requests.batch).toBe(0);
+  expect(report.requests.other).toBeLessThanOrEqual(600);
+});

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { targetText } from '../src/commands/init.ts';
+import { completeTarget, readTarget } from '../src/target/read.ts';
+import { targetSchema } from '../src/target/schema.ts';
+import type { TargetDescription } from '../src/target/target.ts';
+
+function written(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'target-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 't.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
+/** The mistakes of a target file, each without the name of the file. */
+function mistakes(text: string, environment: NodeJS.ProcessEnv = {}): string[] {
+  const file = written(text);
+  try {
+    readTarget(file, environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.replace(`${file}:`, ''));
+  }
+}
+
+const good = "baseUrl: http://127.0.0.1:4000\naccount: '10'\ncredentials: { token: abc }\n";
+
+test('what is left out has a default', () => {
+  expect(readTarget(written(good))).toEqual({
+    baseUrl: 'http://127.0.0.1:4000',
+    account: '10',
+    credentials: { token: 'abc' },
+    profiles: ['core', 'batch'],
+    notOffered: [],
+    listArguments: 'query',
+    backgroundSeconds: 10,
+    timeoutSeconds: 10,
+    states: {},
+  });
+});
+
+test('values may come from the environment', () => {
+  const text = good.replace('abc', '$MY_TOKEN');
+  expect(readTarget(written(text), { MY_TOKEN: 'xyz' }).credentials.token).toBe('xyz');
+  expect(mistakes(text)).toEqual(['3:16: The environment variable MY_TOKEN is not set.']);
+});
+
+const wrong: [string, string, string[]][] = [
+  ['an id that is a number', good.replace("'10'", '10'), ['2:1: account must be a string: put 10 in quotes.']],
+  [
+    'an address without a scheme',
+    good.replace('http://', ''),
+    ['1:1: baseUrl must be an address that begins with http:// or https://.'],
+  ],
+  [
+    'a missing token',
+    good.replace('token', 'key'),
+    ['3:1: credentials lacks token.', '3:16: credentials does not know key.'],
+  ],
+  [
+    'a profile that does not exist',
+    `${good}profiles: [core, quick]`,
+    ['4:18: "quick" is none of: core, batch, shopper-activity, legacy, oauth, limits.'],
+  ],
+  ['a misspelt key', `${good}profile: [core]`, ['4:1: The file does not know profile. Did you mean profiles?']],
+  [
+    'a misspelt state',
+    `${good}states:\n  campaign with email: { campaign_id: '1', email_count: 2 }`,
+    ['5:3: states does not know campaign with email. Did you mean campaign with emails?'],
+  ],
+  [
+    'a state without an id',
+    `${good}states:\n  campaign with emails: { campaign_id: '1' }`,
+    ['5:3: campaign with emails lacks email_count.'],
+  ],
+  [
+    'none for a state that is needed',
+    `${good}states: { campaign with emails: none }`,
+    ['4:11: campaign with emails must be object.'],
+  ],
+  [
+    'two hooks',
+    `${good}stateHook: { url: 'http://a', command: [b] }`,
+    ['4:1: stateHook must have one of its forms only, not several.'],
+  ],
+  ['an operation that does not exist', `${good}notOffered: [listEverything]`, []],
+  [
+    'a profile without what it needs',
+    `${good}profiles: [oauth]`,
+    ['authUrl', 'credentials.accessToken', 'credentials.oauthClient'].map(
+      (key) => `4:1: The profile oauth needs ${key}.`,
+    ),
+  ],
+  [
+    'no YAML',
+    `${good}profiles: [`,
+    ['4:12: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+  ],
+  ['an empty file', '', ['1:1: The file must be object.']],
+];
+
+test.each(wrong)('%s is told with its place', (_, text, expected) => {
+  const told = mistakes(text);
+  if (expected.length === 0) expect(told[0]).toMatch(/^4:14: "listEverything" is none of: listAccounts/);
+  else expect(told).toEqual(expected);
+});
+
+test('a file that is not there is told with the next step', () => {
+  expect(() => readTarget('nowhere.yaml')).toThrow(
+    'There is no file nowhere.yaml. Write one with: email-automation-conformance init nowhere.yaml',
+  );
+});
+
+test('a description from code is checked as well, and not changed', () => {
+  const description = { baseUrl: 'http://a', account: 10, credentials: { token: 't' } } as unknown as TargetDescription;
+  expect(() => completeTarget(description)).toThrow('account: account must be a string: put 10 in quotes.');
+  const right: TargetDescription = { baseUrl: 'http://a', account: '10', credentials: { token: 't' } };
+  completeTarget(right);
+  expect(right).toEqual({ baseUrl: 'http://a', account: '10', credentials: { token: 't' } });
+});
+
+test('the file that init writes is valid, also with its comments taken off', () => {
+  const environment = { EMAIL_AUTOMATION_TOKEN: 't', OLD_ACCESS_TOKEN: 'o', LIMITED_TOKEN: 'l' };
+  expect(mistakes(targetText(), environment)).toEqual([]);
+  const [head = '', states = ''] = targetText().split('# states:\n');
+  const all = `${head}states:\n${states.split('\n\n')[0]?.replace(/^# /gm, '')}`;
+  expect(mistakes(all, environment)).toEqual([]);
+  expect(Object.keys(readTarget(written(all), environment).states).length).toBeGreaterThan(20);
+});
+
+test('the published schema is a valid JSON Schema', () => {
+  expect(() =>
+    new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false }).compile(targetSchema),
+  ).not.toThrow();
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { OperationId } from '../src/contract/contract.ts';
+import { document } from '../src/contract/contract.ts';
+import { violations } from '../src/contract/violations.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: examples of every shape
+type Body = any;
+
+const examples = (document.components as { examples: Record<string, { value: Body }> }).examples;
+const limits = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3599' };
+const json = { ...limits, 'content-type': 'application/json; charset=utf-8' };
+
+function judged(operation: OperationId, status: number, body: unknown, headers: Record<string, string> = json) {
+  const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+  return violations(operation, { status, headers, text, body: typeof body === 'string' ? undefined : body });
+}
+
+const campaign = (change: (value: Body) => void) => {
+  const value = structuredClone(examples.OneCampaign?.value);
+  change(value);
+  return judged('fetchCampaign', 200, value);
+};
+
+test('the examples of the contract fit it', () => {
+  expect(judged('fetchCampaign', 200, examples.OneCampaign?.value)).toEqual([]);
+  expect(judged('listBroadcasts', 200, examples.BroadcastsByDate?.value)).toEqual([]);
+  expect(judged('subscribeToCampaign', 201, examples.OneSubscriber?.value)).toEqual([]);
+  expect(judged('activateCampaign', 204, undefined, limits)).toEqual([]);
+});
+
+test('a status that the contract does not have', () => {
+  expect(judged('fetchCampaign', 418, {})).toEqual([
+    { requirements: [], expected: 'a status that the contract has: 200, 401, 403, 404, 422, 429', seen: 418 },
+  ]);
+});
+
+test('a header that is missing or no integer', () => {
+  const body = examples.OneGoal?.value;
+  const { 'x-ratelimit-limit': _, ...without } = json;
+  expect(judged('fetchGoal', 200, body, without)).toEqual([
+    { requirements: ['LIMIT-8'], expected: 'the header X-RateLimit-Limit', seen: 'no such header' },
+  ]);
+  expect(judged('fetchGoal', 200, body, { ...json, 'x-ratelimit-remaining': 'many' })[0]?.requirements).toEqual([
+    'LIMIT-9',
+  ]);
+});
+
+test('another media type, and a body that is no JSON', () => {
+  expect(judged('fetchGoal', 200, '<p>', { ...limits, 'content-type': 'text/html' })).toMatchObject([
+    { requirements: ['SERVICE-2'], expected: 'the media type application/json', seen: 'text/html' },
+  ]);
+  expect(judged('fetchGoal', 200, '{', json)).toMatchObject([{ requirements: ['SERVICE-2'], expected: 'JSON' }]);
+});
+
+test('the body of a 401 is open', () => {
+  expect(judged('fetchGoal', 401, undefined, {})).toEqual([]);
+  expect(judged('fetchGoal', 401, { anything: 1 }, { 'content-type': 'application/json' })).toEqual([]);
+});
+
+const faults: [string, (value: Body) => void, string[]][] = [
+  [
+    'a wrong value',
+    ({ campaigns: [one] }) => {
+      one.status = 'running';
+    },
+    ['RESOURCE-30'],
+  ],
+  [
+    'a wrong type',
+    ({ campaigns: [one] }) => {
+      one.email_count = '5';
+    },
+    ['RESOURCE-29', 'RESOURCE-42'],
+  ],
+  [
+    'a mask of zeros',
+    ({ campaigns: [one] }) => {
+      one.days_of_the_week_mask = '0000000';
+    },
+    ['RESOURCE-33', 'RESOURCE-34'],
+  ],
+  [
+    'a missing id',
+    ({ campaigns: [one] }) => {
+      delete one.id;
+    },
+    ['RESOURCE-3', 'RESOURCE-29'],
+  ],
+  [
+    'an id that is a number',
+    ({ campaigns: [one] }) => {
+      one.id = 1;
+    },
+    ['RESOURCE-1', 'RESOURCE-3', 'RESOURCE-29'],
+  ],
+  [
+    'a missing template',
+    ({ links }) => {
+      delete links['campaigns.form'];
+    },
+    ['RESOURCE-48'],
+  ],
+  [
+    'no `linked`',
+    (value) => {
+      delete value.linked;
+    },
+    ['ENDPOINT-40'],
+  ],
+];
+
+test.each(faults)('%s is blamed on the requirements that state it', (_, change, requirements) => {
+  const [violation, ...others] = campaign(change);
+  expect(others).toEqual([]);
+  expect(violation?.requirements.toSorted()).toEqual(requirements.toSorted());
+});
