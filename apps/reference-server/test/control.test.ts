@@ -80,3 +80,26 @@ test('states give ids that the API knows; an unknown state is 404', async () => 
   expect(broadcasts.body.meta).toMatchObject({ count: 100, total_count: 101, total_pages: 2 });
   expect((await stateOf(sandbox, 'no such state')).status).toBe(404);
 });
+
+test('a verification code of a state is exchanged once, and an old one not at all', async () => {
+  const sandbox = await startSandbox({ control });
+  const exchange = (code: string) => {
+    const parameters = new URLSearchParams({
+      response_type: 'token',
+      grant_type: 'authorization_code',
+      client_id: 'demo-app',
+      client_secret: 'demo-secret-of-demo-app',
+      redirect_uri: 'http://127.0.0.1:8080/callback',
+      code,
+    });
+    return sandbox.send(`/oauth/token?${parameters}`, { method: 'POST' });
+  };
+  const fresh = await stateOf(sandbox, 'verification code');
+  const answer = await exchange(fresh.ids.code);
+  expect([answer.status, answer.body.token_type]).toEqual([200, 'bearer']);
+  const late = await stateOf(sandbox, 'verification code older than 10 minutes');
+  expect((await exchange(late.ids.code)).status).toBe(400);
+  const { ids } = await stateOf(sandbox, 'old access token');
+  const accounts = await sandbox.send('/v2/accounts', { headers: { authorization: `Bearer ${ids.access_token}` } });
+  expect(accounts.status).toBe(200);
+});

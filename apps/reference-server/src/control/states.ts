@@ -1,18 +1,13 @@
-import { type Clock, timestamp } from '../domain/clock.ts';
+import { timestamp } from '../domain/clock.ts';
 import { newId, stableId } from '../domain/identifiers.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { customFields } from '../storage/custom-fields.ts';
-import type { Database } from '../storage/database.ts';
-import { listGrants } from '../storage/grants.ts';
 import { insertToken } from '../storage/tokens.ts';
 import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
+import { type Given, type Ids, userOf } from './given.ts';
+import { lateVerificationCode, oldAccessToken, verificationCode } from './oauth-states.ts';
 
-interface Given {
-  database: Database;
-  clock: Clock;
-}
-type Ids = Record<string, string | number>;
 type Provide = (given: Given, account: string) => Promise<Ids>;
 type Campaign = NonNullable<WorkspaceAccount['campaigns']>[number];
 
@@ -85,6 +80,9 @@ const states: Record<string, Provide> = {
       subscriber_id: stableId(id, person.email),
     }));
   },
+  'verification code': (given, account) => verificationCode(given, account),
+  'verification code older than 10 minutes': lateVerificationCode,
+  'old access token': oldAccessToken,
   'credential with untouched limits': async (given, account) => ({ token: await tokenFor(given, account) }),
 };
 
@@ -119,12 +117,6 @@ async function inNewAccount(
   const id = newId();
   await declare(given, { name: `State ${id}`, ...fields, id, users: [await userOf(given, account)] });
   return { account_id: id, token: await tokenFor(given, account), ...(await more(id)) };
-}
-
-async function userOf({ database }: Given, account: string): Promise<string> {
-  const grant = (await listGrants(database.query)).find((one) => one.account_id === account);
-  if (grant === undefined) throw new Error(`Nobody reaches the account ${account}.`);
-  return grant.user_id;
 }
 
 async function tokenFor(given: Given, account: string): Promise<string> {
