@@ -63,7 +63,7 @@ describe('the mock', () => {
   let mock: Awaited<ReturnType<typeof startMock>>;
   beforeAll(async () => {
     mock = await startMock({ port: 0 });
-  }, 30_000);
+  });
   afterAll(() => mock.close());
 
   const call = ({ group, name }: (typeof places)[number], args: object, headers?: Record<string, string>) => {
