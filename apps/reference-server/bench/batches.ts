@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { authorization, type Program, row, type ServerProgram, startServer } from './program.ts';
+import { authorization, type DatabaseName, type Program, row, type ServerProgram, startServer } from './program.ts';
 
 const size = 1000;
 const headers = { authorization, 'content-type': 'application/json' };
 
 /** Imports subscribers in batches of 1,000: how long a request waits, and how fast the records are worked off. */
-export async function batches(records: number): Promise<void> {
+export async function batches(records: number, on: DatabaseName): Promise<void> {
   process.stdout.write(
-    `Import of ${records.toLocaleString('en')} subscribers in batches of ${size.toLocaleString('en')}\n`,
+    `Import of ${records.toLocaleString('en')} subscribers in batches of ${size.toLocaleString('en')}, ${on}\n`,
   );
-  const server = await startServer();
+  const server = await startServer(on);
   try {
     const alone: number[] = [];
     for (let n = 0; n < 20; n++) {
@@ -50,7 +50,7 @@ async function send({ url }: Program, batch: number): Promise<number> {
 }
 
 async function drained(server: ServerProgram): Promise<void> {
-  while (server.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  while ((await server.waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
 function median(values: number[]): number {

@@ -30,4 +30,6 @@ if (values.help) {
 const wanted = (name: string) => values.only === undefined || values.only === name;
 if (wanted('start-up')) await startUp();
 if (wanted('reading')) await reading(Number(values.seconds));
-if (wanted('batches')) await batches(Number(values.records));
+if (wanted('batches')) {
+  for (const database of ['SQLite', 'PostgreSQL'] as const) await batches(Number(values.records), database);
+}

@@ -5,9 +5,11 @@ import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { demoWorkspace } from '../src/demo.ts';
+import { waiting } from '../src/storage/inbox.ts';
+import { openDatabase } from '../src/storage/open.ts';
+import { startPostgres } from '../test/postgres/start.ts';
 
 export interface Program {
   url: string;
@@ -19,29 +21,39 @@ export interface Program {
 
 export interface ServerProgram extends Program {
   /** How many batches wait to be worked off. */
-  waiting(): number;
+  waiting(): Promise<number>;
 }
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** Starts the built server as a process of its own, on a database file in a folder that goes when it stops. */
-export async function startServer(...options: string[]): Promise<ServerProgram> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const file = join(folder, 'bench.db');
+export type DatabaseName = 'SQLite' | 'PostgreSQL';
+
+/** Starts the built server as a process of its own, on a database that goes when it stops and keeps what it commits. */
+export async function startServer(on: DatabaseName = 'SQLite'): Promise<ServerProgram> {
+  const place = on === 'SQLite' ? folder() : await postgres();
   const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
-  const args = [main, 'serve', '--port=0', `--database=${file}`, `--workspace=${demoWorkspace}`, '--log-level=warn'];
-  const program = await start([...args, ...limits, ...options]);
-  const inbox = new DatabaseSync(file, { readOnly: true });
-  const count = inbox.prepare('select count(*) as waiting from inbox');
+  const args = [main, 'serve', '--port=0', `--database=${place.address}`, `--workspace=${demoWorkspace}`];
+  const program = await start([...args, '--log-level=warn', ...limits]);
+  const database = openDatabase(place.address);
   return {
     ...program,
-    waiting: () => Number(count.get()?.waiting),
+    waiting: () => waiting(database),
     async stop() {
-      inbox.close();
+      await database.close();
       await program.stop();
-      rmSync(folder, { recursive: true });
+      await place.remove();
     },
   };
+}
+
+function folder() {
+  const made = mkdtempSync(join(tmpdir(), 'bench-'));
+  return { address: join(made, 'bench.db'), remove: async () => rmSync(made, { recursive: true }) };
+}
+
+async function postgres() {
+  const { url, stop } = await startPostgres({ durable: true });
+  return { address: `${url}postgres`, remove: stop };
 }
 
 /** Starts Prism's own mock of the contract, with its logs switched off. */

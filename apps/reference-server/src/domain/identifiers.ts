@@ -1,9 +1,21 @@
-import { createHash } from 'node:crypto';
-import { v7 } from 'uuid';
+import { createHash, randomUUID } from 'node:crypto';
 
-/** A new identifier: unique, not to be guessed, and growing with time, so that indexes are filled in order. */
+let lastTime = 0;
+let counter = 0;
+
+/**
+ * A new identifier: unique, not to be guessed, and growing, so that indexes are filled in order. Milliseconds come
+ * first, then a counter that begins at random in each of them, then chance; Node keeps a stock of random UUIDs, where a
+ * UUID of version 7 costs a call of the system each.
+ */
 export function newId(): string {
-  return v7().replaceAll('-', '');
+  const random = randomUUID();
+  const time = Date.now();
+  if (time > lastTime) {
+    lastTime = time;
+    counter = Number.parseInt(random.slice(0, 7), 16);
+  } else counter++;
+  return lastTime.toString(16).padStart(12, '0') + counter.toString(16).padStart(8, '0') + random.slice(-12);
 }
 
 /** The same identifier for the same parts, so that what is declared twice is made once. */

@@ -16,8 +16,9 @@ export interface Dialect {
   lockFree<Query extends AnySelect>(query: Query): Query;
   /** How many rows one statement inserts fastest. */
   rowsAtOnce: number;
-  /** Gives an insertion its rows, which all have the same columns. */
+  /** Gives an insertion its shape for these rows, which all have the same columns; the values are `parametersOf` them. */
   fill(insertion: AnyInsert, table: keyof Tables, rows: object[]): AnyInsert;
+  parametersOf(rows: object[]): unknown[];
   /** The rows of an account that have one of the values in a column whose values are unique in the account. */
   withOneOf<Table extends keyof Tables>(
     db: Queries,

@@ -17,9 +17,10 @@ const dialect: Dialect = {
   fill(insertion, table, rows) {
     const columns = Object.keys(rows[0] ?? {});
     const refs = sql.join(columns.map((column) => sql.ref(column)));
-    const source = sql`json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)})`;
+    const source = sql`json_populate_recordset(null::${sql.table(table)}, ${''})`;
     return insertion.columns(columns as never).expression(sql`(select ${refs} from ${source})` as never);
   },
+  parametersOf: (rows) => [jsonOf(rows)],
   // Lateral, because the planner would read all rows of the account when it does not know yet how many there are.
   async withOneOf(db, table, accountId, column, values) {
     const { rows } = await sql<never>`

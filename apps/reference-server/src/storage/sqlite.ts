@@ -15,6 +15,7 @@ const dialect: Dialect = {
   lockFree: (query) => query,
   rowsAtOnce: 100,
   fill: (insertion, _table, rows) => insertion.values(rows as never),
+  parametersOf: (rows) => rows.flatMap((row) => Object.values(row)),
   async withOneOf(db, table, accountId, column, values) {
     // A cross join keeps its order: the values lead, and each is one look into the index.
     const { rows } = await sql<never>`
