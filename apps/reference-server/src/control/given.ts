@@ -1,6 +1,8 @@
-import type { Clock } from '../domain/clock.ts';
+import { type Clock, timestamp } from '../domain/clock.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { listGrants } from '../storage/grants.ts';
+import { insertToken } from '../storage/tokens.ts';
 
 /** What provider states are made with. */
 export interface Given {
@@ -16,4 +18,22 @@ export async function userOf({ database }: Given, account: string): Promise<stri
   const grant = (await listGrants(database.query)).find((one) => one.account_id === account);
   if (grant === undefined) throw new Error(`Nobody reaches the account ${account}.`);
   return grant.user_id;
+}
+
+/** A token of its own for a user who reaches the account. */
+export async function tokenFor(
+  given: Given,
+  account: string,
+  kind: 'api' | 'access' = 'api',
+  createdAt = given.clock.now(),
+): Promise<string> {
+  const token = newToken();
+  await insertToken(given.database.query, {
+    hash: hashToken(token),
+    user_id: await userOf(given, account),
+    kind,
+    name: 'provider state',
+    created_at: timestamp(createdAt),
+  });
+  return token;
 }

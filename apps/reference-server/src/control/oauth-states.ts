@@ -1,12 +1,10 @@
-import { timestamp } from '../domain/clock.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { expiryOf } from '../domain/verification-codes.ts';
 import { allApplications } from '../storage/applications.ts';
 import { insertCode } from '../storage/authorizations.ts';
-import { insertToken } from '../storage/tokens.ts';
-import { type Given, type Ids, userOf } from './given.ts';
+import { type Given, type Ids, tokenFor, userOf } from './given.ts';
 
-const longAgo = '2020-01-01T00:00:00Z';
+const longAgo = new Date('2020-01-01T00:00:00Z');
 const elevenMinutes = 11 * 60 * 1000;
 
 /** A code that the user of the account has just agreed to, for the first active application. */
@@ -32,13 +30,5 @@ export const lateVerificationCode = (given: Given, account: string) => verificat
 
 /** An access token that was handed out years ago. */
 export async function oldAccessToken(given: Given, account: string): Promise<Ids> {
-  const token = newToken();
-  await insertToken(given.database.query, {
-    hash: hashToken(token),
-    user_id: await userOf(given, account),
-    kind: 'access',
-    name: 'provider state',
-    created_at: timestamp(new Date(longAgo)),
-  });
-  return { access_token: token };
+  return { access_token: await tokenFor(given, account, 'access', longAgo) };
 }

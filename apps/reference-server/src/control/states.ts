@@ -1,11 +1,9 @@
 import { timestamp } from '../domain/clock.ts';
 import { newId, stableId } from '../domain/identifiers.ts';
-import { hashToken, newToken } from '../domain/tokens.ts';
 import { customFields } from '../storage/custom-fields.ts';
-import { insertToken } from '../storage/tokens.ts';
 import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
-import { type Given, type Ids, userOf } from './given.ts';
+import { type Given, type Ids, tokenFor, userOf } from './given.ts';
 import { lateVerificationCode, oldAccessToken, verificationCode } from './oauth-states.ts';
 
 type Provide = (given: Given, account: string) => Promise<Ids>;
@@ -117,16 +115,4 @@ async function inNewAccount(
   const id = newId();
   await declare(given, { name: `State ${id}`, ...fields, id, users: [await userOf(given, account)] });
   return { account_id: id, token: await tokenFor(given, account), ...(await more(id)) };
-}
-
-async function tokenFor(given: Given, account: string): Promise<string> {
-  const token = newToken();
-  await insertToken(given.database.query, {
-    hash: hashToken(token),
-    user_id: await userOf(given, account),
-    kind: 'api',
-    name: 'provider state',
-    created_at: timestamp(given.clock.now()),
-  });
-  return token;
 }

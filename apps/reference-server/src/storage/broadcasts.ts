@@ -1,5 +1,5 @@
 import type { Queries } from './database.ts';
-import { type Direction, type Page, type PageRequest, window } from './pages.ts';
+import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
 import type { BroadcastRow } from './tables.ts';
 
@@ -10,23 +10,14 @@ export interface BroadcastQuery extends PageRequest {
 }
 
 /** Ties are broken by id; broadcasts without a sending time come last, whatever the direction. */
-export async function listBroadcasts(
-  db: Queries,
-  accountId: string,
-  query: BroadcastQuery,
-): Promise<Page<BroadcastRow>> {
+export function listBroadcasts(db: Queries, accountId: string, query: BroadcastQuery): Promise<Page<BroadcastRow>> {
   let matching = db.selectFrom('broadcasts').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
-  const { limit, offset } = window(query);
-  const rows = await matching
+  const ordered = matching
     .selectAll()
     .orderBy(query.sort, (order) => (query.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('id', query.direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy('id', query.direction);
+  return readPage(matching, ordered, query);
 }
 
 const broadcast = prepared((db, { accountId, id }: { accountId: string; id: string }) =>

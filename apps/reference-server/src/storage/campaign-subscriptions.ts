@@ -1,6 +1,6 @@
 import { portions } from './bulk.ts';
 import type { Queries } from './database.ts';
-import { type Direction, type Page, type PageRequest, window } from './pages.ts';
+import { type Direction, type Page, type PageRequest, readPage, window } from './pages.ts';
 import type { CampaignSubscriptionRow, SubscriberRow, SubscriptionStatus } from './tables.ts';
 
 export interface CampaignSubscriberQuery extends PageRequest {
@@ -38,7 +38,7 @@ export function campaignSubscribers(
 }
 
 /** The subscriptions of one person, the oldest first; pending ones are included. */
-export async function subscriptionsOf(
+export function subscriptionsOf(
   db: Queries,
   accountId: string,
   subscriberId: string,
@@ -48,10 +48,7 @@ export async function subscriptionsOf(
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', accountId)
     .where('subscriber_id', '=', subscriberId);
-  const { limit, offset } = window(page);
-  const rows = await matching.selectAll().orderBy('created_at').orderBy('id').limit(limit).offset(offset).execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(matching, matching.selectAll().orderBy('created_at').orderBy('id'), page);
 }
 
 export function findSubscription(

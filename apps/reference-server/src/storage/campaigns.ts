@@ -1,5 +1,5 @@
 import type { Queries } from './database.ts';
-import { type Direction, type Page, type PageRequest, window } from './pages.ts';
+import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
 import type { CampaignRow, FormRow, SubscriptionStatus } from './tables.ts';
 
@@ -10,19 +10,11 @@ export interface CampaignQuery extends PageRequest {
 }
 
 /** Ties are broken by id. */
-export async function listCampaigns(db: Queries, accountId: string, query: CampaignQuery): Promise<Page<CampaignRow>> {
+export function listCampaigns(db: Queries, accountId: string, query: CampaignQuery): Promise<Page<CampaignRow>> {
   let matching = db.selectFrom('campaigns').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
-  const { limit, offset } = window(query);
-  const rows = await matching
-    .selectAll()
-    .orderBy(query.sort, query.direction)
-    .orderBy('id', query.direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  const ordered = matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction);
+  return readPage(matching, ordered, query);
 }
 
 const campaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>

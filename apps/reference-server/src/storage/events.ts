@@ -1,6 +1,6 @@
 import { insertRows } from './bulk.ts';
 import type { Queries } from './database.ts';
-import { type Page, type PageRequest, window } from './pages.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { EventRow } from './tables.ts';
 
 /** Records events, and makes their actions known to the account. */
@@ -14,8 +14,6 @@ export async function addEvents(db: Queries, accountId: string, events: EventRow
 /** The names of the account's event actions, in the order of their characters. */
 export async function eventActions(db: Queries, accountId: string, page: PageRequest): Promise<Page<string>> {
   const matching = db.selectFrom('event_actions').where('account_id', '=', accountId);
-  const { limit, offset } = window(page);
-  const rows = await matching.select('name').orderBy('name').limit(limit).offset(offset).execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(matching, matching.select('name').orderBy('name'), page);
   return { rows: rows.map((row) => row.name), total };
 }
