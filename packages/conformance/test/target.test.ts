@@ -91,9 +91,7 @@ const wrong: [string, string, string[]][] = [
   [
     'a profile without what it needs',
     `${good}profiles: [oauth]`,
-    ['authUrl', 'credentials.accessToken', 'credentials.oauthClient'].map(
-      (key) => `4:1: The profile oauth needs ${key}.`,
-    ),
+    ['authUrl', 'credentials.oauthClient'].map((key) => `4:1: The profile oauth needs ${key}.`),
   ],
   [
     'no YAML',

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { must } from '../expect.ts';
 import type { Credential } from '../http/credential.ts';
 import type { Kit } from '../kit.ts';
-import { NotTestable } from '../outcome.ts';
+import { anAccessToken } from './oauth.ts';
 import { anyPath, apiOperations, validAnswer, validRequest } from './requests.ts';
 
 const anonymous: Check[] = apiOperations.map(({ operationId, hasBody }) => ({
@@ -38,7 +38,7 @@ const accessTokens: Check[] = usable.map((operation) => ({
   profile: 'oauth',
   async run(kit) {
     const call = await validRequest(kit, operation);
-    const { status } = await kit.call(operation, { ...call, credential: accessTokenOf(kit) });
+    const { status } = await kit.call(operation, { ...call, credential: { bearer: await anAccessToken(kit) } });
     must(![401, 403].includes(status), 'the credential to be accepted', status);
   },
 }));
@@ -54,11 +54,6 @@ const media: Check[] = usable.map((operation) => ({
       must(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
   },
 }));
-
-function accessTokenOf({ target: { credentials } }: Kit): Credential {
-  if (credentials.accessToken === undefined) throw new NotTestable('The target names no credentials.accessToken.');
-  return { bearer: credentials.accessToken };
-}
 
 const unknown = 'conformance-unknown-credential';
 

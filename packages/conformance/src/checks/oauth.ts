@@ -34,6 +34,11 @@ async function tokenAnswer(kit: Kit): Promise<Fields> {
   throw new NotTestable(`The exchange of a code was answered with ${status}.`);
 }
 
+/** An access token: the one that the target names, or one for a fresh code. @throws NotTestable when there is neither */
+export async function anAccessToken(kit: Kit): Promise<string> {
+  return kit.target.credentials.accessToken ?? string((await tokenAnswer(kit)).access_token, '`access_token`');
+}
+
 const withoutCode = ({ headers }: { headers: Record<string, string> }) => !/[?&#]code=/.test(headers.location ?? '');
 
 export const oauthChecks: Check[] = [

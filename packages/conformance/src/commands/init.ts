@@ -37,9 +37,9 @@ credentials:
   token: $EMAIL_AUTOMATION_TOKEN
   # A second user, who reaches another account only; the checks of permissions need it.
   # otherUser: { token: $OTHER_TOKEN, account: '1002' }
-  # For the profile oauth: an access token, and a registered application.
-  # accessToken: $ACCESS_TOKEN
+  # For the profile oauth: a registered application, and an access token, unless a code is to be exchanged for one.
   # oauthClient: { id: my-app, secret: $CLIENT_SECRET, redirectUri: 'https://app.example/callback' }
+  # accessToken: $ACCESS_TOKEN
 
 # Who made the server, for the reports.
 # implementation: { name: My server, version: '1.0' }

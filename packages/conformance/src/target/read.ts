@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { LineCounter, parseDocument } from 'yaml';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 import { targetSchema } from './schema.ts';
@@ -8,8 +8,14 @@ import type { Target, TargetDescription } from './target.ts';
 /** A target that cannot be used; the message names each mistake with its place. */
 export class TargetError extends Error {}
 
-const ajv = new Ajv2020({ allErrors: true, useDefaults: true, strict: false, verbose: true });
-const validate = ajv.compile<Target>(targetSchema);
+let compiled: ValidateFunction<Target> | undefined;
+
+/** Compiled when a target is read: help and lists need none. */
+function validator(): ValidateFunction<Target> {
+  const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
+  compiled ??= new Ajv2020(options).compile<Target>(targetSchema);
+  return compiled;
+}
 
 /**
  * Reads a target file; `$NAME` in its values takes an environment variable.
@@ -55,6 +61,7 @@ function textOf(file: string): string {
 function complete(raw: unknown, environment: NodeJS.ProcessEnv): { target: Target; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
   const target = substitute(raw, environment, [], mistakes) as Target;
+  const validate = validator();
   if (!validate(target)) mistakes.push(...mistakesOf(validate.errors ?? []));
   else mistakes.push(...claims(target));
   return { target, mistakes };
@@ -78,11 +85,7 @@ function substitute(value: unknown, environment: NodeJS.ProcessEnv, path: string
 /** What a profile needs from the rest of the file. */
 function claims({ profiles, authUrl, credentials }: Target): Mistake[] {
   if (!profiles.includes('oauth')) return [];
-  const needs = {
-    authUrl,
-    'credentials.accessToken': credentials.accessToken,
-    'credentials.oauthClient': credentials.oauthClient,
-  };
+  const needs = { authUrl, 'credentials.oauthClient': credentials.oauthClient };
   return Object.entries(needs)
     .filter(([, value]) => value === undefined)
     .map(([key]) => ({ path: ['profiles'], message: `The profile oauth needs ${key}.` }));

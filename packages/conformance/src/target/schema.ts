@@ -24,7 +24,9 @@ export const targetSchema: Json = {
     implementation: closed(['name'], { name: text('Name of the server.'), version: text('Its version.') }),
     credentials: closed(['token'], {
       token: text('API token of a user who reaches the account; $NAME takes an environment variable.'),
-      accessToken: text('OAuth 2 access token of a user who reaches the account.'),
+      accessToken: text(
+        'OAuth 2 access token of a user who reaches the account; one for a fresh code unless it is given.',
+      ),
       otherUser: closed(
         ['token', 'account'],
         { token: text('API token of the second user.'), account: text('Id of an account of the second user.') },

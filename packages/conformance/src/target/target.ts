@@ -15,7 +15,7 @@ export interface TargetDescription {
   credentials: {
     /** API token of a user who reaches the account. */
     token: string;
-    /** Access token of a user who reaches the account; the profile `oauth` needs it. */
+    /** Access token of a user who reaches the account; one for a fresh code unless it is given. */
     accessToken?: string;
     /** A second user, who reaches another account only. */
     otherUser?: { token: string; account: string };

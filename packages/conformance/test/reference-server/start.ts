@@ -19,13 +19,19 @@ export async function startReferenceServer(): Promise<{ target: TargetDescriptio
   return {
     target: {
       baseUrl: url,
+      authUrl: url,
       account: '1001',
       implementation: { name: 'reference server' },
       credentials: {
         token: 'demo-token-of-the-conformance-kit',
         otherUser: { token: 'demo-token-of-bob', account: '1002' },
+        oauthClient: {
+          id: 'demo-app',
+          secret: 'demo-secret-of-demo-app',
+          redirectUri: 'http://127.0.0.1:8080/callback',
+        },
       },
-      profiles: ['core', 'batch', 'shopper-activity', 'legacy', 'limits'],
+      profiles: ['core', 'batch', 'shopper-activity', 'legacy', 'oauth', 'limits'],
       stateHook: { url: `${control}/states`, token: controlToken },
     },
     close() {
