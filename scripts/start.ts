@@ -76,15 +76,15 @@ async function step(title: string, work: () => Promise<void>): Promise<void> {
   process.stdout.write(`${seconds(since)}\n`);
 }
 
-const build = (...filters: string[]) =>
-  run('turbo', [
-    'run',
-    'build',
-    '--output-logs=errors-only',
-    '--log-prefix=none',
-    '--ui=stream',
-    ...filters.map((filter) => `--filter=${filter}`),
-  ]);
+async function build(...filters: string[]): Promise<void> {
+  const chosen = filters.map((filter) => `--filter=${filter}`);
+  const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--ui=stream'];
+  await run('turbo', ['run', 'build', ...quiet, ...chosen]).catch(({ message }: Error) => {
+    // What the task itself said; the lines that turbo and pnpm put around it tell nothing of the contract.
+    const [, said = message] = /^\$ .*\n([\s\S]*?)^\[ELIFECYCLE\]/m.exec(message) ?? [];
+    throw new Error(said.trimEnd());
+  });
+}
 
 /** @throws Error when something else listens there, naming the port and the flag that chooses another */
 function checkPort(name: string, port: number): Promise<void> {
