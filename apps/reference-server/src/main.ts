@@ -2,8 +2,10 @@
 import { createRequire } from 'node:module';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { addAccessCommands } from './commands/access-commands.ts';
+import { addApplicationCommands } from './commands/application-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
+import { addPasswordCommands } from './commands/password-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import { databaseOption } from './commands/with-database.ts';
 
@@ -40,7 +42,9 @@ program
 
 addCollectionCommands(program);
 addTokenCommands(program);
+addPasswordCommands(program);
 addAccessCommands(program);
+addApplicationCommands(program);
 addBatchCommands(program);
 
 await program.parseAsync();

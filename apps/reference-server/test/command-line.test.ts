@@ -1,24 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { verifyPassword } from '../src/domain/passwords.ts';
 import { hashToken } from '../src/domain/tokens.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
 import { findToken } from '../src/storage/tokens.ts';
+import { findUserByEmail } from '../src/storage/users.ts';
+import { workspaceSchema } from '../src/workspace/schema.ts';
+import { contract } from './sandbox.ts';
 
 /** A command line on a database file of its own. */
 function commandLine() {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'test.db');
-  const run = (...args: string[]) => {
+  const runWith = (input: string, args: string[]) => {
     const { DATABASE_URL: _, ...env } = process.env;
-    const options = { encoding: 'utf8', env: { ...env, DATABASE_URL: file } } as const;
+    const options = { encoding: 'utf8', input, env: { ...env, DATABASE_URL: file } } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/main.js', ...args], options);
     return { status, stdout, stderr };
   };
-  return { run, file, folder };
+  const run = (...args: string[]) => runWith('', args);
+  return { run, runWith, file, folder };
 }
 
 test('an operator declares an account, a user, access and a token, and revokes them', async () => {
@@ -36,6 +44,46 @@ test('an operator declares an account, a user, access and a token, and revokes t
   expect(await findToken(database.query, hashToken(token), 'api')).toBeUndefined();
   expect(run('access', 'revoke', '--user', 'eve@example.com', '--account', '7').status).toBe(0);
   expect(JSON.parse(run('access', 'list', '--json').stdout)).toEqual([]);
+}, 60_000);
+
+test('an operator registers an application, activates it with a callback URL, and revokes it', () => {
+  const { run } = commandLine();
+  const [{ client_id, client_secret }] = JSON.parse(run('applications', 'create', '--name', 'Till', '--json').stdout);
+  const list = () => run('applications', 'list', '--json').stdout;
+  expect(JSON.parse(list())).toMatchObject([{ client_id, name: 'Till', callback_url: null, active: false }]);
+  expect(list()).not.toContain(client_secret);
+  const without = run('applications', 'activate', client_id);
+  expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('Tell it with --callback-url.')]);
+  const wrong = run('applications', 'activate', client_id, '--callback-url', '/callback');
+  expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('absolute http or https URL')]);
+  expect(run('applications', 'activate', client_id, '--callback-url', 'https://till.example/cb').status).toBe(0);
+  expect(JSON.parse(list())).toMatchObject([{ callback_url: 'https://till.example/cb', active: true }]);
+  expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive; 0 of its access tokens ended');
+  expect(JSON.parse(list())).toMatchObject([{ active: false }]);
+  const nobody = run('applications', 'revoke', 'nobody');
+  expect([nobody.status, nobody.stderr]).toEqual([1, 'There is no such application. See: applications list\n']);
+  expect(run('applications', 'create', '--name', ' ').stderr).toContain('name of the application is required');
+}, 60_000);
+
+test('a password is read from the standard input, and shows nowhere', async () => {
+  const { run, runWith, file } = commandLine();
+  run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve');
+  const set = (password: string, user = 'eve@example.com') => runWith(password, ['passwords', 'set', '--user', user]);
+  const { status, stdout, stderr } = set('correct horse battery\n');
+  expect([status, stdout, stderr]).toEqual([0, 'eve@example.com signs in with the new password.\n', '']);
+  const database = openSqlite(file);
+  onTestFinished(() => database.close());
+  const stored = async () => (await findUserByEmail(database.query, 'eve@example.com'))?.password_hash;
+  expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
+  for (const [password, user, message] of [
+    ['short', 'eve@example.com', 'must have 12 characters or more'],
+    ['', 'eve@example.com', 'must have 12 characters or more'],
+    ['correct horse battery', 'nobody@example.com', 'There is no user nobody@example.com'],
+  ] as const) {
+    const refused = set(password, user);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(message)]);
+  }
+  expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
 }, 60_000);
 
 test('resources are created with the fields of the contract, and checked as in a workspace file', () => {
@@ -95,3 +143,10 @@ test('a workspace file with mistakes names file, line and path', () => {
     'cannot be read (ENOENT)',
   );
 }, 60_000);
+
+test('the schema of workspace files is published, and the demo is written by it', () => {
+  const published = createRequire(import.meta.url)('@email-automation/reference-server/workspace.schema.json');
+  expect(published).toEqual(workspaceSchema(contract));
+  const validate = new Ajv2020({ strict: false }).compile(published);
+  expect(validate(parse(readFileSync('demo/workspace.yaml', 'utf8'))), JSON.stringify(validate.errors)).toBe(true);
+});

@@ -4,7 +4,7 @@ import { customFields } from '../storage/custom-fields.ts';
 import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
 import { type Given, type Ids, tokenFor, userOf } from './given.ts';
-import { lateVerificationCode, oldAccessToken, verificationCode } from './oauth-states.ts';
+import { lateVerificationCode, oldAccessToken, signedInBrowser, verificationCode } from './oauth-states.ts';
 
 type Provide = (given: Given, account: string) => Promise<Ids>;
 type Campaign = NonNullable<WorkspaceAccount['campaigns']>[number];
@@ -80,6 +80,7 @@ const states: Record<string, Provide> = {
   },
   'verification code': (given, account) => verificationCode(given, account),
   'verification code older than 10 minutes': lateVerificationCode,
+  'user who has signed in': signedInBrowser,
   'old access token': oldAccessToken,
   'credential with untouched limits': async (given, account) => ({ token: await tokenFor(given, account) }),
 };

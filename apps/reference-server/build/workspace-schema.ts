@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { readContract } from '../src/http/contract.ts';
+import { workspaceSchema } from '../src/workspace/schema.ts';
+
+const schema = JSON.stringify(workspaceSchema(readContract()), null, 2);
+writeFileSync(new URL('../dist/workspace.schema.json', import.meta.url), `${schema}\n`);
