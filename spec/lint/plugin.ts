@@ -6,6 +6,7 @@ import { noOrphanFiles } from './no-orphan-files.ts';
 import { pathFileName } from './path-file-name.ts';
 import { rateLimitClass } from './rate-limit-class.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { repeatable } from './repeatable.ts';
 import { validDefaults } from './valid-defaults.ts';
 import { validHeaderExamples } from './valid-header-examples.ts';
 import { version } from './version.ts';
@@ -19,6 +20,7 @@ const rules: Record<string, Rule<any>> = {
   'path-file-name': pathFileName,
   'rate-limit-class': rateLimitClass,
   'rate-limit-headers': rateLimitHeaders,
+  repeatable,
   'valid-defaults': validDefaults,
   'valid-header-examples': validHeaderExamples,
   version,

@@ -150,6 +150,30 @@ const breaches: Breach[] = [
     at: [`${things}: description: Created.`],
   },
   {
+    rule: 'house/repeatable',
+    breach: 'a POST that does not tell whether a repeat does harm',
+    changes: { [things]: swap('  x-repeatable: false\n', '') },
+    at: [`${things}: post:`],
+  },
+  {
+    rule: 'house/repeatable',
+    breach: 'a word in place of yes or no',
+    changes: { [token]: swap('x-repeatable: false', 'x-repeatable: perhaps') },
+    at: [`${token}: post:`],
+  },
+  {
+    rule: 'house/repeatable',
+    breach: 'a GET that tells it',
+    changes: { [things]: swap('x-rate-limit: individual', 'x-rate-limit: individual\n  x-repeatable: true') },
+    at: [`${things}: x-repeatable: true`],
+  },
+  {
+    rule: 'house/repeatable',
+    breach: 'a response that tells something else',
+    changes: { 'components/responses/Failure.yaml': swap('headers:', 'x-repeatable: 1\nheaders:') },
+    at: ['components/responses/Failure.yaml: x-repeatable: 1'],
+  },
+  {
     rule: 'house/valid-defaults',
     breach: 'a default outside its enumeration',
     changes: { [things]: swap('default: asc', 'default: up') },
