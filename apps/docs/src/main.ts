@@ -41,8 +41,6 @@ try {
   process.once('SIGTERM', stop);
   process.stderr.write(`The documentation is at ${docs.url}. Ctrl-C stops.\n`);
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const taken = `Port ${port} is taken. Choose another one with --port, or stop what uses it.`;
-  process.stderr.write(`${code === 'EADDRINUSE' ? taken : message}\n`);
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }

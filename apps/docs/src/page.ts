@@ -2,6 +2,16 @@ const pages = { index: 'Start', reference: 'Reference', requirements: 'Requireme
 
 export type PageName = keyof typeof pages;
 
+/** The way to the pages; `current` is the one it stands on. */
+export function navigation(current: PageName): { label: string; file: string; here: boolean }[] {
+  return Object.entries(pages).map(([name, label]) => ({ label, file: `${name}.html`, here: name === current }));
+}
+
+/** Where the reference shows an operation; `#operation/<operationId>` leads there too, by way of a flicker. */
+export function operationAddress({ tags: [tag = ''], operationId }: { tags: string[]; operationId: string }): string {
+  return `reference.html#/${tag}/${operationId}`.toLowerCase();
+}
+
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
@@ -15,24 +25,27 @@ const style = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9e0, #3a3f47); --dim: light-dark(#525a66, #a9b1bd);
   --back: light-dark(#ffffff, #14171b); --soft: light-dark(#f3f5f8, #1d2126); --link: light-dark(#0b5cad, #7db8ff); }
 * { box-sizing: border-box; }
-body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; background: var(--back); color: light-dark(#1a1d21, #e8eaed); }
+body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; background: var(--back); color: light-dark(#1a1d21, #e8eaed);
+  overflow-wrap: anywhere; }
 header, main { max-width: 62rem; margin: 0 auto; padding: 1rem 1.5rem; }
 header { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: baseline; border-bottom: 1px solid var(--line); }
-header strong { margin-right: auto; }
+header strong { margin-right: auto; } header a { margin-left: 1rem; } header a:first-child { margin-left: 0; }
 a { color: var(--link); } a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 h2 { margin-top: 2.5rem; } code { background: var(--soft); padding: .1em .3em; border-radius: .25em; font-size: .9em; }
-article { border-top: 1px solid var(--line); padding: .8rem 0; scroll-margin-top: 1rem; }
+h2, article { scroll-margin-top: 1rem; }
+article { border-top: 1px solid var(--line); padding: .8rem 0; }
 article:target { background: var(--soft); outline: .5rem solid var(--soft); }
+article:target code { background: var(--back); }
 article h3 { font-size: 1rem; margin: 0; } article p { margin: .25rem 0; }
-.dim { color: var(--dim); font-size: .9rem; }
-table { border-collapse: collapse; } td, th { text-align: left; padding: .3rem 1rem .3rem 0; vertical-align: top; }
+.dim { color: var(--dim); font-size: .9rem; font-weight: normal; }
+.list { list-style: none; padding: 0; } .list li { padding: .2rem 0; }
 pre { background: var(--soft); padding: 1rem; overflow-x: auto; border-radius: .4em; } pre code { padding: 0; }
-@media print { header nav { display: none; } article { break-inside: avoid; } }`;
+@media print { :root { color-scheme: light; } nav { display: none; } article { break-inside: avoid; } a { color: inherit; } }`;
 
-/** A whole page: heading, way to the other pages, content. Nothing is loaded from elsewhere, and no script runs. */
+/** A whole page: way to the other pages, heading, content. Nothing is loaded from elsewhere, and no script runs. */
 export function page(name: PageName, title: string, content: string): string {
-  const links = Object.entries(pages).map(
-    ([file, label]) => `<a href="${file}.html"${file === name ? ' aria-current="page"' : ''}>${label}</a>`,
+  const links = navigation(name).map(
+    ({ label, file, here }) => `<a href="${file}"${here ? ' aria-current="page"' : ''}>${label}</a>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -43,7 +56,7 @@ export function page(name: PageName, title: string, content: string): string {
 <style>${style}</style>
 </head>
 <body>
-<header><strong>Email Marketing Automation API</strong><nav aria-label="Pages">${links.join(' ')}</nav></header>
+<header><strong>Email Marketing Automation API</strong><nav aria-label="Pages">${links.join('\n')}</nav></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}

@@ -18,57 +18,65 @@ export interface OpenPoint {
   why: string;
 }
 
-const parts = [
-  'What the service does',
-  'Resources and fields',
-  'States and transitions',
-  'Endpoints',
-  'Authentication',
-  'Events',
-  'Errors',
-  'Limits',
-  'Versioning',
-];
-const prefixes = ['SERVICE', 'RESOURCE', 'STATE', 'ENDPOINT', 'AUTH', 'EVENT', 'ERROR', 'LIMIT', 'VERSION'];
+/** The parts of the interface, and what the ids of their requirements begin with. */
+const parts = {
+  SERVICE: 'What the service does',
+  RESOURCE: 'Resources and fields',
+  STATE: 'States and transitions',
+  ENDPOINT: 'Endpoints',
+  AUTH: 'Authentication',
+  EVENT: 'Events',
+  ERROR: 'Errors',
+  LIMIT: 'Limits',
+  VERSION: 'Versioning',
+};
 
-/** Each operation named among elements of the contract, as a link into the reference. */
-function operationLinks(elements: string[], tags: Map<string, string>): string {
-  const operations = new Set(elements.map((element) => element.split('/')[0] as string).filter((id) => tags.has(id)));
-  return [...operations]
-    .map((id) => `<a href="reference.html#tag/${tags.get(id)}/operation/${id}">${escapeHtml(id)}</a>`)
-    .join(', ');
+const kinds: Record<string, string> = {
+  behaviour: 'servers may behave otherwise',
+  shape: 'left open in the schema',
+  absent: 'the interface has nothing for it',
+};
+
+/** Elements of the contract; those of an operation lead to its address in the reference. */
+function elements(pointers: string[], addresses: Map<string, string>): string {
+  const links = pointers.map((pointer) => {
+    const address = addresses.get(pointer.split('/')[0] ?? '');
+    const code = `<code>${escapeHtml(pointer)}</code>`;
+    return address ? `<a href="${address}">${code}</a>` : code;
+  });
+  return links.length > 0 ? `<p class="dim">${links.join(' ')}</p>` : '';
 }
 
 function sections<Entry>(entries: Entry[], partOf: (entry: Entry) => number, render: (entry: Entry) => string): string {
-  return parts
-    .map((title, index) => {
-      const own = entries.filter((entry) => partOf(entry) === index + 1);
-      return `<section><h2>${index + 1}. ${title}</h2>\n${own.map(render).join('\n')}</section>`;
-    })
-    .join('\n');
+  const own = Object.values(parts).map((title, index) => ({
+    title: `${index + 1}. ${title}`,
+    id: `part-${index + 1}`,
+    entries: entries.filter((entry) => partOf(entry) === index + 1),
+  }));
+  const contents = own.map((part) => `<li><a href="#${part.id}">${part.title}</a> (${part.entries.length})</li>`);
+  const rendered = own.map(
+    (part) => `<section><h2 id="${part.id}">${part.title}</h2>\n${part.entries.map(render).join('\n')}</section>`,
+  );
+  return `<nav aria-label="Parts"><ul class="list">${contents.join('')}</ul></nav>\n${rendered.join('\n')}`;
 }
 
-export function requirementsPage(requirements: Requirement[], tags: Map<string, string>): string {
-  const render = ({ id, level, statement, contract, unobservable }: Requirement) => {
-    const links = operationLinks(contract, tags);
-    return `<article id="${id}"><h3><a href="#${id}">${id}</a> <span class="dim">${level}</span></h3>
-<p>${prose(statement)}</p>${links && `<p class="dim">${links}</p>`}
+export function requirementsPage(requirements: Requirement[], addresses: Map<string, string>): string {
+  const render = ({ id, level, statement, contract, unobservable }: Requirement) =>
+    `<article id="${id}"><h3><a href="#${id}">${id}</a> <span class="dim">${level}</span></h3>
+<p>${prose(statement)}</p>${elements(contract, addresses)}
 ${unobservable ? `<p class="dim">No check can see it: ${prose(unobservable)}</p>` : ''}</article>`;
-  };
-  const introduction = `<p>Every statement of the interface that binds a server or a client, with an id that never changes. The
-conformance kit names these ids in its results.</p>`;
-  const partOf = ({ id }: Requirement) => prefixes.indexOf(id.split('-')[0] as string) + 1;
+  const introduction = `<p>Every statement of the interface that binds a server or a client, with an id that never changes
+and the elements of the contract that state it. The conformance kit names these ids in its results.</p>`;
+  const partOf = ({ id }: Requirement) => Object.keys(parts).indexOf(id.split('-')[0] ?? '') + 1;
   return page('requirements', 'Requirements', introduction + sections(requirements, partOf, render));
 }
 
-export function openPointsPage(points: OpenPoint[], tags: Map<string, string>): string {
-  const render = ({ id, matter, touches, choice, why }: OpenPoint) => {
-    const links = operationLinks(touches, tags);
-    return `<article id="${id}"><h3><a href="#${id}">${id}</a></h3>
+export function openPointsPage(points: OpenPoint[], addresses: Map<string, string>): string {
+  const render = ({ id, kind, matter, touches, choice, why }: OpenPoint) =>
+    `<article id="${id}"><h3><a href="#${id}">${id}</a> <span class="dim">${kinds[kind]}</span></h3>
 <p>${prose(matter)}</p>
 <p><strong>Reference server:</strong> ${prose(choice)} <span class="dim">${prose(why)}</span></p>
-${links && `<p class="dim">${links}</p>`}</article>`;
-  };
+${elements(touches, addresses)}</article>`;
   const introduction = `<p>What the interface does not settle. Servers may differ here, and the conformance kit holds none of it
 against them. Beside each matter stands what the reference server does, and why.</p>`;
   return page('unspecified', 'Open points', introduction + sections(points, ({ part }) => part, render));

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { navigation } from './page.ts';
+
+const redocly = join(createRequire(import.meta.url).resolve('@redocly/cli/package.json'), '..', 'bin', 'cli.js');
+
+/** What Redoc loads from its makers: their name as a picture. */
+const logo = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g;
+const name = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="14"><text y="11" font-family="sans-serif" font-size="12" fill="#2467f2">Redocly</text></svg>',
+)}`;
+
+/**
+ * All operations as one page that needs nothing but itself, rendered by Redoc.
+ * An operation has the address `#operation/<operationId>`.
+ */
+export async function referencePage(contract: { info: { description: string } }, folder: string): Promise<string> {
+  const [source, page] = [join(folder, 'source.json'), join(folder, 'source.html')];
+  const others = navigation('reference').filter(({ here }) => !here);
+  const links = others.map(({ label, file }) => `[${label}](${file})`);
+  const description = `${links.join(' | ')}\n\n${contract.info.description}`;
+  await writeFile(source, JSON.stringify({ ...contract, info: { ...contract.info, description } }));
+  await promisify(execFile)(process.execPath, [redocly, 'build-docs', source, '--inlineBundle', '-o', page], {
+    // Away from any redocly.yaml: its settings are for linting.
+    cwd: folder,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+  const html = await readFile(page, 'utf8');
+  await Promise.all([rm(source), rm(page)]);
+  return html.replace(logo, name);
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+
+function run(...args: string[]) {
+  const program = spawn(process.execPath, ['src/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
+  const url = new Promise<string>((resolve) => {
+    program.stderr.on('data', () => {
+      const [found] = /http:\S+\d/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  return { program, url, ended, output: () => output };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it and frees the port', async (signal) => {
+  const { program, url, ended } = run('--port', '0');
+  expect((await fetch(await url)).status).toBe(200);
+  program.kill(signal);
+  expect(await ended).toBe(0);
+  await expect(fetch(await url)).rejects.toThrow();
+});
+
+test('a taken port gets a message that names it and the flag', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const { ended, output } = run('--port', String(port));
+  expect(await ended).toBe(1);
+  expect(output()).toBe(`Port ${port} is taken. Choose another one with --port, or stop what uses it.\n`);
+  other.close();
+});
+
+test.each([
+  ['--port', 'many'],
+  ['--port', '65536'],
+  ['--colour', 'red'],
+])('%s %s is wrong usage', async (...args) => {
+  const { ended, output } = run(...args);
+  expect(await ended).toBe(2);
+  expect(output()).toContain('--host <address>');
+});
+
+test('--help tells all options', async () => {
+  const { ended, output } = run('--help');
+  expect(await ended).toBe(0);
+  for (const option of ['--port', '--host']) expect(output()).toContain(option);
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import requirements from '@email-automation/openapi/requirements.json' with { type: 'json' };
+import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningDocs, startDocs } from '../src/docs.ts';
+import { operationAddress } from '../src/page.ts';
+import { withPolicy } from '../src/policy.ts';
+import { openPointsPage, requirementsPage } from '../src/registers.ts';
+
+type Operation = Parameters<typeof operationAddress>[0];
+
+let docs: RunningDocs;
+beforeAll(async () => {
+  docs = await startDocs({ port: 0 });
+});
+afterAll(() => docs.close());
+
+const read = async (path: string) => (await fetch(`${docs.url}/${path}`)).text();
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+
+test('every requirement and every open point has its own address', async () => {
+  const ids = async (path: string) => all(await read(path), /<article id="([^"]+)"/g);
+  expect((await ids('requirements.html')).sort()).toEqual(requirements.map(({ id }) => id).sort());
+  expect((await ids('unspecified.html')).sort()).toEqual(unspecified.map(({ id }) => id).sort());
+});
+
+test('every link leads to a page that is there, and to a place in it', async () => {
+  const names = ['index', 'requirements', 'unspecified'];
+  const pages = new Map(
+    await Promise.all(names.map(async (name) => [`${name}.html`, await read(`${name}.html`)] as const)),
+  );
+  const operations = Object.values(contract.paths).flatMap((item) => Object.values<object>(item)) as Operation[];
+  const known = {
+    'reference.html': new Set(
+      operations.filter((one) => one.operationId).map((one) => operationAddress(one).split('#')[1]),
+    ),
+    ...Object.fromEntries([...pages].map(([name, html]) => [name, new Set(all(html, / id="([^"]+)"/g))])),
+  } as Record<string, Set<string | undefined>>;
+  for (const [name, html] of pages) {
+    const links = all(html, /href="([^"]+)"/g);
+    expect(links.length, name).toBeGreaterThan(20);
+    for (const link of links) {
+      const [file, anchor] = link.split('#') as [string, string?];
+      if (anchor !== undefined) expect(known[file || name], `${name}: ${link}`).toContain(anchor);
+      else expect((await fetch(`${docs.url}/${file}`, { method: 'HEAD' })).status, `${name}: ${link}`).toBe(200);
+    }
+  }
+});
+
+test.each(['openapi.json', 'openapi.yaml'])('%s is the bundled contract', async (file) => {
+  const original = readFileSync(fileURLToPath(import.meta.resolve(`@email-automation/openapi/${file}`)), 'utf8');
+  expect(await read(file)).toBe(original);
+});
+
+test('headers let nothing in from elsewhere', async () => {
+  for (const path of ['', 'reference', 'requirements.html', 'nothing']) {
+    const { headers, status } = await fetch(`${docs.url}/${path}`);
+    expect(status).toBe(path === 'nothing' ? 404 : 200);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'self'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/https?:|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/package.json'])(
+  '%s is out of reach',
+  async (path) => {
+    expect((await fetch(docs.url + path)).status).toBe(404);
+  },
+);
+
+test('a page may run the scripts that it holds and no others', () => {
+  const html =
+    '<html><head></head><body><script>let a = "<script>";</script><script type="module">b()</script></body></html>';
+  // printf 'b()' | openssl dgst -sha256 -binary | base64
+  expect(withPolicy(html)).toContain(" 'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='; style-src");
+  expect(withPolicy(html).match(/'sha256-/g)).toHaveLength(2);
+  expect(withPolicy('<head></head>')).toContain("script-src 'none'");
+});
+
+const requirement = {
+  id: 'AUTH-9',
+  level: 'MUST',
+  statement: 'A <b> & `c<d>`.',
+  contract: ['fetchGoal/responses/401', 'info'],
+};
+const point = { id: 'x-y', part: 9, matter: 'm', touches: [], kind: 'shape', choice: '`c`', why: 'w' };
+
+test('a requirement stands in its part, with its text escaped and its operations linked', () => {
+  const html = requirementsPage([requirement], new Map([['fetchGoal', 'reference.html#/goals/fetchgoal']]));
+  const [, , , , , part5 = ''] = html.split('<section>');
+  expect(part5).toContain('<h2 id="part-5">5. Authentication</h2>\n<article id="AUTH-9">');
+  expect(part5).toContain('A &lt;b&gt; &amp; <code>c&lt;d&gt;</code>.');
+  expect(part5).toContain(
+    '<a href="reference.html#/goals/fetchgoal"><code>fetchGoal/responses/401</code></a> <code>info</code>',
+  );
+  expect(part5).not.toContain('No check can see it');
+  expect(requirementsPage([{ ...requirement, unobservable: 'u' }], new Map())).toContain('No check can see it: u');
+});
+
+test('an open point stands in its part, with what the reference server does', () => {
+  const html = openPointsPage([point], new Map());
+  expect(html.split('<section>').at(-1)).toContain('<article id="x-y">');
+  expect(html).toContain('<strong>Reference server:</strong> <code>c</code> <span class="dim">w</span>');
+  expect(html).toContain('left open in the schema');
+});
