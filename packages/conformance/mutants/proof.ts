@@ -7,7 +7,7 @@ import { mutants } from './catalogue.ts';
 import { type Outcome, score } from './score.ts';
 
 /** Seconds; what a mutant loses is not waited for as long as in a real run. */
-const background = { backgroundSeconds: 3 };
+export const background = { backgroundSeconds: 3 };
 
 /**
  * Lets the checks meet every mutant: those of OAuth in front of the plain server, which hands out codes by fixed states,

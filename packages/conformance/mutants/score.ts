@@ -1,4 +1,5 @@
 import { Trouble } from '../src/outcome.ts';
+import type { Report } from '../src/report.ts';
 import { run } from '../src/run.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { Target } from '../src/target/target.ts';
@@ -42,14 +43,7 @@ export async function score(
 async function judge(target: Target, mutant: Mutant): Promise<Outcome> {
   const proxy = await startProxy(target.baseUrl, mutant.make());
   try {
-    const credentials = { ...target.credentials, token: await freshToken(target) };
-    const baseUrl = mutant.baseUrl?.(proxy.url) ?? proxy.url;
-    const states = {
-      ...target.states,
-      ...(mutant.state && { [mutant.state.name]: [mutant.state.ids, mutant.state.ids] }),
-    };
-    const authUrl = target.authUrl === undefined ? {} : { authUrl: proxy.url };
-    const report = await run({ ...target, baseUrl, ...authUrl, states, credentials }, { only: [mutant.requirement] });
+    const report = await meet(target, mutant, proxy.url);
     const verdict = report.requirements.find(({ id }) => id === mutant.requirement);
     const said = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);
     const killed = verdict?.result === 'fail' && report.summary.error === 0;
@@ -57,6 +51,18 @@ async function judge(target: Target, mutant: Mutant): Promise<Outcome> {
   } finally {
     await proxy.close();
   }
+}
+
+/** Runs the checks of a mutant's requirement against the address where it stands. */
+export async function meet(target: Target, mutant: Mutant, url: string): Promise<Report> {
+  const credentials = { ...target.credentials, token: await freshToken(target) };
+  const states = {
+    ...target.states,
+    ...(mutant.state && { [mutant.state.name]: [mutant.state.ids, mutant.state.ids] }),
+  };
+  const authUrl = target.authUrl === undefined ? {} : { authUrl: url };
+  const baseUrl = mutant.baseUrl?.(url) ?? url;
+  return run({ ...target, baseUrl, ...authUrl, states, credentials }, { only: [mutant.requirement] });
 }
 
 async function freshToken(target: Target): Promise<string> {
