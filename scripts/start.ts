@@ -144,7 +144,8 @@ await step('Checking ports', async () => {
 });
 await step('Linting and bundling the contract', () => build('@email-automation/openapi'));
 await step('Generating types and client', () => build('@email-automation/client'));
-await step('Building packages and apps', () => build());
+// The reports of the public surface are for reviews, not for running anything.
+await step('Building packages and apps', () => build('!@email-automation/release'));
 
 mkdirSync('.data', { recursive: true });
 if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });

@@ -44,11 +44,11 @@ function comment({ summary, description, deprecated, operationId }: Operation): 
   return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
 }
 
-/** The operations of the contract by group and method, as TypeScript source. */
-export function generate(): string {
+/** The operations of the contract, or of another version of it, by group and method, as TypeScript source. */
+export function generate({ paths }: { paths: object } = contract): string {
   const endpoints: string[] = [];
   const groups = new Map<string, Member[]>();
-  for (const [path, item] of Object.entries(contract.paths)) {
+  for (const [path, item] of Object.entries(paths)) {
     for (const method of ['get', 'post'] as const) {
       const operation = (item as Partial<Record<string, Operation>>)[method];
       if (operation === undefined) continue;

@@ -38,9 +38,9 @@ function adapt(node: unknown): void {
   for (const child of Object.values(node)) adapt(child);
 }
 
-/** The types of the contract as TypeScript source. */
-export async function generate(): Promise<string> {
-  const document = structuredClone(contract) as unknown as OpenAPI3;
+/** The types of the contract, or of another version of it, as TypeScript source. */
+export async function generate(version: object = contract): Promise<string> {
+  const document = structuredClone(version) as unknown as OpenAPI3;
   adapt(document.components?.schemas);
   // What has a default need not be sent, so it stays optional.
   const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, defaultNonNullable: false, silent: true };

@@ -17,7 +17,7 @@ export function showChanges(changes: readonly Change[]): string {
 }
 
 /** `#/paths/~1v2~1accounts/get/responses/200` as `GET /v2/accounts responses/200`. */
-function readable(pointer: string): string {
+export function readable(pointer: string): string {
   const segments = pointer.split('/').slice(1);
   const [first, path = '', method, ...rest] = segments.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (first !== 'paths') return segments.join('/');

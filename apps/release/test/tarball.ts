@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { toolsFirst } from '../src/root.ts';
+import { runWell } from '../src/run.ts';
+
+const manifest = {
+  name: '@things/library',
+  version: '1.0.0',
+  description: 'Things.',
+  license: 'Apache-2.0',
+  type: 'module',
+  sideEffects: false,
+  exports: {
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './package.json': './package.json',
+  },
+  files: ['dist'],
+  engines: { node: '>=20.19' },
+  publishConfig: { access: 'public', provenance: true },
+};
+
+/** The files of a package with nothing wrong. */
+const files: Record<string, string> = {
+  LICENSE: 'Do what you like.',
+  'README.md': '# @things/library\n\nThings.\n',
+  'dist/index.js': 'export const thing = 1;\n',
+  'dist/index.d.ts': 'export declare const thing = 1;\n',
+};
+
+/** The tarball of a package with nothing wrong, or of one that differs from it; a file that is empty is left out. */
+export async function tarball(change: object = {}, changed: Record<string, string> = {}): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'email-automation-tarball-'));
+  try {
+    const all = { ...files, 'package.json': JSON.stringify({ ...manifest, ...change }), ...changed };
+    for (const [name, text] of Object.entries(all).filter(([, text]) => text !== '')) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    await runWell('pnpm', ['pack', '--out', join(folder, 'packed.tgz')], { cwd: folder, env: toolsFirst });
+    return readFileSync(join(folder, 'packed.tgz'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
