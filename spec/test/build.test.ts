@@ -47,13 +47,13 @@ const failures: Failure[] = [
   {
     fault: 'an example that does not fit its schema',
     changes: { [things]: swap("id: '1'", 'id: 1') },
-    place: `${things}:58:26  no-invalid-media-type-examples`,
+    place: `${things}:59:26  no-invalid-media-type-examples`,
     says: '`id` property type must be string',
   },
   {
     fault: 'an example with a property that its schema lacks',
     changes: { [things]: swap('colour: red', 'color: red') },
-    place: `${things}:58:31  no-invalid-media-type-examples`,
+    place: `${things}:59:31  no-invalid-media-type-examples`,
     says: '`color`',
   },
   {
