@@ -5,6 +5,7 @@ import { addAccessCommands } from './commands/access-commands.ts';
 import { addApplicationCommands } from './commands/application-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
+import { addMailCommands } from './commands/mail-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import { databaseOption } from './commands/with-database.ts';
@@ -30,6 +31,9 @@ program
   .option('--workspace <file>', 'YAML file with accounts, users and what belongs to them; what is there already stays')
   .option('--public-url <url>', 'address under which clients reach the server, when it is another one')
   .option('--documentation-url <url>', 'where answers to exceeded limits point to')
+  .addOption(
+    new Option('--smtp-url <url>', 'mail server to send through; without one mails stay in the outbox').env('SMTP_URL'),
+  )
   .option('--limit-batch <number>', 'batch requests an hour', whole)
   .option('--limit-individual <number>', 'other requests an hour', whole)
   .option('--limit-records <number>', 'records in batch requests an hour', whole)
@@ -46,5 +50,6 @@ addPasswordCommands(program);
 addAccessCommands(program);
 addApplicationCommands(program);
 addBatchCommands(program);
+addMailCommands(program);
 
 await program.parseAsync();

@@ -1,4 +1,6 @@
-import { startWorker } from './background/worker.ts';
+import { type Background, startBackground } from './background/background.ts';
+import { mailsAtOnce } from './background/sender.ts';
+import type { Transport } from './background/transport.ts';
 import { type RunningControl, startControl } from './control/control.ts';
 import { createMetrics } from './control/metrics.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
@@ -20,8 +22,12 @@ export interface ServerOptions {
   documentationUrl?: string;
   limits?: Partial<Record<Limited, RateLimit>>;
   clock?: Clock;
-  /** Whether this process also works off accepted batches; true unless it is told otherwise. */
+  /** Whether this process also works off accepted batches and does what the time demands; true unless told otherwise. */
   worker?: boolean;
+  /** Whether this process does what the time demands; true unless told otherwise. */
+  scheduler?: boolean;
+  /** Mail server that mails are sent through; without one they stay in the outbox. */
+  smtpUrl?: string;
   /** A port of its own for operators, on the loopback address; none unless it is given. */
   control?: { port: number; token: string };
   /** Level and destination of the logs; nothing is logged unless it is given. */
@@ -47,14 +53,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await migrate(database);
   const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
   let baseUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
-  const worker =
-    options.worker === false
-      ? undefined
-      : startWorker({ database, clock }, (error, batch) => app.log.error({ err: error, batch }, 'batch failed'));
+  const links = createLinks(() => baseUrl, paths);
+  const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl);
+  const state = transport ? 'queued' : 'kept';
+  let background: Background | undefined;
   const metrics = options.control && createMetrics(database);
   const app = createApp({
     contract,
-    services: { database, clock, wake: () => worker?.wake(), links: createLinks(() => baseUrl, paths) },
+    services: {
+      database,
+      clock,
+      links,
+      wake: () => background?.wakeWorker(),
+      mailing: { state, wake: () => background?.wakeMailing() },
+    },
     spend: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}/openapi.json`,
     log,
@@ -65,19 +77,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.control && metrics) control = await startControl({ ...options.control, database, clock, metrics });
     const address = await app.listen({ port: options.port, host });
     baseUrl ||= address;
+    // Links in mails begin with the address, so that nothing is written before it is known.
+    if (options.worker !== false) {
+      const { scheduler = true } = options;
+      background = startBackground(
+        { database, clock, links, state, scheduler, ...(transport && { transport }) },
+        (error, about, message) => app.log.error({ err: error, ...about }, message),
+      );
+    }
     return {
       url: address,
       ...(control && { controlUrl: control.url }),
       async close() {
         await app.close();
         await control?.close();
-        await worker?.stop();
+        await background?.stop();
         await database.close();
       },
     };
   } catch (error) {
     await control?.close();
-    await worker?.stop();
     throw error;
   }
+}
+
+/** Loaded when it is needed: a fifth of the time to start goes into it. */
+async function openTransport(smtpUrl: string): Promise<Transport> {
+  const { smtpTransport } = await import('./background/smtp.ts');
+  return smtpTransport(smtpUrl, mailsAtOnce);
 }

@@ -42,12 +42,15 @@ export interface Sandbox {
 
 export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 
-/** A server with the demo workspace; every answer it gives is checked against the contract. */
+/**
+ * A server with the demo workspace; every answer it gives is checked against the contract. Time demands nothing of it
+ * unless `scheduler` says so: tests that are about it move the time themselves.
+ */
 export async function startSandbox(options: Partial<ServerOptions> & { clock?: Clock } = {}): Promise<Sandbox> {
   const database = options.database ?? (await newDatabase());
   await migrate(database);
   await seed(database, demo, options.clock ?? systemClock);
-  const server = await startServer({ ...options, database, port: 0 });
+  const server = await startServer({ scheduler: false, ...options, database, port: 0 });
   let open = true;
   const close = async () => {
     if (open) await server.close();

@@ -5,6 +5,7 @@ import { type Batch, claim, finish } from '../storage/inbox.ts';
 import { type Consequence, noteFailure } from '../storage/set-aside.ts';
 import type { BatchOperation } from '../storage/tables.ts';
 import { processEvents } from './event-batch.ts';
+import { type Loop, startLoop } from './loop.ts';
 import type { Process } from './process.ts';
 import { processCarts, processLegacyOrders, processOrders, processProducts } from './shopper-batch.ts';
 import { processSubscribers } from './subscriber-batch.ts';
@@ -21,13 +22,6 @@ const processes: Record<BatchOperation, Process<never>> = {
   createProductBatch: processProducts,
 };
 
-export interface Worker {
-  /** Looks at the inbox at once instead of at the next poll. */
-  wake(): void;
-  /** Finishes the batch at hand and stops. */
-  stop(): Promise<void>;
-}
-
 /** Told of a batch that failed as a whole and is tried again or set aside, or of a database that does not answer. */
 export type OnError = (error: unknown, batch?: { request_id: string } & Consequence) => void;
 
@@ -40,42 +34,8 @@ export function startWorker(
   { database, clock }: { database: Database; clock: Clock },
   onError: OnError,
   pollMilliseconds = 500,
-): Worker {
-  let stopped = false;
-  let requested = false;
-  let running: Promise<void> | undefined;
-  const timer = setInterval(wake, pollMilliseconds);
-
-  function wake(): void {
-    requested = true;
-    if (stopped || running) return;
-    running = drain().finally(() => {
-      running = undefined;
-    });
-  }
-
-  async function drain(): Promise<void> {
-    try {
-      while (requested && !stopped) {
-        requested = false;
-        while (!stopped && (await processNext(database, clock.now(), onError))) {
-          // Requests that came in meanwhile are answered before the next batch.
-          await new Promise(setImmediate);
-        }
-      }
-    } catch (error) {
-      onError(error);
-    }
-  }
-
-  return {
-    wake,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+): Loop {
+  return startLoop(() => processNext(database, clock.now(), onError), onError, pollMilliseconds);
 }
 
 /** Processes one batch, if one is due. @returns whether there was one */

@@ -14,6 +14,7 @@ interface ServeOptions {
   workspace?: string;
   publicUrl?: string;
   documentationUrl?: string;
+  smtpUrl?: string;
   limitBatch?: number;
   limitIndividual?: number;
   limitRecords?: number;
@@ -41,6 +42,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       host: options.host,
       ...(options.publicUrl && { publicUrl: options.publicUrl }),
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
+      ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
       limits: {
         batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
         individual: { ...rateLimits.individual, ...(options.limitIndividual && { limit: options.limitIndividual }) },

@@ -4,6 +4,7 @@ import type { Clock } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { failuresOf } from '../storage/inbox.ts';
+import { findMail, listMails, type MailQuery, shown } from '../storage/outbox.ts';
 import type { Metrics } from './metrics.ts';
 import { provideState } from './states.ts';
 
@@ -53,6 +54,13 @@ export async function startControl({ port, token, database, clock, metrics }: Co
   app.get<{ Params: { id: string } }>('/batches/:id/failures', async ({ params }) => ({
     failures: await failuresOf(database.query, params.id),
   }));
+  app.get<{ Querystring: MailQuery }>('/mails', async ({ query: { account, to, state } }) => ({
+    mails: await listMails(database.query, { ...(account && { account }), ...(to && { to }), ...(state && { state }) }),
+  }));
+  app.get<{ Params: { id: string } }>('/mails/:id', async ({ params }, reply) => {
+    const found = await findMail(database.query, params.id);
+    return found ? shown(found) : reply.status(404).send({ message: `There is no mail ${params.id}.` });
+  });
   app.post<{ Body: { state?: string; params?: { account_id?: string } } }>('/states', async ({ body }, reply) => {
     const ids = await provideState({ database, clock }, body?.state ?? '', body?.params?.account_id ?? '');
     return ids ?? reply.status(404).send({ message: `There is no state "${body?.state}" here.` });

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../storage/database.ts';
 import { waiting } from '../storage/inbox.ts';
+import { queuedMails } from '../storage/outbox.ts';
 
 export interface Metrics {
   contentType: string;
@@ -26,6 +27,14 @@ export function createMetrics(database: Database): Metrics {
     registers: [registry],
     async collect() {
       this.set(await waiting(database));
+    },
+  });
+  new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails that wait to be sent.',
+    registers: [registry],
+    async collect() {
+      this.set(await queuedMails(database));
     },
   });
   return {

@@ -1,4 +1,5 @@
 import type { CampaignSubscriptionRow, SubscriptionStatus } from '../storage/tables.ts';
+import { timestamp } from './clock.ts';
 import { Invalid, TransitionRefused } from './errors.ts';
 
 /**
@@ -61,7 +62,10 @@ export function checkStartingIndex(index: number, emailCount: number): void {
   });
 }
 
-/** A subscription at the beginning of its way through the series, in its next lap if there was one before. */
+/**
+ * A subscription at the beginning of its way through the series, in its next lap if there was one before. An active one
+ * sets out at once.
+ */
 export function restart(
   known: CampaignSubscriptionRow | undefined,
   fresh: Pick<
@@ -84,5 +88,7 @@ export function restart(
     lap: known ? known.lap + 1 : 1,
     last_sent_email_index: null,
     last_sent_email_at: null,
+    next_send_at: fresh.status === 'active' ? timestamp(new Date(fresh.created_at)) : null,
+    unsubscribed_by_email: 0,
   };
 }

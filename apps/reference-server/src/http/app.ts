@@ -11,6 +11,7 @@ import type { Contract, Operation } from './contract.ts';
 import { sendError } from './errors.ts';
 import { countRecords, countRequest } from './limits.ts';
 import { logging } from './logging.ts';
+import { addMailPages } from './mail-pages.ts';
 import { addOAuth } from './oauth.ts';
 import type { Spend } from './rate-limits.ts';
 import { createSerialization } from './serialization.ts';
@@ -56,6 +57,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   }
   const open = contract.operations.filter(({ authenticated }) => !authenticated);
   addOAuth(app, open, options, (operation) => validation(operation).query);
+  addMailPages(app, options.services);
   return app;
 }
 

@@ -3,6 +3,9 @@ import type { FastifyServerOptions } from 'fastify';
 
 const secret = /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request)$/i;
 
+/** Addresses that are secrets themselves: links in mails. */
+const secretPath = /^\/(confirm|unsubscribe)\/[^?]*/;
+
 /** Structured logs, a line of JSON each: a request id on every line, credentials on none. */
 export function logging(log: { level: string; stream?: { write(line: string): void } }) {
   return {
@@ -22,8 +25,9 @@ export function logging(log: { level: string; stream?: { write(line: string): vo
   } satisfies FastifyServerOptions;
 }
 
-/** An address without the values of secret query parameters, however their names are encoded. */
-function redact(url: string): string {
+/** An address without tokens from mails and the values of secret query parameters, however their names are encoded. */
+function redact(address: string): string {
+  const url = address.replace(secretPath, '/$1/[redacted]');
   const start = url.indexOf('?') + 1;
   if (start === 0) return url;
   const parameters = url.slice(start).split('&');

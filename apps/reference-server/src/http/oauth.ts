@@ -7,7 +7,7 @@ import { OAuthError } from '../oauth/errors.ts';
 import { exchangeError } from '../oauth/exchange.ts';
 import { login } from '../oauth/login.ts';
 import { readParameters } from '../oauth/parameters.ts';
-import type { OAuthAnswer, OAuthHandler, OAuthOperationId, Services } from '../operations/handler.ts';
+import type { Answer, OAuthHandler, OAuthOperationId, Services } from '../operations/handler.ts';
 import { handlers } from '../operations/handlers.ts';
 import type { AppOptions } from './app.ts';
 import { bodyOf, type ReceivedBody } from './body.ts';
@@ -65,7 +65,7 @@ const formAlone: OAuthHandler = async () => {
 function addSteps(
   app: FastifyInstance,
   services: Services,
-  refuse: (error: OAuthError) => OAuthAnswer,
+  refuse: (error: OAuthError) => Answer,
   steps: Step[],
 ): void {
   app.register(async (scope) => {
@@ -97,7 +97,7 @@ function addSteps(
 }
 
 /** A redirect after a form is a 303, lest a browser sends the form along (RFC 9700, 4.12). */
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: OAuthAnswer): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   const redirected = status === 302 && request.method === 'POST' ? 303 : status;
   return reply.status(redirected).headers(headers).send(body);
 }

@@ -1,7 +1,7 @@
-import type { OAuthAnswer } from '../operations/handler.ts';
+import { html } from '../domain/html.ts';
+import type { Answer } from '../operations/handler.ts';
+import { page } from '../pages/page.ts';
 import type { ApplicationRow, UserRow } from '../storage/tables.ts';
-import { html } from './html.ts';
-import { page } from './page.ts';
 
 interface Question {
   application: ApplicationRow;
@@ -17,7 +17,7 @@ interface Question {
  * Asks whether an application may have access. The forms may lead anywhere: browsers also hold redirects against the
  * policy of the page, the application's own after its callback among them.
  */
-export function consentPage({ application, user, accounts, request, formToken }: Question): OAuthAnswer {
+export function consentPage({ application, user, accounts, request, formToken }: Question): Answer {
   const list =
     accounts.length === 0
       ? html`<p>You have no accounts yet. It will reach those that you are given.</p>`

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { expiryOf, hasExpired } from '../domain/verification-codes.ts';
-import type { OAuthAnswer, OAuthCall } from '../operations/handler.ts';
+import type { Answer, OAuthCall } from '../operations/handler.ts';
 import { findRequest, insertCode } from '../storage/authorizations.ts';
 import { activeApplication } from './authorization.ts';
 import { checkBrowser } from './browser.ts';
@@ -13,7 +13,7 @@ import { redirectTo } from './redirect.ts';
  * browser forgets the answer to the first.
  * @throws AuthorizationRefused (`access_denied`) when the user refuses
  */
-export async function consent(call: OAuthCall): Promise<OAuthAnswer> {
+export async function consent(call: OAuthCall): Promise<Answer> {
   const { formToken } = checkBrowser(call);
   const { database, clock } = call.services;
   const request = await findRequest(database.query, hashToken(call.parameters.request ?? ''), formToken);

@@ -1,14 +1,14 @@
-import type { OAuthAnswer } from '../operations/handler.ts';
+import { html } from '../domain/html.ts';
+import type { Answer } from '../operations/handler.ts';
+import { page } from '../pages/page.ts';
 import { AuthorizationRefused, type OAuthError } from './errors.ts';
-import { html } from './html.ts';
-import { page } from './page.ts';
 import { redirectTo } from './redirect.ts';
 
 /**
  * Tells that an authorization is refused: the application by a redirect, where its callback is known to be right, else
  * the user by a page (RFC 6749, 4.1.2.1).
  */
-export function authorizationError(error: OAuthError): OAuthAnswer {
+export function authorizationError(error: OAuthError): Answer {
   const { code, message, status } = error;
   if (error instanceof AuthorizationRefused) {
     return redirectTo(error.redirectUri, { error: code, error_description: message, state: error.state });

@@ -3,7 +3,7 @@ import { timestamp } from '../domain/clock.ts';
 import { provesKey } from '../domain/proof-keys.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { hasExpired } from '../domain/verification-codes.ts';
-import type { OAuthAnswer, OAuthCall } from '../operations/handler.ts';
+import type { Answer, OAuthCall } from '../operations/handler.ts';
 import { lockApplication } from '../storage/applications.ts';
 import { findCode, spendCode } from '../storage/authorizations.ts';
 import type { VerificationCodeRow } from '../storage/tables.ts';
@@ -16,7 +16,7 @@ import { OAuthError } from './errors.ts';
  * again ends the token of the first exchange: one of the two has stolen it (RFC 6749, 4.1.2).
  * @throws OAuthError
  */
-export async function exchangeAuthorizationCode(call: OAuthCall): Promise<OAuthAnswer> {
+export async function exchangeAuthorizationCode(call: OAuthCall): Promise<Answer> {
   const { database, clock } = call.services;
   const { parameters, application } = await identifyClient(call);
   const { client_id, name } = application;
@@ -54,7 +54,7 @@ const jsonHeaders = {
 };
 
 /** A refused exchange as JSON (RFC 6749, 5.2). */
-export function exchangeError({ code, message, status }: OAuthError): OAuthAnswer {
+export function exchangeError({ code, message, status }: OAuthError): Answer {
   const challenge = status === 401 ? { 'www-authenticate': 'Basic realm="oauth"' } : {};
   const body = JSON.stringify({ error: code, error_description: message });
   return { status, headers: { ...jsonHeaders, ...challenge }, body };

@@ -1,6 +1,6 @@
-import type { OAuthAnswer } from '../operations/handler.ts';
-import { html } from './html.ts';
-import { page } from './page.ts';
+import { html } from '../domain/html.ts';
+import type { Answer } from '../operations/handler.ts';
+import { page } from '../pages/page.ts';
 
 /** Parameters of the authorization that the form takes along; they are checked again when it comes back. */
 const carried = [
@@ -22,7 +22,7 @@ export interface LoginForm {
 }
 
 /** Asks for email and password. Without script, a problem is announced because it has the focus when the page opens. */
-export function loginPage({ application, parameters, formToken, problem }: LoginForm): OAuthAnswer {
+export function loginPage({ application, parameters, formToken, problem }: LoginForm): Answer {
   const hidden = carried.flatMap((name) => {
     const value = parameters[name];
     return value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}">\n`];

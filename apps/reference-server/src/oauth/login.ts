@@ -1,7 +1,7 @@
 import { verifyPassword } from '../domain/passwords.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { expiryOf } from '../domain/verification-codes.ts';
-import type { OAuthAnswer, OAuthCall } from '../operations/handler.ts';
+import type { Answer, OAuthCall } from '../operations/handler.ts';
 import { accountsOf } from '../storage/accounts.ts';
 import { insertRequest } from '../storage/authorizations.ts';
 import type { UserRow } from '../storage/tables.ts';
@@ -13,7 +13,7 @@ import { beginAttempt } from './login-attempts.ts';
 import { loginPage } from './login-page.ts';
 
 /** Second step: the user signs in with email and password, and is asked whether to grant access (AUTH-10). */
-export async function login(call: OAuthCall): Promise<OAuthAnswer> {
+export async function login(call: OAuthCall): Promise<Answer> {
   const { formToken } = checkBrowser(call);
   const authorization = await readAuthorization(call);
   const { email = '', password = '' } = call.parameters;
@@ -30,7 +30,7 @@ export async function login(call: OAuthCall): Promise<OAuthAnswer> {
   return askForConsent(call, authorization, user, formToken);
 }
 
-function tooMany(form: Parameters<typeof loginPage>[0], seconds: number): OAuthAnswer {
+function tooMany(form: Parameters<typeof loginPage>[0], seconds: number): Answer {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const page = loginPage({ ...form, problem: `Too many attempts to sign in. Try again in ${wait}.` });
@@ -42,7 +42,7 @@ async function askForConsent(
   { application, redirect_uri, state, proofKey }: Authorization,
   user: UserRow,
   formToken: string,
-): Promise<OAuthAnswer> {
+): Promise<Answer> {
   const request = newToken();
   const row = {
     hash: hashToken(request),

@@ -34,7 +34,7 @@ function templates(links: Links): components['schemas']['BroadcastLinks'] {
 }
 
 function broadcast(row: BroadcastRow, links: Links): components['schemas']['Broadcast'] {
-  const { account_id, send_at, localize_sending_time, ...fields } = row;
+  const { account_id, send_at, next_send_at, localize_sending_time, ...fields } = row;
   return {
     ...fields,
     localize_sending_time: localize_sending_time === 1,

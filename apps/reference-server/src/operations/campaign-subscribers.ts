@@ -6,11 +6,12 @@ import { newId } from '../domain/identifiers.ts';
 import { prospectOf } from '../domain/subscribers.ts';
 import { lockPeople } from '../storage/accounts.ts';
 import { campaignSubscribers, findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
-import { countOf, findCampaign, recount } from '../storage/campaigns.ts';
+import { countLeavers, countOf, findCampaign, recount } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { emailKey, subscribersByEmail } from '../storage/subscribers.ts';
 import type { SubscriberRow } from '../storage/tables.ts';
-import type { Handlers } from './handler.ts';
+import { askToConfirm } from './confirmation.ts';
+import type { Handlers, Services } from './handler.ts';
 import { pageMeta } from './meta.ts';
 import { savePeople } from './people.ts';
 import { subscriber, subscriberLinks } from './subscribers.ts';
@@ -32,27 +33,32 @@ export const campaignSubscribersOperations: Pick<Handlers, 'listCampaignSubscrib
     };
   },
 
-  async subscribeToCampaign({ services: { database, links, clock }, path, body }) {
+  async subscribeToCampaign({ services, path, body }) {
+    const { database, links } = services;
     const [person] = body.subscribers;
     if (person === undefined) throw new Error('The contract lets no request without a person pass.');
-    const at = timestamp(clock.now());
     const row = await database.query.transaction().execute(async (transaction) => {
       await lockPeople(transaction, database.dialect, path.account_id);
-      return subscribe(transaction, path, person, at);
+      return subscribe(transaction, services, path, person);
     });
+    services.mailing.wake();
     return { links: subscriberLinks(links), subscribers: [subscriber(row, links)] };
   },
 };
 
 type NewSubscriber = components['schemas']['CampaignSubscriber'];
 
-/** Writes the person, the subscription and the counters of the campaign in the given transaction. */
+/**
+ * Writes the person, the subscription, the counters of the campaign, and the mail that asks for a confirmation where one
+ * is needed, in the given transaction.
+ */
 async function subscribe(
   db: Queries,
+  services: Services,
   { account_id, campaign_id }: { account_id: string; campaign_id: string },
   person: NewSubscriber,
-  at: string,
 ): Promise<SubscriberRow> {
+  const at = timestamp(services.clock.now());
   const campaign = await findCampaign(db, account_id, campaign_id);
   if (campaign === undefined) throw new NotFound('campaign');
   const startingIndex = person.starting_email_index ?? 0;
@@ -86,7 +92,10 @@ async function subscribe(
     starting_email_index: startingIndex,
     created_at: at,
   };
-  await saveSubscription(db, restart(subscription, begin));
+  const saved = restart(subscription, begin);
+  await saveSubscription(db, saved);
   await recount(db, account_id, campaign_id, subscription?.status, status);
+  if (subscription?.unsubscribed_by_email === 1) await countLeavers(db, account_id, campaign_id, -1);
+  if (status === 'pending') await askToConfirm(db, services, campaign, saved, row);
   return row;
 }

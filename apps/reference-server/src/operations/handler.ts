@@ -13,6 +13,15 @@ export interface Services {
   links: Links;
   /** Tells the worker that a batch waits. */
   wake: () => void;
+  mailing: Mailing;
+}
+
+/** What becomes of mails once they are written. */
+export interface Mailing {
+  /** `queued` to be sent, or `kept` where no mail server is configured. */
+  state: 'kept' | 'queued';
+  /** Tells the scheduler and the sender that there may be something to do. */
+  wake: () => void;
 }
 
 type Parameters_<Id extends OperationId> = operations[Id]['parameters'];
@@ -57,13 +66,13 @@ export interface OAuthCall {
 }
 
 /** A whole answer: a page, a redirect or JSON. */
-export interface OAuthAnswer {
+export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
 /** Takes a step of OAuth 2. @throws OAuthError when the request is refused */
-export type OAuthHandler = (call: OAuthCall) => Promise<OAuthAnswer>;
+export type OAuthHandler = (call: OAuthCall) => Promise<Answer>;
 
 export type Handlers = { [Id in OperationId]: Id extends OAuthOperationId ? OAuthHandler : Handler<Id> };

@@ -6,6 +6,8 @@ export interface Links {
   to(operationId: string, parameters: Record<string, string>): string;
   /** Address of a record that no operation fetches. */
   toRecord(accountId: string, collection: string, id: string): string;
+  /** Address of a page that a token from a mail opens. */
+  toPage(page: 'confirm' | 'unsubscribe', token: string): string;
 }
 
 /**
@@ -20,5 +22,6 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
       return baseUrl() + path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? `{${name}}`);
     },
     toRecord: (accountId, collection, id) => `${baseUrl()}/v2/${accountId}/${collection}/${id}`,
+    toPage: (page, token) => `${baseUrl()}/${page}/${token}`,
   };
 }

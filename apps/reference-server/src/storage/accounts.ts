@@ -41,3 +41,9 @@ export async function reach(db: Queries, id: string, user: string): Promise<'unk
 export async function lockPeople(db: Queries, dialect: Dialect, accountId: string): Promise<void> {
   await dialect.lock(db.selectFrom('accounts').where('id', '=', accountId).select('id')).executeTakeFirst();
 }
+
+/** The same, unless somebody else has the lock. @returns whether it was free */
+export async function lockPeopleIfFree(db: Queries, dialect: Dialect, accountId: string): Promise<boolean> {
+  const free = dialect.lockFree(db.selectFrom('accounts').where('id', '=', accountId).select('id'));
+  return (await free.executeTakeFirst()) !== undefined;
+}

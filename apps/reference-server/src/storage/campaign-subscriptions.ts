@@ -72,8 +72,17 @@ export interface Moved {
   count: number;
 }
 
-/** Ends every subscription of these people. @returns how many there were, by campaign and former state */
-export async function unsubscribeAll(db: Queries, accountId: string, subscriberIds: string[]): Promise<Moved[]> {
+/**
+ * Ends every subscription of these people.
+ * @param byEmail whether they leave through a link in an email
+ * @returns how many there were, by campaign and former state
+ */
+export async function unsubscribeAll(
+  db: Queries,
+  accountId: string,
+  subscriberIds: string[],
+  byEmail = false,
+): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const some of portions(subscriberIds)) {
     const ofSome = await db
@@ -87,12 +96,26 @@ export async function unsubscribeAll(db: Queries, accountId: string, subscriberI
     moved.push(...ofSome);
     await db
       .updateTable('campaign_subscriptions')
-      .set({ status: 'unsubscribed' })
+      .set({ status: 'unsubscribed', next_send_at: null, ...(byEmail && { unsubscribed_by_email: 1 }) })
       .where('account_id', '=', accountId)
       .where('subscriber_id', 'in', some)
+      .where('status', '!=', 'unsubscribed')
       .execute();
   }
   return moved;
+}
+
+/** Ends the subscription of a person who leaves a campaign through an email. @returns what it was, if it was one */
+export async function unsubscribeFrom(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  subscriberId: string,
+): Promise<Moved[]> {
+  const known = await findSubscription(db, accountId, campaignId, subscriberId);
+  if (known === undefined || known.status === 'unsubscribed' || known.status === 'removed') return [];
+  await saveSubscription(db, { ...known, status: 'unsubscribed', next_send_at: null, unsubscribed_by_email: 1 });
+  return [{ campaign_id: campaignId, status: known.status, count: 1 }];
 }
 
 /** Inserts a subscription, or replaces the one that the person has in this campaign. */
@@ -108,6 +131,8 @@ export async function saveSubscription(db: Queries, row: CampaignSubscriptionRow
         starting_email_index: row.starting_email_index,
         last_sent_email_index: row.last_sent_email_index,
         last_sent_email_at: row.last_sent_email_at,
+        next_send_at: row.next_send_at,
+        unsubscribed_by_email: row.unsubscribed_by_email,
       }),
     )
     .execute();

@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts';
 import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
-import type { CampaignRow, FormRow, SubscriptionStatus } from './tables.ts';
+import type { CampaignEmailRow, CampaignRow, FormRow, SubscriptionStatus } from './tables.ts';
 
 export interface CampaignQuery extends PageRequest {
   status: CampaignRow['status'] | 'all';
@@ -86,4 +86,25 @@ export async function recount(
       .where('id', '=', campaignId)
       .execute();
   }
+}
+
+/** Counts people who have left a campaign through an email, or who have come back since. */
+export async function countLeavers(db: Queries, accountId: string, campaignId: string, step: number): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set((eb) => ({ unsubscribed_subscriber_count: eb('unsubscribed_subscriber_count', '+', step) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', campaignId)
+    .execute();
+}
+
+/** The emails of a campaign, each at its position. */
+export function emailsOf(db: Queries, accountId: string, campaignId: string): Promise<CampaignEmailRow[]> {
+  return db
+    .selectFrom('campaign_emails')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .selectAll()
+    .orderBy('position')
+    .execute();
 }

@@ -4,6 +4,7 @@ import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
 import { oauth } from './migrations/010-oauth.ts';
+import { mail } from './migrations/020-mail.ts';
 
 /**
  * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
@@ -15,6 +16,7 @@ export async function migrate({ query, dialect }: Database): Promise<void> {
     '002-activity': { up: activity },
     '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
     '010-oauth': { up: oauth },
+    '020-mail': { up: mail },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -18,7 +18,20 @@ type Columns<Record_, Derived extends keyof Record_ = never> = {
 type InAccount = { account_id: string };
 
 export type AccountRow = Columns<Schemas['Account']>;
-export type BroadcastRow = InAccount & Omit<Columns<Schemas['Broadcast']>, 'send_at'> & { send_at: string | null };
+/** `next_send_at` is when the scheduler looks at it next; it leaves alone what has none. */
+export type BroadcastRow = InAccount &
+  Omit<Columns<Schemas['Broadcast']>, 'send_at'> & { send_at: string | null; next_send_at: string | null };
+
+/** The people that a broadcast is sent to at one moment, and how far it has come with them, in the order of their ids. */
+export interface BroadcastPartRow extends InAccount {
+  broadcast_id: string;
+  /** Olson name; an empty string stands for people of all zones. */
+  time_zone: string;
+  send_at: string;
+  last_subscriber_id: string;
+  is_complete: number;
+}
+
 /** The last two count subscriptions by their state, so that a list tells its size without counting rows. */
 export type CampaignRow = InAccount &
   Columns<Schemas['Campaign'], 'forms'> & {
@@ -135,6 +148,10 @@ export interface CampaignSubscriptionRow extends InAccount {
   starting_email_index: number;
   last_sent_email_index: number | null;
   last_sent_email_at: string | null;
+  /** When the scheduler looks at it next; only an active subscription that is not complete has one. */
+  next_send_at: string | null;
+  /** Whether the person left through a link in an email. */
+  unsubscribed_by_email: number;
   created_at: string;
 }
 
@@ -213,9 +230,46 @@ export interface InboxFailureRow extends InAccount {
   message: string;
 }
 
+/**
+ * Without a mail server a mail is `kept`, for good. Otherwise it is `queued`, until it is `sent`, `set_aside` because it
+ * cannot be, or `withdrawn` because the person does not want it any more.
+ */
+export type MailState = 'kept' | 'queued' | 'sent' | 'set_aside' | 'withdrawn';
+
+/** A mail in the outbox. It loses its content when it is sent. */
+export interface MailRow extends InAccount {
+  /** What the mail is for; unique in the account, so that nothing causes two mails. */
+  cause: string;
+  kind: 'campaign' | 'broadcast' | 'confirmation' | 'notice';
+  /** Without angle brackets; the same however often the mail is sent. */
+  message_id: string;
+  state: MailState;
+  /** Whom it is about; a notice goes to somebody else. */
+  subscriber_id: string;
+  campaign_id: string | null;
+  from_name: string;
+  from_email: string;
+  to_email: string;
+  bcc: string | null;
+  subject: string;
+  html_body: string;
+  text_body: string;
+  unsubscribe_url: string | null;
+  /** SHA-256 of the token in the link of the mail, and when a link that works once was used. */
+  link_hash: string | null;
+  link_used_at: string | null;
+  created_at: string;
+  /** With milliseconds; only a queued mail has one. While it is being sent, this is when it counts as forgotten. */
+  next_attempt_at: string | null;
+  attempts: number;
+  error: string | null;
+  sent_at: string | null;
+}
+
 export interface Tables {
   accounts: AccountRow;
   broadcasts: BroadcastRow;
+  broadcast_parts: BroadcastPartRow;
   campaigns: CampaignRow;
   campaign_emails: CampaignEmailRow;
   goals: GoalRow;
@@ -236,4 +290,5 @@ export interface Tables {
   inbox_failures: InboxFailureRow;
   batches_set_aside: SetAsideRow;
   spending: SpendingRow;
+  outbox: MailRow;
 }

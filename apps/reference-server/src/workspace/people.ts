@@ -42,6 +42,8 @@ function addPerson(people: People, account_id: string, given: WorkspaceSubscribe
       starting_email_index: 0,
       created_at: row.created_at,
     };
-    people.subscriptions.push(restart(undefined, begin));
+    // Whoever is declared to have left counts as having left through an email.
+    const unsubscribed_by_email = status === 'unsubscribed' ? 1 : 0;
+    people.subscriptions.push({ ...restart(undefined, begin), unsubscribed_by_email });
   }
 }

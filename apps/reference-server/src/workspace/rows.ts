@@ -31,6 +31,7 @@ export function accountRow(given: WorkspaceAccount, at: string): AccountRow {
   };
 }
 
+/** Only a scheduled broadcast is sent; every other state stays as it is declared. */
 export function broadcastRow(account_id: string, given: Given<'broadcasts'>, at: string): BroadcastRow {
   return {
     account_id,
@@ -42,6 +43,7 @@ export function broadcastRow(account_id: string, given: Given<'broadcasts'>, at:
     postal_address: given.postal_address ?? '',
     localize_sending_time: flag(given.localize_sending_time),
     send_at: given.send_at ?? null,
+    next_send_at: given.status === 'scheduled' && given.send_at !== undefined ? at : null,
     bcc: given.bcc ?? null,
     created_at: given.created_at ?? at,
     subject: given.subject ?? '',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OAuthAnswer } from '../operations/handler.ts';
-import { html, Markup } from './html.ts';
+import { html, Markup } from '../domain/html.ts';
+import type { Answer } from '../operations/handler.ts';
 import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -18,7 +18,7 @@ export function page(
   title: string,
   content: Markup,
   { forms = 'nowhere', problem = false }: { forms?: FormTargets; problem?: boolean } = {},
-): OAuthAnswer {
+): Answer {
   const document = html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import type { MailRow } from '../storage/tables.ts';
+import { Refused, type Transport } from './transport.ts';
+
+const seconds = 1000;
+
+/**
+ * Sends over SMTP.
+ * @param url `smtp://user:password@host:port`, or `smtps://…`; without TLS of its own a connection is encrypted when the
+ *   server offers it
+ * @param connections how many mails are on their way at once
+ * @throws Error for any other address; it is not in the message, because it may hold a password
+ */
+export function smtpTransport(url: string, connections: number): Transport {
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new Error('the address of the mail server is not valid. Write smtp://user:password@host:port in SMTP_URL.');
+  }
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 60 * seconds,
+    // What operators and subscribers wrote is text, never the name of something to attach.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        const { rejected } = await transport.sendMail(messageOf(mail));
+        if (rejected.includes(mail.to_email)) throw new Refused(`The mail server refuses ${mail.to_email}.`);
+      } catch (error) {
+        const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
+        // A password that is wrong is our fault, not the mail's.
+        if (responseCode >= 500 && code !== 'EAUTH') throw new Refused(message);
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf(mail: MailRow) {
+  const { unsubscribe_url: url } = mail;
+  return {
+    messageId: `<${mail.message_id}>`,
+    date: new Date(mail.created_at),
+    from: { name: mail.from_name, address: mail.from_email },
+    to: { name: '', address: mail.to_email },
+    ...(mail.bcc !== null && { bcc: mail.bcc }),
+    subject: mail.subject,
+    text: mail.text_body,
+    ...(mail.html_body !== '' && { html: mail.html_body }),
+    ...(url !== null && {
+      headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import { timestamp } from '../domain/clock.ts';
+import { causes, confirmationMail } from '../domain/mails.ts';
+import { hashToken } from '../domain/tokens.ts';
+import { findAccount, lockPeople } from '../storage/accounts.ts';
+import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
+import { findCampaign, recount } from '../storage/campaigns.ts';
+import type { Queries } from '../storage/database.ts';
+import { addMails, findMailByLink, useLink } from '../storage/outbox.ts';
+import type { AccountRow, CampaignRow, CampaignSubscriptionRow, MailRow, SubscriberRow } from '../storage/tables.ts';
+import type { Services } from './handler.ts';
+
+/** Asks a person to confirm a pending subscription, in the transaction that makes it. */
+export async function askToConfirm(
+  db: Queries,
+  { clock, links, mailing: { state } }: Services,
+  campaign: CampaignRow,
+  subscription: Pick<CampaignSubscriptionRow, 'id' | 'lap'>,
+  subscriber: SubscriberRow,
+): Promise<void> {
+  const account = (await findAccount(db, campaign.account_id)) as AccountRow;
+  const letter = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
+  const writing = { account, state, now: clock.now() };
+  await addMails(db, [confirmationMail(writing, letter, (token) => links.toPage('confirm', token))]);
+}
+
+/** What a link in a mail is about. */
+export interface Opened {
+  mail: MailRow;
+  campaign: CampaignRow;
+  subscription: CampaignSubscriptionRow;
+}
+
+/** What the link with this token asks to confirm; nothing when no mail has it. */
+export async function openConfirmation(db: Queries, token: string): Promise<Opened | undefined> {
+  const mail = await findMailByLink(db, hashToken(token));
+  if (mail?.kind !== 'confirmation' || mail.campaign_id === null) return undefined;
+  const campaign = await findCampaign(db, mail.account_id, mail.campaign_id);
+  const subscription = await findSubscription(db, mail.account_id, mail.campaign_id, mail.subscriber_id);
+  return campaign && subscription && { mail, campaign, subscription };
+}
+
+/**
+ * Confirms a pending subscription: it is active from now on, is counted, and sets out on the series. A link works once;
+ * used again it changes nothing.
+ * @returns what it has led to; nothing when no mail has this link
+ */
+export async function confirm({ database, clock, mailing }: Services, token: string): Promise<Opened | undefined> {
+  const opened = await database.query.transaction().execute(async (db) => {
+    const found = await openConfirmation(db, token);
+    if (found === undefined) return undefined;
+    const { account_id, campaign_id } = found.subscription;
+    await lockPeople(db, database.dialect, account_id);
+    // Read anew: until the lock, somebody else may have changed it.
+    const { mail, subscription, campaign } = (await openConfirmation(db, token)) as Opened;
+    if (mail.link_used_at !== null || subscription.status !== 'pending') return { mail, subscription, campaign };
+    const at = timestamp(clock.now());
+    const active = { ...subscription, status: 'active' as const, next_send_at: at };
+    await saveSubscription(db, active);
+    await recount(db, account_id, campaign_id, 'pending', 'active');
+    await useLink(db, mail, at);
+    return { mail, campaign, subscription: active };
+  });
+  mailing.wake();
+  return opened;
+}

@@ -1,0 +1,41 @@
+import { html } from '../domain/html.ts';
+import type { Opened } from '../operations/confirmation.ts';
+import type { Answer } from '../operations/handler.ts';
+import { page } from './page.ts';
+
+/**
+ * Asks a person to confirm: with a button, because programs that look for harm in mails follow every link. The name of
+ * the campaign is private (RESOURCE-21); the person knows the sender.
+ */
+export function confirmationPage({ mail, subscription }: Opened): Answer {
+  if (mail.link_used_at !== null || subscription.status !== 'pending') return settledPage(subscription.status);
+  const content = html`<p>You asked to receive emails from <strong>${mail.from_name}</strong> at ${mail.to_email}.</p>
+<form method="post">
+<button>Confirm</button>
+</form>`;
+  // The campaign may send people on to a page of its own, anywhere.
+  return page(200, 'Confirm your subscription', content, { forms: 'anywhere' });
+}
+
+/** What a person sees who has confirmed: the page of the campaign where it names one, or ours. */
+export function confirmedPage({ campaign, subscription }: Opened): Answer {
+  const own = [campaign.confirmation_url, campaign.post_confirmation_url].find(isAddress);
+  if (subscription.status === 'active' && own) {
+    return {
+      status: 303,
+      headers: { location: own, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      body: '',
+    };
+  }
+  return settledPage(subscription.status);
+}
+
+function settledPage(status: Opened['subscription']['status']): Answer {
+  if (status === 'active') return page(200, 'You are subscribed', html`<p>Your subscription is confirmed.</p>`);
+  const content = html`<p>This link has been used, or the subscription has ended since. Subscribe again to get a new link.</p>`;
+  return page(200, 'There is nothing to confirm', content);
+}
+
+function isAddress(text: string | null): text is string {
+  return text !== null && /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,20 @@
+import { html } from '../domain/html.ts';
+import type { Answer } from '../operations/handler.ts';
+import type { MailRow } from '../storage/tables.ts';
+import { page } from './page.ts';
+
+/** Asks whether a person wants to leave: with a button, because programs that look for harm in mails follow every link. */
+export function leavingPage(mail: MailRow): Answer {
+  const what = mail.kind === 'broadcast' ? 'any emails' : 'these emails';
+  const content = html`<p>Do you want ${mail.to_email} to receive ${what} from <strong>${mail.from_name}</strong> no longer?</p>
+<form method="post">
+<button>Unsubscribe</button>
+</form>`;
+  return page(200, 'Unsubscribe', content, { forms: 'here' });
+}
+
+export function leftPage(mail: MailRow): Answer {
+  const what = mail.kind === 'broadcast' ? 'no emails' : 'none of these emails';
+  const content = html`<p>${mail.to_email} will receive ${what} from <strong>${mail.from_name}</strong> any more.</p>`;
+  return page(200, 'You are unsubscribed', content);
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { linkIn, type MailingSandbox, startMailing } from './mailing.ts';
+
+const campaigns = ['c', 'd'].map((id) => ({
+  id,
+  name: `Campaign ${id}`,
+  status: 'active' as const,
+  notify_unsubscribe_email: `${id}@team.example`,
+  emails: [{ subject: `First of ${id}` }, { subject: `Second of ${id}` }],
+}));
+const broadcasts = [
+  { id: 'b', name: 'B', status: 'scheduled' as const, send_at: '2026-05-01T08:00:00Z', subject: 'News' },
+];
+const kim = 'kim@example.com';
+const subscribers = [{ email: kim, campaigns: [{ campaign: 'c' }, { campaign: 'd' }] }];
+const oneClick = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'List-Unsubscribe=One-Click',
+};
+
+/** Account 7 with a person who has got the first email of both campaigns and a broadcast. */
+async function start() {
+  const sandbox = await startMailing({ campaigns, broadcasts, subscribers });
+  await sandbox.tickAt('2026-05-01T08:00:00Z');
+  const mails = await sandbox.mails();
+  const linkOf = (subject: string) => linkIn(mails.find((mail) => mail.subject === subject));
+  return { sandbox, ofCampaign: linkOf('First of c'), ofBroadcast: linkOf('News') };
+}
+async function counts(sandbox: MailingSandbox, id: string) {
+  const { active_subscriber_count, unsubscribed_subscriber_count } = (await sandbox.get(`/v2/7/campaigns/${id}`)).body
+    .campaigns[0];
+  return [active_subscriber_count, unsubscribed_subscriber_count];
+}
+
+test('opening the link of an email shows a page with a button and changes nothing', async () => {
+  const { sandbox, ofCampaign } = await start();
+  const { status, body } = await sandbox.send(ofCampaign, {});
+  expect([status, body]).toEqual([200, expect.stringContaining('<button>Unsubscribe</button>')]);
+  expect(body).toContain(kim);
+  expect(body).not.toContain('Campaign c');
+  expect(await counts(sandbox, 'c')).toEqual([1, 0]);
+});
+
+test('the link of a campaign email ends the subscription to that campaign, and counts', async () => {
+  const { sandbox, ofCampaign } = await start();
+  const { status, body } = await sandbox.send(ofCampaign, oneClick);
+  expect([status, body]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
+  expect([await counts(sandbox, 'c'), await counts(sandbox, 'd')]).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+  const left = await sandbox.get('/v2/7/campaigns/c/subscribers?status=unsubscribed');
+  expect(left.body.subscribers).toMatchObject([{ email: kim, status: 'active' }]);
+  await sandbox.tickAt('2026-05-02T00:00:00Z');
+  const subjects = (await sandbox.mails({ kind: 'campaign' })).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(['First of c', 'First of d', 'Second of d']);
+});
+
+test('leaving twice, and at once, counts once', async () => {
+  const { sandbox, ofCampaign } = await start();
+  const answers = await Promise.all([1, 2, 3].map(() => sandbox.send(ofCampaign, oneClick)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+});
+
+test('the link of a broadcast unsubscribes from everything', async () => {
+  const { sandbox, ofBroadcast } = await start();
+  await sandbox.send(ofBroadcast, oneClick);
+  expect([await counts(sandbox, 'c'), await counts(sandbox, 'd')]).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  const again = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim }] });
+  expect([again.status, again.body.errors[0].code]).toEqual([422, 'unavailable_error']);
+});
+
+test('mail programs send the form in any media type', async () => {
+  const { sandbox, ofCampaign } = await start();
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  expect((await sandbox.send(ofCampaign, { method: 'POST', body })).status).toBe(200);
+  expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+});
+
+test('who comes back is not counted among those who left', async () => {
+  const { sandbox, ofCampaign } = await start();
+  await sandbox.send(ofCampaign, oneClick);
+  await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim }] });
+  expect(await counts(sandbox, 'c')).toEqual([1, 0]);
+  await sandbox.send(ofCampaign, oneClick);
+  expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+});
+
+test('whoever is to be notified of it gets a notice, once', async () => {
+  const { sandbox, ofCampaign } = await start();
+  await sandbox.send(ofCampaign, oneClick);
+  await sandbox.send(ofCampaign, oneClick);
+  const notices = await sandbox.mails({ kind: 'notice' });
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toMatchObject({ to_email: 'c@team.example', from_email: 'seven@example.com' });
+  expect(notices[0]?.text_body).toContain(kim);
+});

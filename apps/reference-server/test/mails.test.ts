@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { confirmationMail, mailing } from '../src/domain/mails.ts';
+import { hashToken } from '../src/domain/tokens.ts';
+
+const account = {
+  id: 'a',
+  name: 'Acme',
+  url: 'https://acme.example',
+  default_from_name: 'Ada',
+  default_from_email: 'ada@acme.example',
+  default_postal_address: '1 Harbour Street\nSpringfield',
+  primary_email: 'owner@acme.example',
+  enable_third_party_cookies: 0,
+  phone_number: '',
+  created_at: '',
+};
+const writing = { account, state: 'queued' as const, now: new Date('2026-05-01T10:00:00.250Z') };
+const sender = { from_name: '', from_email: '', postal_address: '' };
+const letter = {
+  kind: 'broadcast' as const,
+  cause: 'because',
+  sender,
+  subscriber: { id: 's', email: 'kim@example.com' },
+  content: { subject: 'Spring', html_body: '<html><body><p>Hello</p></BODY></html>', text_body: 'Hello' },
+};
+const write = (changes: object = {}, of = account) =>
+  mailing({ ...writing, account: of }, { ...letter, ...changes }, (token) => `https://mail.example/${token}`);
+
+test('the sender and the postal address are those of the account', () => {
+  const mail = write();
+  expect(mail).toMatchObject({ from_name: 'Ada', from_email: 'ada@acme.example', to_email: 'kim@example.com' });
+  expect(mail.text_body).toContain('1 Harbour Street\nSpringfield');
+  expect(mail.html_body).toContain('1 Harbour Street<br>Springfield');
+});
+
+test('a broadcast or campaign can name a sender and an address of its own', () => {
+  const own = { from_name: 'Bo', from_email: 'bo@shop.example', postal_address: '2 <Square>' };
+  const mail = write({ sender: own });
+  expect(mail).toMatchObject({ from_name: 'Bo', from_email: 'bo@shop.example' });
+  expect(mail.message_id).toMatch(/^[\da-f]{32}@shop\.example$/);
+  expect(mail.text_body).toContain('2 <Square>');
+  expect(mail.html_body).toContain('2 &lt;Square&gt;');
+  expect(mail.text_body + mail.html_body).not.toContain('Harbour');
+});
+
+test('an account without a default sender sends as its owner, and one without an owner as nobody', () => {
+  const bare = { ...account, default_from_name: '', default_from_email: '' };
+  expect(write({}, bare)).toMatchObject({ from_name: 'Acme', from_email: 'owner@acme.example' });
+  expect(write({}, { ...bare, primary_email: '' }).from_email).toBe('no-reply@localhost');
+});
+
+test('a link to leave ends both bodies, inside the HTML document', () => {
+  const mail = write();
+  const url = mail.unsubscribe_url as string;
+  expect(mail.text_body.endsWith(`Unsubscribe: ${url}`)).toBe(true);
+  expect(mail.html_body).toMatch(
+    /<p>Hello<\/p><hr>.*<a href="https:\/\/mail\.example\/[\w-]{43}">Unsubscribe<\/a><\/p><\/BODY><\/html>$/,
+  );
+  expect(mail.link_hash).toBe(hashToken(url.slice('https://mail.example/'.length)));
+});
+
+test('a mail without HTML stays without, and a piece of HTML is continued', () => {
+  expect(write({ content: { ...letter.content, html_body: '' } }).html_body).toBe('');
+  expect(write({ content: { ...letter.content, html_body: '<p>İ</p>' } }).html_body).toMatch(/^<p>İ<\/p><hr>/);
+});
+
+test('the same cause is the same mail, with the same Message-ID; tokens differ', () => {
+  const [one, two, other] = [write(), write(), write({ cause: 'another' })];
+  expect(one.message_id).toBe(two.message_id);
+  expect(one.link_hash).not.toBe(two.link_hash);
+  expect(other.message_id).not.toBe(one.message_id);
+});
+
+test('a mail that is to be sent is due at once, one that is kept never', () => {
+  expect(write()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-01T10:00:00.250Z' });
+  const kept = mailing({ ...writing, state: 'kept' }, letter, String);
+  expect(kept).toMatchObject({ state: 'kept', next_attempt_at: null });
+});
+
+test('the mail that asks for a confirmation has its link in both bodies, and none to leave by', () => {
+  const mail = confirmationMail(writing, { ...letter, campaignId: 'c' }, (token) => `https://mail.example/${token}`);
+  const link = /https:\/\/mail\.example\/[\w-]{43}/;
+  const [url] = link.exec(mail.text_body) ?? [];
+  expect(mail.html_body).toContain(`href="${url}"`);
+  expect(mail).toMatchObject({ kind: 'confirmation', campaign_id: 'c', unsubscribe_url: null, bcc: null });
+  expect(mail.text_body).toContain('Springfield');
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/open.ts';
+import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
+import { newAddress } from './databases.ts';
+import { declare, mailsOf, stoppedClock } from './mailing.ts';
+import { eventually, startSandbox } from './sandbox.ts';
+
+const script = fileURLToPath(new URL('scheduler-process.ts', import.meta.url));
+const time = '2026-05-01T09:00:00Z';
+const crowd = 1_200;
+
+/** Two broadcasts and two campaigns whose time has come, each for everybody. */
+const account: Omit<WorkspaceAccount, 'id' | 'name'> = {
+  broadcasts: ['b1', 'b2'].map((id) => ({ id, name: id, status: 'scheduled', send_at: time, subject: id })),
+  campaigns: ['c1', 'c2'].map((id) => ({ id, name: id, status: 'active', emails: [{ subject: id }, { subject: id }] })),
+  subscribers: [{ email: 'p{n}@example.com', repeat: crowd, campaigns: [{ campaign: 'c1' }, { campaign: 'c2' }] }],
+};
+
+async function start(address: string): Promise<{ child: ChildProcess; ended: Promise<unknown[]> }> {
+  const child = spawn(process.execPath, [script, address, time], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return { child, ended };
+}
+
+async function declared(): Promise<{ address: string; database: Database }> {
+  const address = await newAddress();
+  const { database } = await startSandbox({ database: openDatabase(address), worker: false });
+  await declare(database, account, stoppedClock('2026-05-01T08:00:00Z'));
+  return { address, database };
+}
+
+async function count({ query }: Database): Promise<number> {
+  const { mails } = await query
+    .selectFrom('outbox')
+    .where('account_id', '=', '7')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return mails;
+}
+
+/** Everybody has one mail of each broadcast and the first one of each campaign, and all is noted as sent. */
+async function expectOneEach(database: Database): Promise<void> {
+  const mails = await mailsOf(database);
+  expect(mails).toHaveLength(4 * crowd);
+  expect(new Set(mails.map(({ to_email, subject }) => `${to_email} ${subject}`)).size).toBe(4 * crowd);
+  const states = await database.query.selectFrom('broadcasts').where('account_id', '=', '7').select('status').execute();
+  expect(states).toEqual([{ status: 'sent' }, { status: 'sent' }]);
+  const behind = await database.query
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', '7')
+    .where((eb) => eb.or([eb('last_sent_email_index', 'is', null), eb('last_sent_email_index', '!=', 0)]))
+    .select('id')
+    .execute();
+  expect(behind).toEqual([]);
+}
+
+test('schedulers share the work, and what those leave behind that are killed in the middle', async () => {
+  const { address, database } = await declared();
+  const killAt = async (mails: number, { child, ended }: Awaited<ReturnType<typeof start>>) => {
+    await eventually(async () => expect(await count(database)).toBeGreaterThanOrEqual(mails), 30_000);
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  };
+  const [first, second] = await Promise.all([start(address), start(address)]);
+  await killAt(0.2 * crowd, first);
+  await killAt(0.5 * crowd, second);
+  const others = await Promise.all([start(address), start(address)]);
+  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  await expectOneEach(database);
+}, 60_000);

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { tick } from '../src/background/scheduler.ts';
+import { declare, type MailingSandbox, sendingOf, startMailing, stoppedClock } from './mailing.ts';
+import { startSandbox } from './sandbox.ts';
+
+const news = {
+  id: 'news',
+  name: 'Private name',
+  status: 'scheduled' as const,
+  send_at: '2026-05-01T10:00:00Z',
+  subject: 'News',
+  text_body: 'Hello',
+};
+const statusOf = async (sandbox: MailingSandbox, id = 'news') =>
+  (await sandbox.get(`/v2/7/broadcasts/${id}`)).body.broadcasts[0].status;
+const receivers = async (sandbox: MailingSandbox) => (await sandbox.mails()).map((mail) => mail.to_email);
+const people = (...emails: string[]) => emails.map((email) => ({ email }));
+
+test('a scheduled broadcast is sent to everybody when its time has come, and not before', async () => {
+  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
+  await sandbox.tickAt('2026-05-01T09:59:59Z');
+  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['scheduled', []]);
+  await sandbox.tickAt('2026-05-01T10:00:00Z');
+  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['sent', ['a@example.com', 'b@example.com']]);
+  await sandbox.tickAt('2026-05-02T10:00:00Z');
+  expect(await receivers(sandbox)).toHaveLength(2);
+});
+
+test('a broadcast whose time came while the server stood still is sent late', async () => {
+  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com') });
+  await sandbox.tickAt('2026-06-01T00:00:00Z');
+  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['sent', ['a@example.com']]);
+});
+
+test('who has unsubscribed gets no broadcast', async () => {
+  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
+  await sandbox.database.query
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed' })
+    .where('account_id', '=', '7')
+    .where('email', '=', 'a@example.com')
+    .execute();
+  await sandbox.tickAt('2026-05-01T10:00:00Z');
+  expect(await receivers(sandbox)).toEqual(['b@example.com']);
+});
+
+test('a mail of a broadcast has its sender, its address, its blind copies, and not its private name', async () => {
+  const own = { from_name: 'Ed', from_email: 'ed@news.example', postal_address: '2 Square', bcc: 'x@example.com' };
+  const sandbox = await startMailing({ broadcasts: [{ ...news, ...own }], subscribers: people('a@example.com') });
+  await sandbox.tickAt('2026-05-01T10:00:00Z');
+  const [mail] = await sandbox.mails();
+  expect(mail).toMatchObject({
+    kind: 'broadcast',
+    state: 'kept',
+    from_name: 'Ed',
+    from_email: 'ed@news.example',
+    bcc: 'x@example.com',
+    subject: 'News',
+    created_at: '2026-05-01T10:00:00Z',
+  });
+  expect(mail?.text_body).toMatch(/^Hello\n-- \n2 Square\n/);
+  expect(JSON.stringify(mail)).not.toContain('Private');
+});
+
+test('with localize_sending_time everybody gets it at that time of their day', async () => {
+  const sandbox = await startMailing(
+    {
+      broadcasts: [{ ...news, localize_sending_time: true }],
+      subscribers: [
+        { email: 'la@example.com', time_zone: 'America/Los_Angeles' },
+        { email: 'berlin@example.com', time_zone: 'Europe/Berlin' },
+        { email: 'delhi@example.com', time_zone: 'Asia/Kolkata' },
+        { email: 'vienna@example.com', time_zone: 'Europe/Vienna' },
+      ],
+    },
+    { at: '2026-04-29T00:00:00Z' },
+  );
+  const at = async (time: string) => {
+    await sandbox.tickAt(time);
+    return [await statusOf(sandbox), await receivers(sandbox)];
+  };
+  expect(await at('2026-05-01T04:29:59Z')).toEqual(['scheduled', []]);
+  expect(await at('2026-05-01T04:30:00Z')).toEqual(['sending', ['delhi@example.com']]);
+  expect(await at('2026-05-01T08:00:00Z')).toEqual([
+    'sending',
+    ['berlin@example.com', 'delhi@example.com', 'vienna@example.com'],
+  ]);
+  expect(await at('2026-05-01T16:59:59Z')).toMatchObject(['sending', { length: 3 }]);
+  expect(await at('2026-05-01T17:00:00Z')).toMatchObject(['sent', { length: 4 }]);
+});
+
+test('a broadcast by local time also reaches a zone that nobody was in when it was scheduled', async () => {
+  const broadcasts = [{ ...news, localize_sending_time: true }];
+  const at = '2026-04-30T19:00:00Z';
+  const sandbox = await startMailing({ broadcasts, subscribers: people('utc@example.com') }, { at });
+  await sandbox.tickAt('2026-04-30T20:00:00Z');
+  const late = { subscribers: [{ email: 'samoa@example.com', time_zone: 'Pacific/Apia' }] };
+  await declare(sandbox.database, late, stoppedClock('2026-04-30T20:30:00Z'));
+  await sandbox.tickAt('2026-04-30T20:45:00Z');
+  expect(await receivers(sandbox)).toEqual([]);
+  await sandbox.tickAt('2026-04-30T21:00:00Z');
+  expect(await receivers(sandbox)).toEqual(['samoa@example.com']);
+});
+
+test('without anybody to write to it is sent all the same', async () => {
+  const broadcasts = [news, { ...news, id: 'local', localize_sending_time: true }];
+  const sandbox = await startMailing({ broadcasts });
+  await sandbox.tickAt('2026-05-01T10:00:00Z');
+  expect([await statusOf(sandbox), await statusOf(sandbox, 'local')]).toEqual(['sent', 'sent']);
+});
+
+test.each(['draft', 'canceled', 'sent', 'sending'] as const)('a broadcast declared as %s stays so', async (status) => {
+  const sandbox = await startMailing({ broadcasts: [{ ...news, status }], subscribers: people('a@example.com') });
+  await sandbox.tickAt('2026-05-02T10:00:00Z');
+  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual([status, []]);
+});
+
+test('the broadcasts of the demo keep showing all five states', async () => {
+  const { database, get } = await startSandbox();
+  await tick(sendingOf(database), new Date('2030-01-01T00:00:00Z'));
+  const { body } = await get('/v2/1001/broadcasts');
+  const states = body.broadcasts.map((one: { status: string }) => one.status);
+  expect(states.toSorted()).toEqual(['canceled', 'draft', 'scheduled', 'sending', 'sent']);
+});
+
+test('a broadcast that cannot go on holds up no other', async () => {
+  const broadcasts = [news, { ...news, id: 'more' }];
+  const sandbox = await startMailing({ broadcasts, subscribers: people('a@example.com') });
+  await sandbox.database.query
+    .updateTable('broadcasts')
+    .set({ send_at: 'never' })
+    .where('account_id', '=', '7')
+    .where('id', '=', 'more')
+    .execute();
+  await expect(sandbox.tickAt('2026-05-01T10:00:00Z')).rejects.toThrow('could not do everything');
+  await sandbox.tickAt('2026-05-01T10:00:01Z').catch(() => {});
+  expect(await statusOf(sandbox)).toBe('sent');
+});
