@@ -16,6 +16,11 @@ function whole(text: string): number {
   return Number(text);
 }
 
+// Whoever reads no further, such as `head`, has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const program = new Command('email-automation-server')
   .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
   .version(createRequire(import.meta.url)('../package.json').version)

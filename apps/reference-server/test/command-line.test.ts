@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -112,6 +114,14 @@ test('resources are created with the fields of the contract, and checked as in a
   const nowhere = run('goals', 'create', '--account=8', '--id=g', '--name=Hi');
   expect(nowhere.stderr).toContain('There is no account 8');
   expect(run('campaigns', 'list', '--account', '7').stdout).toMatch(/account_id +id +status[\s\S]+7 +c1 +draft/);
+}, 60_000);
+
+test('a list that nobody reads to its end is no fault', async () => {
+  const { file } = commandLine();
+  const args = ['dist/main.js', 'accounts', 'list', '--database', file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  expect([await text(child.stderr), await once(child, 'close')]).toEqual(['', [0, null]]);
 }, 60_000);
 
 test('wrong usage ends with exit code 2 and tells what is possible', () => {

@@ -18,6 +18,11 @@ function several(value: string, before: string[] = []): string[] {
 
 const filters = 'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals) or checks, several with commas';
 
+// Whoever reads no further, such as `head`, has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const program = new Command('email-automation-conformance')
   .description('Tests any server of the email marketing automation API over HTTP, requirement by requirement.')
   .version(kitVersion)
