@@ -3,12 +3,16 @@ import { type RunOptions, run } from './run.ts';
 import { completeTarget } from './target/read.ts';
 import type { TargetDescription } from './target/target.ts';
 
+export type { Baseline } from './baseline.ts';
 export type { CheckResult, Failure, Report, RequirementResult, Result } from './report.ts';
+export { badgeReport } from './reports/badge.ts';
 export { htmlReport } from './reports/html.ts';
 export { jsonReport } from './reports/json.ts';
 export { junitReport } from './reports/junit.ts';
+export { markdownReport } from './reports/markdown.ts';
+export { type Statement, statementOf } from './reports/statement.ts';
 export { terminalReport } from './reports/terminal.ts';
-export type { RunOptions } from './run.ts';
+export type { Progress, RunOptions } from './run.ts';
 export { SelectionError } from './selection.ts';
 export type { Profile } from './target/profiles.ts';
 export { TargetError } from './target/read.ts';

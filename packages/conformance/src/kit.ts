@@ -40,4 +40,6 @@ export interface Kit {
   email(): string;
   /** Looks again until something is there, for what the background does. @throws Failed when it takes too long */
   eventually<T>(expected: string, look: () => Promise<T | undefined>): Promise<T>;
+  /** Lets time pass. @throws Trouble when the run is interrupted meanwhile */
+  wait(milliseconds: number): Promise<void>;
 }

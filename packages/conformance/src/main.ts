@@ -4,8 +4,10 @@ import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { runCommand } from './commands/run.ts';
-import { usageError } from './commands/usage.ts';
+import { UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './kit-version.ts';
+import { kitFailed } from './outcome.ts';
+import { formats } from './reports/formats.ts';
 import { SelectionError } from './selection.ts';
 import { profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
@@ -48,9 +50,11 @@ program
   )
   .option('--stateless', 'run only the checks that need no state behind the answers, as against a mock')
   .option('--fail-fast', 'stop at the first check that fails')
+  .option('--baseline <file>', 'accept the known failures of a file, and no others')
+  .option('--write-baseline <file>', 'write the failures of this run to a file of known failures')
   .option(
     '--report <format[=file]>',
-    'write a report: json, junit or html; without a file, to standard output',
+    `write a report: ${Object.keys(formats).join(', ')}; without a file, to standard output`,
     several,
   )
   .addHelpText(
@@ -94,14 +98,12 @@ for (const command of program.commands) command.exitOverride();
 try {
   await program.parseAsync();
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : usageError;
-  else if (error instanceof TargetError || error instanceof SelectionError) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : usageExit;
+  else if (error instanceof UsageError || error instanceof TargetError || error instanceof SelectionError) {
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = usageError;
+    process.exitCode = usageExit;
   } else {
-    process.stderr.write(
-      `The kit itself failed: ${(error as Error).message}. This is a fault of the kit; please report it.\n`,
-    );
+    process.stderr.write(`${kitFailed(error)}\n`);
     process.exitCode = 3;
   }
 }

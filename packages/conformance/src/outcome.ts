@@ -20,3 +20,14 @@ export class Trouble extends Error {}
 
 /** Trouble that every further check would meet as well, so that the run ends. */
 export class Stopped extends Trouble {}
+
+/** The run was told to end while something was under way. */
+export class Interrupted extends Trouble {
+  constructor() {
+    super('The run was interrupted.');
+  }
+}
+
+/** What is said of an error that no check means to throw. */
+export const kitFailed = (error: unknown): string =>
+  `The kit itself failed: ${error instanceof Error ? error.message : error}. This is a fault of the kit; please report it.`;

@@ -1,3 +1,4 @@
+import type { Compared } from './baseline.ts';
 import type { OperationId } from './contract/contract.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Profile } from './target/profiles.ts';
@@ -57,13 +58,21 @@ export interface Report {
   scope: { only: string[]; stateless: boolean };
   startedAt: string;
   seconds: number;
-  /** False when the run was interrupted or stopped early: what is missing was not tested. */
+  /** False while a run goes on, and when it was interrupted or stopped early: what is missing was not tested. */
   complete: boolean;
+  /** How many of the checks of the catalogue have run, of those that were to. */
+  progress: { done: number; of: number };
   /** Why the run ended before its end. */
   stopped?: string;
   requests: { batch: number; other: number };
   summary: Record<Result, number>;
-  /** Nothing failed, nothing claimed stayed untestable, nothing went wrong, and the run is complete. */
+  /** What a baseline of known failures made of the results, where one was given. */
+  baseline?: Compared;
+  /**
+   * Nothing failed, nothing claimed stayed untestable, nothing went wrong, and the run is complete; with a baseline,
+   * nothing failed but what it knows, and it knows nothing that holds no more. Whether that is conformance, the
+   * statement says.
+   */
   ok: boolean;
   checks: CheckResult[];
   requirements: RequirementResult[];

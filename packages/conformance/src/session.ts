@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type OperationId, operationOf } from './contract/contract.ts';
 import { type Violation, violations } from './contract/violations.ts';
 import { type Exchange, exchangeOf } from './http/exchange.ts';
 import { type Answer, type Request, send } from './http/send.ts';
 import type { Call, Kit } from './kit.ts';
-import { Failed, NotOffered, Stopped } from './outcome.ts';
+import { Failed, Interrupted, NotOffered, Stopped } from './outcome.ts';
 import { buildRequest } from './request.ts';
 import { createProvider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
@@ -31,8 +31,11 @@ interface Sent {
   answer: Answer;
 }
 
-/** Begins a run: what it makes carries a name of its own, so that runs can share an account. */
-export function createSession(target: Target): Session {
+/**
+ * Begins a run: what it makes carries a name of its own, so that runs can share an account.
+ * @param signal ends requests and waiting, with Trouble
+ */
+export function createSession(target: Target, signal?: AbortSignal): Session {
   const run = randomBytes(5).toString('hex');
   const secrets = secretsOf(target);
   const provider = createProvider(target, { account_id: target.account, run });
@@ -44,6 +47,10 @@ export function createSession(target: Target): Session {
     secrets.set(secrets.has(name) ? `${name}_${secrets.size}` : name, secret);
   };
   const shared = new Map<string, { value: unknown; last: Sent | undefined }>();
+  const wait = (milliseconds: number) =>
+    setTimeout(milliseconds, undefined, signal && { signal }).catch(() => {
+      throw new Interrupted();
+    });
   let made = 0;
   const unique = () => `conformance-${run}-${++made}`;
 
@@ -56,7 +63,7 @@ export function createSession(target: Target): Session {
       const request = buildRequest(target, operationId, options, userAgent);
       requests[operationOf(operationId).limit === 'batch' ? 'batch' : 'other']++;
       last = undefined;
-      const answer = await send(request, target.timeoutSeconds);
+      const answer = await send(request, target.timeoutSeconds, signal);
       last = { request, answer };
       if (operationId === 'exchangeAuthorizationCode') keep(accessTokenOf(answer), 'NEW_ACCESS_TOKEN');
       if (answer.status === 429 && !options.limited) throw limitUsedUp(operationId);
@@ -122,6 +129,7 @@ export function createSession(target: Target): Session {
       ok,
       refused,
       eventually,
+      wait,
       unique,
       email: () => `${unique()}@example.com`,
       lastExchange,

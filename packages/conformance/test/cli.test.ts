@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
+import { start } from './cli.ts';
 import { startPlainServer } from './plain-server/server.ts';
 import { plainTarget } from './plain-server/target.ts';
 
-const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 let folder: string;
 
 beforeEach(() => {
@@ -16,23 +14,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-interface Said {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-function cli(...args: string[]): Promise<Said> {
-  const child = spawn(process.execPath, [program, ...args], { cwd: folder });
-  const said: Said = { code: null, out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said.err += chunk;
-  });
-  return new Promise((done) => child.on('close', (code) => done({ ...said, code })));
-}
+const cli = (...args: string[]) => start(folder, ...args).said;
 
 async function plain(change: object = {}): Promise<void> {
   const server = await startPlainServer();
@@ -64,9 +46,15 @@ test('wrong usage and mistakes in the target: exit code 2, without a stack trace
     [['run', '--only', 'NOTHING-1'], /Nothing is called NOTHING-1/],
     [['run', '--only', ','], /It names nothing/],
     [['run', '--profile', 'quick'], /There is no profile quick/],
-    [['run', '--report', 'pdf'], /There is no report "pdf"\. Reports are: json, junit, html\./],
+    [
+      ['run', '--report', 'pdf'],
+      /There is no report "pdf"\. Reports are: json, junit, html, markdown, statement, badge\./,
+    ],
     [['run', '--report', 'json', '--report', 'junit'], /Only one report can go to standard output/],
     [['run', '--report', 'html=missing/report.html'], /missing is no folder/],
+    [['run', '--report', `json=${tmpdir()}`], /it is there, and is no file/],
+    [['run', '--baseline', 'known.yaml'], /There is no file known\.yaml\. Write the failures of a run with/],
+    [['run', '--write-baseline', 'known.yaml', '--only', 'AUTH-3'], /needs a whole run, without --only/],
     [['run', '--sideways'], /unknown option '--sideways'/],
     [['explain', 'AUTH-99'], /Nothing is called AUTH-99/],
     [['init'], /conformance\.yaml is there already/],
@@ -100,7 +88,7 @@ test('reports go to files, or one of them to standard output', async () => {
   );
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ ok: true, scope: { only: ['AUTH-1'] } });
-  expect(err).toContain('Conforms: 1 requirement met');
+  expect(err).toContain('No failure in the part that was tested: 1 requirement met.');
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('<tr id="AUTH-1">');
   expect(readFileSync(join(folder, 'r.xml'), 'utf8')).toContain('<testsuites');
 });

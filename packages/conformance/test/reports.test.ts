@@ -3,11 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { body, mutant, status } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
 import {
+  badgeReport,
   htmlReport,
   jsonReport,
   junitReport,
+  markdownReport,
   type Report,
   runConformance,
+  statementOf,
   terminalReport,
 } from '../src/conformance.ts';
 import { startPlainServer } from './plain-server/server.ts';
@@ -40,7 +43,8 @@ beforeAll(async () => {
 });
 
 test('no report has a secret in it, plain or encoded', () => {
-  const all = [jsonReport(report), junitReport(report), htmlReport(report), terminalReport(report)].join('\n');
+  const written = [jsonReport, junitReport, htmlReport, markdownReport, terminalReport, badgeReport, statementOf];
+  const all = written.map((write) => JSON.stringify(write(report))).join('\n');
   for (const secret of secrets) {
     expect(all).not.toContain(secret);
     expect(all).not.toContain(Buffer.from(`${secret}:`).toString('base64').slice(0, 12));
@@ -107,4 +111,60 @@ test('the HTML report stands alone, shows every requirement, and escapes what th
   expect(html).toContain('&#60;on&#62;');
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html).toContain('@media print');
+});
+
+test('the Markdown report lists failures and requirements, and nothing of a server breaks its tables', () => {
+  const text = markdownReport(report);
+  expect(text).toMatch(/^# Conformance of plain 1\n\n\*\*Does not conform: /);
+  expect(text).toContain('- seen: ` <on> & "off" Basic <base64 of $TOKEN:> ');
+  expect(text).toMatch(/\| RESOURCE-55 \| MUST \| .* \| fail \|/);
+  for (const { id } of report.requirements) expect(text).toContain(`| ${id} |`);
+  const rows = text.split('\n').filter((line) => /^\| [A-Z]+-\d+/.test(line));
+  for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
+});
+
+/** The report of a run without a fault, as far as statement and badge go. */
+const right = (): Report => ({
+  ...report,
+  ok: true,
+  summary: { ...report.summary, fail: 0, 'not testable': 0 },
+  requirements: report.requirements.map((one) => ({ ...one, result: 'pass' })),
+});
+
+test('a statement says whose it is, what was tested, by what, and when', () => {
+  expect(statementOf(right())).toEqual({
+    conforms: true,
+    implementation: { name: 'plain', version: '1' },
+    contract: { name: '@email-automation/openapi', version: report.contract },
+    kit: { name: '@email-automation/conformance', version: report.kit },
+    profiles: ['core', 'oauth'],
+    notOffered: [],
+    requirements: expect.objectContaining({ pass: report.requirements.length, fail: 0 }),
+    checks: right().summary,
+    date: report.startedAt,
+  });
+});
+
+test('only a whole run without a failure states that a server conforms, and shows it on a badge', () => {
+  const others: Partial<Report>[] = [
+    { complete: false },
+    { scope: { only: ['AUTH'], stateless: false } },
+    { scope: { only: [], stateless: true } },
+    { baseline: { known: [], stale: [] } },
+    { summary: { ...report.summary, fail: 0, 'not testable': 1 } },
+    { summary: { ...report.summary, fail: 0, 'not testable': 0, error: 1 } },
+    { requirements: [] },
+  ];
+  for (const other of [report, ...others.map((change) => ({ ...right(), ...change }))]) {
+    expect(statementOf(other)).toMatchObject({ conforms: false, reservation: expect.stringMatching(/\.$/) });
+    expect(badgeReport(other)).not.toContain('conforms');
+  }
+  expect(badgeReport(right())).toContain(
+    `<title>email automation API ${report.contract}: conforms: core, oauth</title>`,
+  );
+});
+
+test('a statement about nobody is none', () => {
+  const { implementation: _, ...target } = report.target;
+  expect(() => statementOf({ ...report, target })).toThrow('A statement says whose it is');
 });

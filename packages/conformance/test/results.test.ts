@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { catalogue } from '../src/checks/catalogue.ts';
 import { runConformance } from '../src/conformance.ts';
-import type { RunOptions } from '../src/run.ts';
+import type { Progress, RunOptions } from '../src/run.ts';
 import type { TargetDescription } from '../src/target/target.ts';
 import { startPlainServer } from './plain-server/server.ts';
 import { plainTarget } from './plain-server/target.ts';
@@ -70,9 +71,10 @@ test('a run can be narrowed to requirements, parts, operations and checks', asyn
 
 test('a run that is interrupted reports what it has, and says that it is not complete', async () => {
   const interrupt = new AbortController();
-  const report = await run({}, { signal: interrupt.signal, onResult: (_, done) => done === 5 && interrupt.abort() });
+  const onProgress = ({ done }: Progress) => done === 5 && interrupt.abort();
+  const report = await run({}, { signal: interrupt.signal, onProgress });
   expect(report.checks.filter(({ id }) => !id.endsWith('/contract')).length).toBe(5);
-  expect(report).toMatchObject({ complete: false, ok: false });
+  expect(report).toMatchObject({ complete: false, ok: false, progress: { done: 5, of: catalogue.length } });
 });
 
 test('with fail-fast the first failure ends a run', async () => {

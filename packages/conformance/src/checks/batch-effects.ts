@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from '../contract/contract.ts';
 import { type Fields, must, string } from '../expect.ts';
 import type { Kit } from '../kit.ts';
@@ -75,7 +74,7 @@ function createsPeople(requirements: string[]): Effect {
         const end = Date.now() + Math.max(kit.target.backgroundSeconds * 1000, firstPause);
         let pause = firstPause;
         for (const email of newcomers) {
-          await wait(pause);
+          await kit.wait(pause);
           if (await existed(kit, email)) {
             must(await existed(kit, last), 'the last person of the batch to have been created with the others', last);
             return;

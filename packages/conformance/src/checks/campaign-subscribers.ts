@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../check.ts';
 import { type Fields, must, mustEqual, records } from '../expect.ts';
 import type { Kit } from '../kit.ts';
@@ -16,7 +15,7 @@ const oneTick = 1100;
 const peopleOfTwoAges = (kit: Kit, campaign: Given) =>
   kit.once('people of two ages', async () => {
     await subscribe(kit, {}, campaign);
-    await wait(oneTick);
+    await kit.wait(oneTick);
     return subscribe(kit, {}, campaign);
   });
 

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { profileNames, profiles } from '../target/profiles.ts';
-import { TargetError } from '../target/read.ts';
 import { stateNames, stateOf } from '../target/states.ts';
+import { UsageError } from './usage.ts';
 
 /**
  * Writes a target file with comments; never over a file that is there.
- * @throws TargetError when it cannot be written
+ * @throws UsageError when it cannot be written
  */
 export function init(file: string): void {
   try {
     writeFileSync(file, targetText(), { flag: 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new TargetError(`${file} is there already. Name another file.`);
-    throw new TargetError(`${file} cannot be written: ${message}`);
+    if (code === 'EEXIST') throw new UsageError(`${file} is there already. Name another file.`);
+    throw new UsageError(`${file} cannot be written: ${message}`);
   }
   process.stdout.write(`Wrote ${file}. Fill it in, then: email-automation-conformance run ${file}\n`);
 }

@@ -1,98 +1,95 @@
-import { accessSync, constants, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { baselineText } from '../baseline.ts';
 import type { Report } from '../report.ts';
-import { htmlReport } from '../reports/html.ts';
-import { jsonReport } from '../reports/json.ts';
-import { junitReport } from '../reports/junit.ts';
+import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import { run } from '../run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
-import { readTarget, TargetError } from '../target/read.ts';
+import { readTarget } from '../target/read.ts';
+import { readBaseline } from './baseline-file.ts';
+import { createWriter, mustBeWritable, outputsOf, writeFiles } from './outputs.ts';
 import { createProgress } from './progress.ts';
+import { UsageError } from './usage.ts';
 
 interface Options {
   only?: string[];
   profile?: string[];
   stateless?: boolean;
   failFast?: boolean;
+  baseline?: string;
+  writeBaseline?: string;
   report?: string[];
-}
-
-const formats: Record<string, (report: Report) => string> = { json: jsonReport, junit: junitReport, html: htmlReport };
-
-interface Output {
-  write: (report: Report) => string;
-  /** Standard output unless it is given. */
-  file: string | undefined;
 }
 
 /**
  * Runs the checks and reports; sets the exit code.
- * @throws TargetError or SelectionError for wrong usage, before anything is sent
+ * @throws UsageError, TargetError or SelectionError for wrong usage, before anything is sent
  */
 export async function runCommand(file: string, options: Options): Promise<void> {
-  const outputs = (options.report ?? []).map(outputOf);
-  if (outputs.filter((output) => output.file === undefined).length > 1) {
-    throw new TargetError(
-      'Only one report can go to standard output. Give the others a file: --report html=report.html',
-    );
-  }
+  const profiles = options.profile?.map(profileNamed);
+  if (options.writeBaseline !== undefined) mustBeWhole(options, options.writeBaseline);
+  const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const target = readTarget(file);
+  const outputs = outputsOf(options.report ?? [], target);
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const progress = createProgress();
+  const write = createWriter(outputs);
   const report = await run(target, {
     ...(options.only && { only: options.only }),
-    ...(options.profile && { profiles: options.profile.map(profileNamed) }),
+    ...(profiles && { profiles }),
+    ...(baseline && { baseline }),
     stateless: options.stateless ?? false,
     failFast: options.failFast ?? false,
     signal: interrupt.signal,
-    onResult: progress.show,
+    onProgress(at) {
+      progress.show(at);
+      write(at.soFar);
+    },
   });
   progress.clear();
   process.off('SIGINT', stop).off('SIGTERM', stop);
-  for (const { write, file: path } of outputs) {
-    if (path === undefined) process.stdout.write(write(report));
-    else writeFileSync(path, write(report));
-  }
-  const taken = outputs.some((output) => output.file === undefined);
+  writeFiles(outputs, report);
+  const taken = outputs.find((output) => output.file === undefined);
+  if (taken) process.stdout.write(formats[taken.format]?.(report) ?? '');
   const stream = taken ? process.stderr : process.stdout;
   stream.write(terminalReport(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
+  if (options.writeBaseline !== undefined) writeBaseline(options.writeBaseline, report, stream);
   process.exitCode = exitCodeOf(report);
 }
 
-function outputOf(text: string): Output {
-  const [format = '', ...rest] = text.split('=');
-  const write = formats[format];
-  const names = Object.keys(formats).join(', ');
-  if (write === undefined) throw new TargetError(`There is no report "${format}". Reports are: ${names}.`);
-  const file = rest.length === 0 ? undefined : rest.join('=');
-  if (file === '') throw new TargetError(`--report ${format}= names no file.`);
-  if (file !== undefined) mustBeWritable(file);
-  return { write, file };
+/** A part of a run would leave known failures out. */
+function mustBeWhole({ only, stateless, failFast, baseline }: Options, file: string): void {
+  const narrowing = Object.entries({ '--only': only, '--stateless': stateless, '--fail-fast': failFast })
+    .filter(([, value]) => value !== undefined)
+    .map(([option]) => option);
+  if (narrowing.length > 0)
+    throw new UsageError(`--write-baseline needs a whole run, without ${narrowing.join(', ')}.`);
+  if (baseline !== undefined) throw new UsageError('--write-baseline writes a baseline anew, without --baseline.');
+  mustBeWritable(file);
 }
 
-/** Better before the run than after it. */
-function mustBeWritable(file: string): void {
-  try {
-    accessSync(dirname(file), constants.W_OK);
-  } catch {
-    throw new TargetError(
-      `The report ${file} cannot be written: ${dirname(file)} is no folder that can be written to.`,
-    );
+function writeBaseline(file: string, report: Report, stream: NodeJS.WriteStream): void {
+  if (!report.complete) {
+    stream.write(`${file} was not written: the run is not complete.\n`);
+    return;
   }
+  writeFileSync(file, baselineText(report.checks));
+  stream.write(`Wrote ${file}. Runs with --baseline ${file} fail on everything else.\n`);
 }
 
 function profileNamed(name: string): Profile {
   const profile = profileNames.find((one) => one === name);
   if (profile === undefined)
-    throw new TargetError(`There is no profile ${name}. Profiles are: ${profileNames.join(', ')}.`);
+    throw new UsageError(`There is no profile ${name}. Profiles are: ${profileNames.join(', ')}.`);
   return profile;
 }
 
 /** 0 everything claimed holds, 1 something does not or cannot be tested, 3 trouble. */
-export function exitCodeOf({ ok, summary }: Report): number {
+export function exitCodeOf({ ok, summary, baseline }: Report): number {
   if (ok) return 0;
-  return summary.fail + summary['not testable'] > 0 ? 1 : 3;
+  const failures = summary.fail + summary['not testable'];
+  const wrong = baseline ? failures - baseline.known.length + baseline.stale.length : failures;
+  return wrong > 0 ? 1 : 3;
 }

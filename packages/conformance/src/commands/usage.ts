@@ -1,2 +1,5 @@
 /** Exit code of wrong usage and of a target file with mistakes. */
-export const usageError = 2;
+export const usageExit = 2;
+
+/** Something that the command line asks for and that cannot be; the message says what can. */
+export class UsageError extends Error {}

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { Trouble } from '../outcome.ts';
+import { Interrupted, Trouble } from '../outcome.ts';
 import { troubleOf } from './trouble.ts';
 
 export interface Request {
@@ -26,13 +26,14 @@ const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent
 
 /**
  * Sends a request as it is given and reads the whole answer; follows no redirect.
- * @throws Trouble when there is no complete answer within the seconds
+ * @throws Trouble when there is no complete answer within the seconds, or the run is interrupted
  */
-export function send(request: Request, timeoutSeconds: number): Promise<Answer> {
+export function send(request: Request, timeoutSeconds: number, interrupt?: AbortSignal): Promise<Answer> {
   const { method, url, headers, body } = request;
   const secure = url.protocol === 'https:';
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  const signal = interrupt ? AbortSignal.any([timeout, interrupt]) : timeout;
   const options: RequestOptions = {
     method,
     headers: { ...headers, ...length },
@@ -40,10 +41,11 @@ export function send(request: Request, timeoutSeconds: number): Promise<Answer> 
     signal,
   };
   return new Promise((done, fail) => {
-    const failed = (error: Error) =>
-      fail(
-        signal.aborted ? new Trouble(`No answer of ${url.host} within ${timeoutSeconds} s.`) : troubleOf(error, url),
-      );
+    const failed = (error: Error) => {
+      if (interrupt?.aborted) fail(new Interrupted());
+      else if (timeout.aborted) fail(new Trouble(`No answer of ${url.host} within ${timeoutSeconds} s.`));
+      else fail(troubleOf(error, url));
+    };
     const sent = (secure ? requestHttps : requestHttp)(url, options, (response) => {
       read(response).then(done, failed);
     });

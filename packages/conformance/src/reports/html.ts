@@ -53,7 +53,7 @@ export function htmlReport(report: Report): string {
 ${overview(report)}
 </header>
 <main>
-${problems(report)}
+${stale(report)}${problems(report)}
 ${Object.entries(parts)
   .map(([part, name]) =>
     matrix(
@@ -78,8 +78,16 @@ function overview({ requirements }: Report): string {
   return `<ul class="overview">${items.join('')}</ul>`;
 }
 
-function problems({ checks }: Report): string {
+const stale = ({ baseline }: Report) =>
+  baseline && baseline.stale.length > 0
+    ? `<section><h2>Stale entries of the baseline</h2><ul>${baseline.stale
+        .map(({ check, reason }) => `<li><code>${escaped(check)}</code>: ${escaped(reason)}</li>`)
+        .join('')}</ul></section>`
+    : '';
+
+function problems({ checks, baseline }: Report): string {
   const blocks = checks.flatMap((check) => {
+    if (baseline?.known.includes(check.id)) return [knownBlock(check)];
     if (check.result === 'fail') return check.failures.map((failure) => failureBlock(check, failure));
     return check.result === 'not testable' || check.result === 'error' ? [troubleBlock(check)] : [];
   });
@@ -110,6 +118,10 @@ ${
 }
 </article>`;
 }
+
+const knownBlock = ({ id, title }: CheckResult) =>
+  `<article class="failure not-testable"><h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
+<p>A known failure of the baseline.</p></article>`;
 
 const troubleBlock = ({ id, title, result, reason = '' }: CheckResult) =>
   `<article class="failure ${classOf(result)}"><h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>

@@ -10,10 +10,14 @@ type Style = Parameters<typeof styleText>[0];
 export function terminalReport(report: Report, { color = false }: { color?: boolean } = {}): string {
   const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
   const lines: string[] = [];
+  const { known = [], stale = [] } = report.baseline ?? {};
   for (const check of report.checks) {
-    if (check.result === 'fail') lines.push(...failed(check, paint));
+    if (known.includes(check.id)) lines.push(`${paint('yellow', '~')} ${check.id}: known failure`, '');
+    else if (check.result === 'fail') lines.push(...failed(check, paint));
     else if (check.result === 'not testable' || check.result === 'error') lines.push(...troubled(check, report, paint));
   }
+  for (const { check, reason } of stale)
+    lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
   const { baseUrl, account, profiles } = report.target;
   const { batch, other } = report.requests;
   const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} at `;

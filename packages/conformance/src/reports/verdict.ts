@@ -7,24 +7,62 @@ export function tally(requirements: RequirementResult[]): Record<RequirementResu
   return counts;
 }
 
-/** The outcome in a sentence. */
+/** The outcome in a sentence or two. */
 export function verdictOf(report: Report): string {
-  const { pass, fail, 'not testable': untestable } = tally(report.requirements);
-  if (report.stopped !== undefined) return `Not finished: ${report.stopped}`;
-  if (fail > 0) return `Does not conform: ${plural(fail, 'requirement')} broken, ${pass} met.`;
-  if (report.summary.fail > 0) return `Does not conform: ${plural(report.summary.fail, 'check')} failed.`;
-  if (untestable > 0)
-    return `Claims more than can be tested: ${plural(untestable, 'requirement')} without the state they need, ${pass} met.`;
-  if (report.summary['not testable'] > 0)
-    return 'Claims more than can be tested: some checks lack the state they need.';
-  if (report.summary.error > 0)
-    return `Undecided: ${plural(report.summary.error, 'check')} met with trouble, ${plural(pass, 'requirement')} met.`;
-  if (!report.complete) return `Not finished: the run was interrupted, ${plural(pass, 'requirement')} met so far.`;
-  if (pass === 0) return 'Nothing was tested.';
-  return `Conforms: ${plural(pass, 'requirement')} met, none broken.`;
+  const { complete, stopped, progress, summary } = report;
+  const failures = summary.fail + summary['not testable'];
+  if (stopped !== undefined) return `Not finished: ${stopped}`;
+  if (complete) return judgement(report);
+  const begun = `Not finished: the run ended after ${progress.done} of ${plural(progress.of, 'check')}.`;
+  return failures > 0 ? `${begun} ${judgement(report)}` : `${begun} ${met(report)} so far.`;
 }
 
-export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+function judgement(report: Report): string {
+  const { fail, 'not testable': untestable, pass } = tally(report.requirements);
+  const { summary, baseline } = report;
+  if (baseline) return accordingTo(baseline, report);
+  if (fail > 0) return `Does not conform: ${plural(fail, 'requirement')} broken, ${pass} met.`;
+  if (summary.fail > 0) return `Does not conform: ${plural(summary.fail, 'check')} failed.`;
+  if (untestable > 0)
+    return `Claims more than can be tested: ${plural(untestable, 'requirement')} without the state they need, ${pass} met.`;
+  if (summary['not testable'] > 0) return 'Claims more than can be tested: some checks lack the state they need.';
+  if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} met with trouble, ${met(report)}.`;
+  if (pass === 0) return 'Nothing was tested.';
+  if (isPart(report)) return `No failure in the part that was tested: ${met(report)}.`;
+  return `Conforms: ${met(report)}, none broken.`;
+}
+
+/** A baseline makes failures known, not right. */
+function accordingTo({ known, stale }: NonNullable<Report['baseline']>, report: Report): string {
+  const { summary } = report;
+  const surprises = summary.fail + summary['not testable'] - known.length;
+  const knownOnes = plural(known.length, 'known failure');
+  if (surprises > 0) return `Does not conform: ${plural(surprises, 'check')} failed beside ${knownOnes}.`;
+  if (stale.length > 0)
+    return `The baseline is stale: ${plural(stale.length, 'entry', 'entries')} to be removed, beside ${knownOnes}.`;
+  if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} met with trouble, ${knownOnes}.`;
+  return `As the baseline says: ${knownOnes}, nothing else. That is no conformance.`;
+}
+
+/** The run looked at a part of what the target claims. */
+const isPart = ({ scope }: Report) => scope.only.length > 0 || scope.stateless;
+
+const met = ({ requirements }: Report) => `${plural(tally(requirements).pass, 'requirement')} met`;
+
+/**
+ * Why the run does not show that the server conforms; undefined when it does. A run that was narrowed, or that forgave
+ * known failures, shows it never.
+ */
+export function reservationOf(report: Report): string | undefined {
+  const { complete, scope, baseline, summary } = report;
+  if (!complete || summary.fail + summary['not testable'] + summary.error > 0) return verdictOf(report);
+  if (baseline) return 'The run was told to accept the known failures of a baseline.';
+  if (scope.only.length > 0) return `The run was narrowed to ${scope.only.join(', ')}.`;
+  if (scope.stateless) return 'The run left out whatever needs state behind the answers.';
+  return tally(report.requirements).pass === 0 ? 'Nothing was tested.' : undefined;
+}
+
+export const plural = (count: number, noun: string, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;
 
 /** Who was tested, as a title. */
 export const nameOf = ({ target: { implementation, baseUrl } }: Report) =>

@@ -1,0 +1,61 @@
+import { stringify } from 'yaml';
+import { catalogue } from './checks/catalogue.ts';
+import { contract } from './contract/contract.ts';
+import type { CheckResult } from './report.ts';
+
+/** Known failures: ids of checks, each with the requirements that its failures name. */
+export type Baseline = Readonly<Record<string, readonly string[]>>;
+
+/** An entry of a baseline that says what is not so any more. */
+export interface Stale {
+  check: string;
+  reason: string;
+}
+
+export interface Compared {
+  /** Checks that fail as the baseline says. */
+  known: string[];
+  stale: Stale[];
+}
+
+/** What a check counts against: the requirements of its failures, or its own where the target lacks a state. */
+const brokenBy = ({ result, requirements, failures }: CheckResult): string[] => {
+  if (result === 'not testable') return requirements;
+  return result === 'fail' ? [...new Set(failures.flatMap((failure) => failure.requirements))] : [];
+};
+
+const isBroken = ({ result }: CheckResult) => result === 'fail' || result === 'not testable';
+
+/** Whether a check breaks no requirement but those of its entry. */
+export const isKnown = (baseline: Baseline, check: CheckResult): boolean =>
+  isBroken(check) && check.id in baseline && brokenBy(check).every((id) => baseline[check.id]?.includes(id));
+
+/**
+ * Sets a baseline against results.
+ * @param whole the run was finished and not narrowed; a partial one proves nothing about what did not fail
+ */
+export function compare(baseline: Baseline, checks: readonly CheckResult[], whole: boolean): Compared {
+  const known = checks.filter((check) => isKnown(baseline, check)).map(({ id }) => id);
+  const stale = Object.entries(baseline).flatMap(([id, expected]): Stale[] => {
+    const check = checks.find((one) => one.id === id);
+    if (!exists(id)) return [{ check: id, reason: 'There is no such check.' }];
+    if (!whole || check === undefined || !['pass', 'fail', 'not testable'].includes(check.result)) return [];
+    if (check.result === 'pass') return [{ check: id, reason: 'It passes.' }];
+    const mended = expected.filter((requirement) => !brokenBy(check).includes(requirement));
+    return mended.length === 0 ? [] : [{ check: id, reason: `It does not break ${mended.join(', ')}.` }];
+  });
+  return { known, stale };
+}
+
+/** The failures of a run as a baseline file. */
+export function baselineText(checks: readonly CheckResult[]): string {
+  const failures = Object.fromEntries(checks.filter(isBroken).map((check) => [check.id, brokenBy(check).toSorted()]));
+  return `# Known failures of the conformance kit: checks, with the requirements that each of them breaks. A run with
+# --baseline fails on everything else, and on entries that hold no more.
+${stringify({ failures }, { flowCollectionPadding: false, collectionStyle: 'any', lineWidth: 0 })}`;
+}
+
+/** Checks of the catalogue, and those that every operation has. */
+const exists = (id: string) =>
+  catalogue.some((check) => check.id === id) ||
+  [...contract.keys()].some((operation) => id === `${operation}/contract`);

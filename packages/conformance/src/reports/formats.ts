@@ -1,0 +1,17 @@
+import type { Report } from '../report.ts';
+import { badgeReport } from './badge.ts';
+import { htmlReport } from './html.ts';
+import { jsonReport } from './json.ts';
+import { junitReport } from './junit.ts';
+import { markdownReport } from './markdown.ts';
+import { statementReport } from './statement.ts';
+
+/** What `--report` can write, by name. */
+export const formats: Readonly<Record<string, (report: Report) => string>> = {
+  json: jsonReport,
+  junit: junitReport,
+  html: htmlReport,
+  markdown: markdownReport,
+  statement: statementReport,
+  badge: badgeReport,
+};

@@ -1,0 +1,82 @@
+import { partOf, parts, requirementOf } from '../contract/registers.ts';
+import type { CheckResult, Report, RequirementResult } from '../report.ts';
+import { nameOf, plural, tally, verdictOf } from './verdict.ts';
+
+/** The report as Markdown, as for a page of a wiki or the summary of a CI job. */
+export function markdownReport(report: Report): string {
+  const { target, contract, kit, startedAt, seconds, requests, scope } = report;
+  const facts = [
+    `\`${target.baseUrl}\`, account ${inline(target.account)}`,
+    `profiles ${target.profiles.join(', ')}${scope.stateless ? ', stateless checks only' : ''}`,
+    `contract ${contract}, kit ${kit}`,
+    `${startedAt.replace('T', ' ').slice(0, 16)} UTC, ${seconds.toFixed(1)} s`,
+    `${plural(requests.batch, 'batch request')}, ${plural(requests.other, 'other request')}`,
+  ];
+  return `# Conformance of ${inline(nameOf(report))}
+
+**${inline(verdictOf(report))}**
+
+${facts.map((fact) => `- ${fact}`).join('\n')}
+
+${counts(report.requirements)}
+${stale(report)}${problems(report)}${Object.entries(parts)
+  .map(([part, name]) =>
+    matrix(
+      name,
+      report.requirements.filter(({ id }) => partOf(id) === part),
+    ),
+  )
+  .join('')}`;
+}
+
+function counts(requirements: RequirementResult[]): string {
+  const results = Object.entries(tally(requirements)).filter(([, count]) => count > 0);
+  return `| ${results.map(([result]) => result).join(' | ')} |
+|${results.map(() => '--:').join('|')}|
+| ${results.map(([, count]) => count).join(' | ')} |
+`;
+}
+
+const stale = ({ baseline }: Report) =>
+  baseline && baseline.stale.length > 0
+    ? `\n## Stale entries of the baseline\n\n${baseline.stale.map(({ check, reason }) => `- \`${check}\`: ${reason}`).join('\n')}\n`
+    : '';
+
+function problems({ checks, baseline }: Report): string {
+  const bad = checks.filter(({ result }) => ['fail', 'not testable', 'error'].includes(result));
+  const blocks = bad.map((check) => problem(check, baseline?.known.includes(check.id) ?? false));
+  return blocks.length === 0 ? '' : `\n## What to look at\n\n${blocks.join('\n')}`;
+}
+
+function problem({ id, title, result, reason, failures }: CheckResult, known: boolean): string {
+  const head = `### \`${id}\`: ${known ? 'known failure' : result}\n\n${inline(title)}\n`;
+  if (result !== 'fail') return `${head}\n${inline(reason ?? '')}\n`;
+  const told = failures.map(({ requirements, expected, seen, exchange }) =>
+    [
+      ...requirements.map((requirement) => `- ${requirement}: ${requirementOf(requirement).statement}`),
+      `- expected: ${inline(expected)}`,
+      `- seen: ${code(seen)}`,
+      ...(exchange ? [`- again: ${code(exchange.curl.slice(0, 1000))}`] : []),
+    ].join('\n'),
+  );
+  return `${head}\n${told.join('\n\n')}\n`;
+}
+
+function matrix(name: string, requirements: RequirementResult[]): string {
+  if (requirements.length === 0) return '';
+  const rows = requirements.map(
+    ({ id, level, statement, result }) => `| ${id} | ${level} | ${cell(statement)} | ${result} |`,
+  );
+  return `\n## ${name}\n\n| requirement | level | statement | result |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+/** Text in a line: what was sent by a server neither breaks the line nor begins HTML. */
+const inline = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/</g, '&lt;');
+const cell = (text: string) => inline(text).replaceAll('|', '\\|');
+
+/** Code in a line, in a fence longer than any run of backticks in it. */
+function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence} ${text.replace(/\s*\n\s*/g, ' ')} ${fence}`;
+}

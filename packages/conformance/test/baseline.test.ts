@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { stringify } from 'yaml';
+import { records } from '../mutants/mutant.ts';
+import { startProxy } from '../mutants/proxy.ts';
+import { type Baseline, type CheckResult, runConformance } from '../src/conformance.ts';
+import { statementOf } from '../src/reports/statement.ts';
+import { start } from './cli.ts';
+import { startPlainServer } from './plain-server/server.ts';
+import { plainTarget } from './plain-server/target.ts';
+
+const wrongStatus = 'listGoals/resource-55-status';
+const failures: Baseline = { [wrongStatus]: ['RESOURCE-55'], 'listGoals/contract': ['RESOURCE-55'] };
+let folder: string;
+let target: ReturnType<typeof plainTarget>;
+
+/** A server with one fault: the status of conversions is another word. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'baseline-'));
+  const server = await startPlainServer();
+  const faulty = records('listGoals', 'goals', (goal) => {
+    goal.status = 'on';
+  });
+  const proxy = await startProxy(server.url, faulty);
+  target = { ...plainTarget(proxy.url), profiles: ['core'] };
+  writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
+  return async () => {
+    await proxy.close();
+    server.close();
+    rmSync(folder, { recursive: true });
+  };
+});
+
+const cli = (...args: string[]) => start(folder, ...args).said;
+const known = (content: Baseline) => writeFileSync(join(folder, 'known.yaml'), stringify({ failures: content }));
+const failing = ({ result }: CheckResult) => result === 'fail';
+
+test('a run writes its failures down, and the next one accepts them and no others', async () => {
+  const first = await cli('run', '--write-baseline', 'known.yaml');
+  expect(first.code).toBe(1);
+  const file = readFileSync(join(folder, 'known.yaml'), 'utf8');
+  expect(file).toMatch(/^# Known failures[\s\S]*\nfailures:\n/);
+  expect(file).toContain(`  ${wrongStatus}:\n    - RESOURCE-55\n`);
+  const second = await cli('run', '--baseline', 'known.yaml', '--report', 'statement');
+  expect(second.err).toContain(`~ ${wrongStatus}: known failure`);
+  expect(second.err).toMatch(/As the baseline says: \d+ known failures, nothing else\. That is no conformance\.\n$/);
+  expect(second.code).toBe(0);
+  expect(JSON.parse(second.out).conforms).toBe(false);
+});
+
+test('a failure of another requirement than the baseline says fails the run', async () => {
+  known({ ...failures, 'listGoals/contract': [] });
+  const { code, out } = await cli('run', '--baseline', 'known.yaml');
+  expect(out).toContain('✗ listGoals/contract');
+  expect(out).toContain(`~ ${wrongStatus}`);
+  expect(code).toBe(1);
+});
+
+test('a stale entry fails the run, and is told with its reason', async () => {
+  const all = (await runConformance(target)).checks.filter(failing);
+  const right = Object.fromEntries(all.map((check) => [check.id, check.failures.flatMap((one) => one.requirements)]));
+  const report = await runConformance(target, {
+    baseline: {
+      ...right,
+      [wrongStatus]: ['RESOURCE-55', 'RESOURCE-56'],
+      'listGoals/sort-name': ['ENDPOINT-82'],
+      'listGoals/gone': [],
+    },
+  });
+  expect(report.ok).toBe(false);
+  expect(report.baseline?.stale).toEqual([
+    { check: wrongStatus, reason: 'It does not break RESOURCE-56.' },
+    { check: 'listGoals/sort-name', reason: 'It passes.' },
+    { check: 'listGoals/gone', reason: 'There is no such check.' },
+  ]);
+});
+
+test('a run that is narrowed holds no entry for stale', async () => {
+  const report = await runConformance(target, {
+    only: ['listGoals/sort-name'],
+    baseline: { [wrongStatus]: ['RESOURCE-55'], 'listGoals/sort-name': [], ...failures },
+  });
+  expect(report.baseline?.stale).toEqual([]);
+});
+
+test('no run with a baseline states that the server conforms, not even with an empty one', async () => {
+  const server = await startPlainServer();
+  onTestFinished(() => server.close());
+  const right = { ...plainTarget(server.url), profiles: ['core' as const] };
+  expect(statementOf(await runConformance(right))).toMatchObject({ conforms: true });
+  const stated = statementOf(await runConformance(right, { baseline: {} }));
+  expect(stated).toMatchObject({ conforms: false, reservation: expect.stringContaining('baseline') });
+});
+
+test('a baseline that is none is told, before anything is sent', async () => {
+  const wrong: [string, RegExp][] = [
+    ['[]', /known\.yaml lacks `failures`/],
+    ['failures: { listGoals/contract: RESOURCE-55 }', /listGoals\/contract needs a list of requirements/],
+    ['failures: { listGoals/contract: [GOAL-1] }', /names GOAL-1, which is no requirement/],
+    ['failures: {', /known\.yaml: /],
+  ];
+  for (const [content, message] of wrong) {
+    writeFileSync(join(folder, 'known.yaml'), content);
+    const { code, out, err } = await cli('run', '--baseline', 'known.yaml');
+    expect(err).toMatch(message);
+    expect([code, out]).toEqual([2, '']);
+  }
+});

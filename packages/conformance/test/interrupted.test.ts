@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import type { Report } from '../src/report.ts';
+import { start } from './cli.ts';
+import { scripted } from './scripted-server.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'interrupted-'));
+  return () => rmSync(folder, { recursive: true });
+});
+
+const file = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+const reports = ['json=r.json', 'junit=r.xml', 'html=r.html', 'markdown=r.md', 'statement=s.json', 'badge=b.svg'];
+
+/** A run against a server that takes its time, and no more answers after a while; its reports hold some checks. */
+async function underWay() {
+  let first: number | undefined;
+  const target = await scripted((_, response) => {
+    first ??= Date.now();
+    if (Date.now() - first > 2000) return;
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 15);
+  });
+  const implementation = { name: 'slow', version: '1' };
+  writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...target, timeoutSeconds: 60, implementation }));
+  const run = start(folder, 'run', ...reports.flatMap((report) => ['--report', report]));
+  for (let done = 0; done === 0; ) {
+    await new Promise((next) => setTimeout(next, 100));
+    if (readdirSync(folder).includes('r.json')) done = (JSON.parse(file('r.json')) as Report).progress.done;
+  }
+  return run;
+}
+
+function expectAllMarked(): void {
+  const report: Report = JSON.parse(file('r.json'));
+  expect(report).toMatchObject({ complete: false, ok: false });
+  expect(report.checks.length).toBeGreaterThan(0);
+  const mark = `Not finished: the run ended after ${report.progress.done} of ${report.progress.of} checks.`;
+  expect(file('r.html')).toContain(mark);
+  expect(file('r.md')).toContain(mark);
+  expect(file('r.xml')).toMatch(
+    /<testcase name="run\/complete is complete"[^>]*>\s*<error type="error" message="Not fin/,
+  );
+  expect(JSON.parse(file('s.json'))).toMatchObject({ conforms: false, reservation: expect.stringContaining(mark) });
+  expect(file('b.svg')).not.toContain('conforms');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} ends a run at once, in the middle of a request, and every report says so`, async () => {
+    const { child, said } = await underWay();
+    child.kill(signal);
+    const sent = Date.now();
+    const { code, out, err } = await said;
+    expect(Date.now() - sent).toBeLessThan(5000);
+    expect(out).toMatch(/Not finished: the run ended after \d+ of \d+ checks\./);
+    expect([code, err]).toEqual([1, '']);
+    expectAllMarked();
+  });
+}
+
+test('a run that is killed without warning leaves the reports of a second before, marked in the same way', async () => {
+  const { child, said } = await underWay();
+  child.kill('SIGKILL');
+  expect((await said).code).toBe(null);
+  expectAllMarked();
+});
