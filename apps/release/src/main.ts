@@ -1,21 +1,29 @@
 import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { describe } from './contract/describe.ts';
+import { explain } from './contract/explain.ts';
+import { judge, unmet } from './contract/gate.ts';
+import { makeVersions } from './contract/version.ts';
 import { lintPackages } from './packages/lint.ts';
 import { publicPackages } from './packages/public-packages.ts';
+import { publish } from './packages/publish.ts';
+import { ReleaseError } from './release-error.ts';
 import { writeReports } from './reports/write.ts';
-import { root } from './root.ts';
+import { root, toolsFirst } from './root.ts';
+import { runWell } from './run.ts';
 
 const usage = `pnpm release <command>
 
-  report   write the reports of the public surface, apps/release/api/; with CI set, fail when one is not up to date
-  lint     pack the public packages, and check what a stranger would get
-  --help   this text
+  check            show how the contract has changed since the last release, and whether the changesets say so
+  describe <text>  write the changeset that \`check\` demands, with this text for the changelog
+  version          make the changesets into versions and changelogs, and keep the contract as the released one
+  publish          build, pack and publish the packages whose versions the registry does not have, and tag them
+  lint             pack the public packages, and check what a stranger would get
+  report           write the reports of the public surface, apps/release/api/; with CI set, fail on one that is old
+  --help           this text
 
 Exit codes: 0 all is well, 1 something is not, 2 wrong usage.
 `;
-
-/** A failure that the user can do something about: its message says what. */
-class ReleaseError extends Error {}
 
 async function report(): Promise<void> {
   const check = Boolean(process.env.CI);
@@ -37,16 +45,57 @@ async function lint(): Promise<void> {
   );
 }
 
-const commands: Record<string, () => Promise<void>> = { report, lint };
+async function check(): Promise<void> {
+  const verdict = await judge(root);
+  if (unmet(verdict).length > 0) throw new ReleaseError(explain(verdict));
+  console.log(explain(verdict));
+}
 
-const [name = '', ...rest] = process.argv.slice(2);
-const command = commands[name];
+async function describeChanges(text: string): Promise<void> {
+  const file = describe(root, await judge(root), text);
+  console.log(file ? `wrote ${file}; commit it with the change` : 'No changeset is missing.');
+}
+
+const build = async (env = toolsFirst()) =>
+  void (await runWell('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: root, env }));
+
+async function version(): Promise<void> {
+  // Where CI is set, a build refuses generated files that are not committed yet: here they are about to be.
+  console.log(await makeVersions(root, () => build({ ...toolsFirst(), CI: '' })));
+}
+
+async function publishPackages(): Promise<void> {
+  await build();
+  const { released, changes } = await judge(root);
+  if (released === undefined || changes.length > 0) {
+    throw new ReleaseError('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
+  }
+  console.log(await publish({ gitTag: true }));
+}
+
+interface Command {
+  /** How many words it takes. */
+  words: number;
+  run(text: string): Promise<void>;
+}
+
+const commands: Record<string, Command> = {
+  check: { words: 0, run: check },
+  describe: { words: 1, run: describeChanges },
+  version: { words: 0, run: version },
+  publish: { words: 0, run: publishPackages },
+  lint: { words: 0, run: lint },
+  report: { words: 0, run: report },
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (name === '--help') process.stdout.write(usage);
-else if (command === undefined || rest.length > 0) {
+else if (command === undefined || words.length !== command.words || words.includes('')) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {
-  await command().catch((error: Error) => {
+  await command.run(words[0] ?? '').catch((error: Error) => {
     process.stderr.write(`${error instanceof ReleaseError ? error.message : `It failed: ${error.message}`}\n`);
     process.exitCode = 1;
   });

@@ -37,7 +37,7 @@ export async function tarball(change: object = {}, changed: Record<string, strin
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    await runWell('pnpm', ['pack', '--out', join(folder, 'packed.tgz')], { cwd: folder, env: toolsFirst });
+    await runWell('pnpm', ['pack', '--out', join(folder, 'packed.tgz')], { cwd: folder, env: toolsFirst() });
     return readFileSync(join(folder, 'packed.tgz'));
   } finally {
     rmSync(folder, { recursive: true });

@@ -8,10 +8,15 @@ import { repositoryUrl } from './repository.ts';
 
 const hook = fileURLToPath(new URL('packing-hook.mjs', import.meta.url));
 
-/** The environment in which pnpm packs as a release does: its hook completes the manifests. */
-export async function packingEnvironment(repository?: string): Promise<NodeJS.ProcessEnv> {
+/** An environment in which pnpm packs as a release does: its hook completes the manifests. */
+export async function packingEnvironment(repository?: string, env = process.env): Promise<NodeJS.ProcessEnv> {
   const url = repository ?? (await repositoryUrl(root));
-  return { ...toolsFirst, pnpm_config_pnpmfile: hook, RELEASE_ROOT: root, ...(url && { RELEASE_REPOSITORY: url }) };
+  return {
+    ...toolsFirst(env),
+    pnpm_config_pnpmfile: hook,
+    RELEASE_ROOT: root,
+    ...(url && { RELEASE_REPOSITORY: url }),
+  };
 }
 
 /** Packs a package that is built, and returns the path of the tarball. */

@@ -1,0 +1,177 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicPackages } from '../src/packages/public-packages.ts';
+import { publish } from '../src/packages/publish.ts';
+import { putThirdParties } from '../src/registry/third-parties.ts';
+import { type Registry, startRegistry } from '../src/registry/verdaccio.ts';
+import { root, toolsFirst } from '../src/root.ts';
+import { run, runWell } from '../src/run.ts';
+import { type Machine, machine, type Started } from './machine.ts';
+import { packageManagers, project } from './package-managers.ts';
+
+// Everything a stranger does with a release, on a registry that knows no other one. It takes a while, more so beside others.
+const patience = 180_000;
+const packages = publicPackages(root);
+const names = packages.map(({ name }) => name);
+const written = fileURLToPath(new URL('stranger', import.meta.url));
+const installed = (name: string) => join(root, 'apps', 'release', 'node_modules', name);
+
+let storage: string;
+let registry: Registry;
+let stranger: Machine;
+const projects = new Map<string, string>();
+
+/** Publishes as a release does, to the test's own registry, and makes sure first that it is this one. */
+async function release(): Promise<string> {
+  const asked = await runWell('pnpm', ['config', 'get', 'registry'], { cwd: root, env: toolsFirst(stranger.env) });
+  if (asked.trim() !== `${registry.url}/`) throw new Error(`It would have been published to ${asked}.`);
+  return publish({ gitTag: false, env: stranger.env });
+}
+
+const folderOf = (manager: string): string => {
+  const folder = projects.get(manager);
+  if (folder === undefined) throw new Error(`${manager} has installed nothing.`);
+  return folder;
+};
+
+beforeAll(async () => {
+  storage = mkdtempSync(join(tmpdir(), 'email-automation-registry-'));
+  registry = await startRegistry(storage);
+  stranger = machine(registry.url);
+  await putThirdParties(
+    registry.url,
+    packages.map(({ folder }) => folder),
+    [installed('@types/node')],
+  );
+  await release();
+}, patience);
+
+afterAll(async () => {
+  await stranger?.dispose();
+  await registry?.close();
+  rmSync(storage, { recursive: true, force: true });
+}, patience);
+
+test('every public package is in the registry, and nothing is published twice', { timeout: patience }, async () => {
+  const before = await published();
+  expect(before).toEqual(packages.map(({ name, manifest }) => [name, manifest.version]));
+  expect(await release()).not.toContain('Successfully published');
+  expect(await published()).toEqual(before);
+});
+
+async function published(): Promise<[name: string, ...versions: string[]][]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const { versions } = (await (await fetch(`${registry.url}/${name}`)).json()) as { versions: object };
+      return [name, ...Object.keys(versions)];
+    }),
+  );
+}
+
+describe('with a server that npx has started', () => {
+  let server: { url: string; control: string };
+
+  beforeAll(async () => {
+    for (const manager of packageManagers) {
+      const folder = await project(stranger, manager, [...names, '@types/node']);
+      cpSync(written, folder, { recursive: true });
+      projects.set(manager.name, folder);
+    }
+    server = await serve();
+  }, patience);
+
+  async function serve() {
+    const folder = stranger.folder('server');
+    const demo = join(
+      folderOf('npm'),
+      'node_modules',
+      '@email-automation',
+      'reference-server',
+      'demo',
+      'workspace.yaml',
+    );
+    const [port, control] = [await freePort(), await freePort()];
+    const args = ['--yes', '@email-automation/reference-server', `--port=${port}`, `--workspace=${demo}`];
+    const operators = [`--control-port=${control}`, '--control-token=made-up', '--log-level=warn'];
+    const program = stranger.start('npx', [...args, ...operators], folder);
+    const url = `http://127.0.0.1:${port}`;
+    await answering(program, `${url}/v2/accounts`);
+    return { url, control: `http://127.0.0.1:${control}` };
+  }
+
+  test.each(
+    packageManagers.flatMap(({ name }) => [
+      [name, 'use.mjs'],
+      [name, 'use.cjs'],
+    ]),
+  )('what %s has installed works in %s', { timeout: patience }, async (manager = '', program = '') => {
+    const runtime = ['bun', 'deno'].includes(manager) ? [manager, 'run'] : [process.execPath];
+    const permissions = manager === 'deno' ? ['--allow-all'] : [];
+    const [command = '', ...args] = [...runtime, ...permissions, program, server.url];
+    const output = await runWell(command, args, { cwd: folderOf(manager), env: stranger.env, timeout: 60_000 });
+    expect(JSON.parse(output)).toEqual({
+      campaign: 'Welcome',
+      refused: 'email',
+      operations: expect.any(Number),
+      target: 'object',
+      functions: ['function', 'function'],
+    });
+  });
+
+  test.each(['typescript-5', 'typescript-6', 'typescript'])(
+    'its types are without fault for %s, libraries included',
+    { timeout: patience },
+    async (compiler) => {
+      const tsc = join(installed(compiler), 'bin', 'tsc');
+      const { output } = await run(process.execPath, [tsc, '-p', '.'], { cwd: folderOf('npm'), env: stranger.env });
+      expect(output).toBe('');
+    },
+  );
+
+  test('the kit that npx runs finds that the server conforms', { timeout: patience }, async () => {
+    const folder = stranger.folder('kit');
+    const target = {
+      baseUrl: server.url,
+      account: '1001',
+      credentials: {
+        token: 'demo-token-of-the-conformance-kit',
+        otherUser: { token: 'demo-token-of-bob', account: '1002' },
+      },
+      profiles: ['core', 'batch'],
+      stateHook: { url: `${server.control}/states`, token: 'made-up' },
+    };
+    writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
+    const args = ['--yes', '@email-automation/conformance', 'run', 'target.json', '--report', 'json=report.json'];
+    const { code, output } = await run('npx', args, { cwd: folder, env: stranger.env, timeout: 120_000 });
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Conforms') });
+    expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).ok).toBe(true);
+  });
+});
+
+/** A port of the loopback address that nobody uses now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      );
+    });
+  });
+}
+
+/** Waits until an address answers, whatever it answers. @throws Error when the program ends or takes a minute */
+async function answering({ child, output }: Started, url: string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output()}`);
+    const response = await fetch(url).catch(() => undefined);
+    if (response) return void (await response.arrayBuffer());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing answers at ${url}:\n${output()}`);
+}

@@ -1,0 +1,20 @@
+// Never run: every public entry with types, as a stranger's compiler meets it.
+import { createClient, ValidationError } from '@email-automation/client';
+import { runConformance, type TargetDescription } from '@email-automation/conformance';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import { startDemo } from '@email-automation/reference-server';
+import type { Campaign, operations } from '@email-automation/types';
+
+const server = await startDemo();
+const client = createClient({ baseUrl: server.url, apiToken: 'demo-token-of-ada', accountId: '1001' });
+const { campaigns } = await client.campaigns.list({ status: 'active' });
+const first: Campaign | undefined = campaigns[0];
+const target: TargetDescription = { baseUrl: server.url, account: '1001', credentials: { token: 'demo-token-of-ada' } };
+const report = await runConformance(target, { only: ['AUTH-1'] });
+const query: NonNullable<operations['listCampaigns']['parameters']['query']> = { page: 1 };
+
+// @ts-expect-error: a status that the contract does not have
+await client.campaigns.list({ status: 'asleep' });
+
+console.log(contract.info.version, first?.name, report.ok, query.page, ValidationError.name);
+await server.close();

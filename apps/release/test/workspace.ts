@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+import { stringify } from 'yaml';
+import { root } from '../src/root.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'email-automation-gate-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+// biome-ignore lint/suspicious/noExplicitAny: a test changes what it likes in it
+export type Contract = any;
+
+function contractOf(version: string): Contract {
+  const thing = { $ref: '#/components/schemas/Thing' };
+  const operation = (operationId: string, summary: string, description: string) => ({
+    operationId,
+    tags: ['Things'],
+    summary,
+    description,
+    responses: { 200: { description: 'A thing.', content: { 'application/json': { schema: thing } } } },
+  });
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Things', version },
+    paths: {
+      '/v2/things/{id}': {
+        get: {
+          ...operation('fetchThing', 'Fetch a thing', 'The thing of this id.'),
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: '1' }],
+        },
+      },
+      '/v2/things': { post: operation('createThing', 'Create a thing', 'Makes a thing of no shape.') },
+    },
+    components: {
+      schemas: {
+        Thing: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, size: { type: 'integer' } } },
+      },
+    },
+  };
+}
+
+export interface Setting {
+  version?: string;
+  /** What has changed since the release; nothing is released when it is null. */
+  change?: ((contract: Contract) => void) | null;
+  /** Changesets by file name, without its ending: sizes by package, without its scope. */
+  changesets?: Record<string, Record<string, string>>;
+}
+
+/** A small repository of the same packages as this one, in a folder of its own. It is gone after the tests. */
+export function workspace({ version = '1.0.0', change = () => {}, changesets = {} }: Setting = {}): string {
+  const folder = mkdtempSync(join(scratch, 'repository-'));
+  const released = contractOf(version);
+  const current = contractOf(version);
+  change?.(current);
+  const manifest = (name: string, more: object = {}) =>
+    JSON.stringify({ name: `@email-automation/${name}`, version, ...more }, undefined, 2);
+  const reads = (name: string) => ({ dependencies: { [`@email-automation/${name}`]: 'workspace:*' } });
+  const files: Record<string, string> = {
+    'package.json': JSON.stringify({ name: 'things', private: true }),
+    'pnpm-workspace.yaml': 'packages: [spec, packages/*, apps/*]\n',
+    'pnpm-lock.yaml': '',
+    '.changeset/config.json': readFileSync(join(root, '.changeset', 'config.json'), 'utf8'),
+    '.changeset/README.md': 'No changeset.',
+    'spec/package.json': manifest('openapi'),
+    'spec/openapi.yaml': `openapi: 3.1.0\ninfo:\n  title: Things\n  version: ${version}\n`,
+    'spec/dist/openapi.yaml': stringify(current),
+    ...(change && { 'spec/released/openapi.yaml': stringify(released) }),
+    'packages/types/package.json': manifest('types'),
+    'packages/client/package.json': manifest('client', reads('types')),
+    'packages/conformance/package.json': manifest('conformance', reads('openapi')),
+    'apps/reference-server/package.json': manifest('reference-server', reads('openapi')),
+    'apps/docs/package.json': manifest('docs', { private: true, ...reads('openapi') }),
+  };
+  for (const [name, given] of Object.entries(changesets)) {
+    const lines = Object.entries(given).map(([short, size]) => `"@email-automation/${short}": ${size}\n`);
+    files[`.changeset/${name}.md`] = `---\n${lines.join('')}---\n\nThings are ${name}.\n`;
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+export const addOperation = (contract: Contract): void => {
+  const { post } = contract.paths['/v2/things'];
+  contract.paths['/v2/things'].get = { ...post, operationId: 'listThings', summary: 'List things' };
+};
+
+export const removeOperation = (contract: Contract): void => {
+  delete contract.paths['/v2/things'];
+};
+
+export const renameComponent = (contract: Contract): void => {
+  const { schemas } = contract.components;
+  contract.components.schemas = { Item: schemas.Thing };
+  for (const item of Object.values<Contract>(contract.paths)) {
+    for (const operation of Object.values<Contract>(item)) {
+      operation.responses[200].content['application/json'].schema.$ref = '#/components/schemas/Item';
+    }
+  }
+};
+
+export const rewordDescription = (contract: Contract): void => {
+  contract.paths['/v2/things'].post.description = 'Makes a thing.';
+};
+
+export const changeTitle = (contract: Contract): void => {
+  contract.info.title = 'All things';
+};
