@@ -81,7 +81,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.worker !== false) {
       const { scheduler = true } = options;
       background = startBackground(
-        { database, clock, links, state, scheduler, ...(transport && { transport }) },
+        {
+          database,
+          clock,
+          links,
+          state,
+          scheduler,
+          countMail: (outcome) => metrics?.mailed(outcome),
+          ...(transport && { transport }),
+        },
         (error, about, message) => app.log.error({ err: error, ...about }, message),
       );
     }

@@ -59,8 +59,12 @@ test('a link to leave ends both bodies, inside the HTML document', () => {
   expect(mail.link_hash).toBe(hashToken(url.slice('https://mail.example/'.length)));
 });
 
-test('a mail without HTML stays without, and a piece of HTML is continued', () => {
+test('a mail with one body keeps to it, and a piece of HTML is continued', () => {
   expect(write({ content: { ...letter.content, html_body: '' } }).html_body).toBe('');
+  expect(write({ content: { ...letter.content, text_body: '' } }).text_body).toBe('');
+  expect(write({ content: { subject: '', html_body: '', text_body: '' } }).text_body).toMatch(
+    /^-- \n1 Harbour Street\n/,
+  );
   expect(write({ content: { ...letter.content, html_body: '<p>İ</p>' } }).html_body).toMatch(/^<p>İ<\/p><hr>/);
 });
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sparticuz from '@sparticuz/chromium';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   authorizeUrl,
@@ -13,23 +12,8 @@ import {
   password,
   statusWith,
 } from './authorization.ts';
+import { openPage } from './browser.ts';
 import { startSandbox } from './sandbox.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** A page of a real browser that runs no script. */
-async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: flags });
-  onTestFinished(() => browser.close());
-  return (await browser.newContext({ javaScriptEnabled: false, ...options })).newPage();
-}
 
 /** The application: its callback sends the browser on to another address, as many do. Returns the callback's URL. */
 async function startApplication(): Promise<string> {

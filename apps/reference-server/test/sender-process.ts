@@ -6,6 +6,6 @@ import { openDatabase } from '../src/storage/open.ts';
 const [, , address = '', url = '', time = ''] = process.argv;
 const database = openDatabase(address);
 const transport = smtpTransport(url, 1);
-await sendDue(database, transport, { now: () => new Date(time) });
+await sendDue({ database, transport, clock: { now: () => new Date(time) } });
 transport.close();
 await database.close();

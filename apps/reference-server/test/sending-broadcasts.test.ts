@@ -58,7 +58,7 @@ test('a mail of a broadcast has its sender, its address, its blind copies, and n
     subject: 'News',
     created_at: '2026-05-01T10:00:00Z',
   });
-  expect(mail?.text_body).toMatch(/^Hello\n-- \n2 Square\n/);
+  expect(mail?.text_body).toMatch(/^Hello\n\n-- \n2 Square\n/);
   expect(JSON.stringify(mail)).not.toContain('Private');
 });
 
@@ -71,6 +71,7 @@ test('with localize_sending_time everybody gets it at that time of their day', a
         { email: 'berlin@example.com', time_zone: 'Europe/Berlin' },
         { email: 'delhi@example.com', time_zone: 'Asia/Kolkata' },
         { email: 'vienna@example.com', time_zone: 'Europe/Vienna' },
+        { email: 'utc@example.com' },
       ],
     },
     { at: '2026-04-29T00:00:00Z' },
@@ -85,8 +86,26 @@ test('with localize_sending_time everybody gets it at that time of their day', a
     'sending',
     ['berlin@example.com', 'delhi@example.com', 'vienna@example.com'],
   ]);
-  expect(await at('2026-05-01T16:59:59Z')).toMatchObject(['sending', { length: 3 }]);
-  expect(await at('2026-05-01T17:00:00Z')).toMatchObject(['sent', { length: 4 }]);
+  expect(await at('2026-05-01T09:59:59Z')).toMatchObject(['sending', { length: 3 }]);
+  expect(await at('2026-05-01T10:00:00Z')).toMatchObject(['sending', { length: 4 }]);
+  expect(await at('2026-05-01T16:59:59Z')).toMatchObject(['sending', { length: 4 }]);
+  expect(await at('2026-05-01T17:00:00Z')).toMatchObject(['sent', { length: 5 }]);
+});
+
+test('who moves to another time zone while it is sent gets it once', async () => {
+  const broadcasts = [{ ...news, localize_sending_time: true }];
+  const sandbox = await startMailing({
+    broadcasts,
+    subscribers: [{ email: 'a@example.com', time_zone: 'Europe/Berlin' }],
+  });
+  await sandbox.tickAt('2026-05-01T08:00:00Z');
+  await sandbox.database.query
+    .updateTable('subscribers')
+    .set({ time_zone: 'America/Los_Angeles' })
+    .where('account_id', '=', '7')
+    .execute();
+  await sandbox.tickAt('2026-05-01T17:00:00Z');
+  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['sent', ['a@example.com']]);
 });
 
 test('a broadcast by local time also reaches a zone that nobody was in when it was scheduled', async () => {

@@ -148,7 +148,7 @@ test('an email of a campaign has its sender, its blind copy, and not its private
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   const [mail] = await sandbox.mails();
   expect(mail).toMatchObject({ from_name: 'Ed', from_email: 'ed@news.example', bcc: 'x@example.com', subject: 'One' });
-  expect(mail?.text_body).toMatch(/^One\.\n-- \n1 Street\n/);
+  expect(mail?.text_body).toMatch(/^One\.\n\n-- \n1 Street\n/);
   expect(JSON.stringify(mail)).not.toContain('Private');
 });
 

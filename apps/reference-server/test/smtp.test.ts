@@ -1,88 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tick } from '../src/background/scheduler.ts';
 import { sendDue } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
 import type { Transport } from '../src/background/transport.ts';
-import type { Database } from '../src/storage/database.ts';
-import { openDatabase } from '../src/storage/open.ts';
-import { retryMail } from '../src/storage/outbox.ts';
-import { newAddress } from './databases.ts';
+import { retryMail } from '../src/storage/mails.ts';
+import { headerOf, news, open, queued, type Received, startMailServer } from './mail-server.ts';
 import { declare, linkIn, mailsOf, sendingOf, startMailing, stoppedClock } from './mailing.ts';
 import { startSandbox } from './sandbox.ts';
-
-interface Received {
-  /** Addresses of the envelope. */
-  to: string[];
-  source: string;
-}
-
-/** A mail server that takes everything over unless told otherwise. */
-async function startMailServer(options: SMTPServerOptions = {}, onMail: () => unknown = () => {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk) => chunks.push(chunk));
-      stream.on('end', () => {
-        const answer = onMail();
-        const error = answer instanceof Error ? answer : null;
-        if (error === null) {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          received.push({ to, source: Buffer.concat(chunks).toString() });
-        }
-        done(error);
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
-}
-
-const headerOf = ({ source }: Received, name: string) =>
-  new RegExp(`^${name}: *(.*)$`, 'im').exec(source.replaceAll(/\r\n[ \t]/g, ' '))?.[1];
-
-const news = {
-  id: 'b',
-  name: 'B',
-  status: 'scheduled' as const,
-  send_at: '2026-05-01T08:00:00Z',
-  subject: 'Neues für Äpfel',
-};
-const sent = {
-  subscribers: [{ email: 'kim@example.com' }],
-  broadcasts: [{ ...news, text_body: 'Hello', bcc: 'x@copy.example' }],
-};
-
-/** A database with a broadcast to one person in its outbox, queued at 08:00. */
-async function queued(address?: string): Promise<{ database: Database; clock: ReturnType<typeof stoppedClock> }> {
-  const { database } = await startSandbox({ worker: false, ...(address && { database: openDatabase(address) }) });
-  const clock = stoppedClock('2026-05-01T08:00:00Z');
-  await declare(database, sent, clock);
-  await tick(sendingOf(database, 'http://mail.test', 'queued'), clock.now());
-  return { database, clock };
-}
-
-function open(url: string): Transport {
-  const transport = smtpTransport(url, 2);
-  onTestFinished(() => transport.close());
-  return transport;
-}
 
 test('a mail leaves over SMTP with what mail programs need, and its content leaves the outbox', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();
   const [before] = await mailsOf(database);
-  expect(await sendDue(database, open(server.url), clock)).toBe(1);
+  expect(await sendDue({ database, transport: open(server.url), clock })).toBe(1);
   expect(server.received).toHaveLength(1);
   const [mail] = server.received as [Received];
   expect(mail.to.toSorted()).toEqual(['kim@example.com', 'x@copy.example']);
@@ -96,13 +26,16 @@ test('a mail leaves over SMTP with what mail programs need, and its content leav
   const [after] = await mailsOf(database);
   expect(after).toMatchObject({ state: 'sent', sent_at: '2026-05-01T08:00:00Z', attempts: 1, next_attempt_at: null });
   expect([after?.text_body, after?.html_body, after?.unsubscribe_url]).toEqual(['', '', null]);
-  expect(await sendDue(database, open(server.url), clock)).toBe(0);
+  expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
 });
 
-test('a server with a mail server sends by itself', async () => {
+test('a server with a mail server sends by itself, and counts it', async () => {
   const server = await startMailServer();
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
-  const sandbox = await startMailing({ campaigns: [campaign] }, { smtpUrl: server.url, scheduler: true });
+  const sandbox = await startMailing(
+    { campaigns: [campaign] },
+    { smtpUrl: server.url, scheduler: true, control: { port: 0, token: 'operator' } },
+  );
   // The demo sends to others meanwhile.
   const received = () => server.received.filter(({ to }) => to.includes('kim@example.com'));
   await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
@@ -112,6 +45,10 @@ test('a server with a mail server sends by itself', async () => {
   await sandbox.send(link, { method: 'POST' });
   await expect.poll(() => received().length, { timeout: 15_000 }).toBe(2);
   expect(headerOf(received()[1] as Received, 'Subject')).toBe('One');
+  const headers = { authorization: 'Bearer operator' };
+  const metrics = await (await fetch(`${sandbox.controlUrl}/metrics`, { headers })).text();
+  expect(metrics).toMatch(/^mail_attempts_total\{outcome="sent"\} [1-9]\d*$/m);
+  expect(metrics).toMatch(/^outbox_mails \d+$/m);
 });
 
 test('a mail that the server cannot take now is tried again later and later, then set aside; the operator can retry', async () => {
@@ -125,7 +62,7 @@ test('a mail that the server cannot take now is tried again later and later, the
   const transport = open(server.url);
   for (let seconds = 0; seconds <= 2 * 60 * 60; seconds += 10) {
     clock.move(new Date(Date.UTC(2026, 4, 1, 8, 0, seconds)).toISOString());
-    await sendDue(database, transport, clock);
+    await sendDue({ database, transport, clock });
   }
   expect(attempts).toEqual([
     '08:00:00',
@@ -141,7 +78,7 @@ test('a mail that the server cannot take now is tried again later and later, the
   expect(mail).toMatchObject({ state: 'set_aside', attempts: 8, error: expect.stringContaining('Try later') });
   expect(mail?.text_body).toContain('Hello');
   expect(await retryMail(database.query, mail?.message_id ?? '', clock.now().toISOString())).toBe(true);
-  await sendDue(database, transport, clock);
+  await sendDue({ database, transport, clock });
   expect(attempts).toHaveLength(9);
 });
 
@@ -149,7 +86,7 @@ test('a mail that the server will never take is set aside at once', async () => 
   const never = Object.assign(new Error('No such person'), { responseCode: 550 });
   const server = await startMailServer({ onRcptTo: (_address, _session, done) => done(never) });
   const { database, clock } = await queued();
-  await sendDue(database, open(server.url), clock);
+  await sendDue({ database, transport: open(server.url), clock });
   expect(await mailsOf(database)).toMatchObject([
     { state: 'set_aside', error: expect.stringContaining('No such person') },
   ]);
@@ -161,7 +98,7 @@ test('a mail whose person is refused, but not the blind copy, is set aside', asy
       done(address === 'kim@example.com' ? Object.assign(new Error('No'), { responseCode: 550 }) : null),
   });
   const { database, clock } = await queued();
-  await sendDue(database, open(server.url), clock);
+  await sendDue({ database, transport: open(server.url), clock });
   expect(await mailsOf(database)).toMatchObject([
     { state: 'set_aside', error: expect.stringContaining('kim@example.com') },
   ]);
@@ -170,7 +107,9 @@ test('a mail whose person is refused, but not the blind copy, is set aside', asy
 test('a mail server that does not answer loses no mail, and its password is in no error', async () => {
   const { database, clock } = await queued();
   const errors: unknown[] = [];
-  await sendDue(database, open('smtp://me:hidden-word@127.0.0.1:9'), clock, (error) => errors.push(String(error)));
+  await sendDue({ database, transport: open('smtp://me:hidden-word@127.0.0.1:9'), clock }, (error) =>
+    errors.push(String(error)),
+  );
   const [mail] = await mailsOf(database);
   expect(mail).toMatchObject({ state: 'queued', attempts: 1, next_attempt_at: '2026-05-01T08:00:30.000Z' });
   expect(errors).toHaveLength(1);
@@ -184,7 +123,7 @@ test('a wrong password sets no mail aside', async () => {
     onAuth: (_auth, _session, done) => done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
   });
   const { database, clock } = await queued();
-  await sendDue(database, open(server.url.replace('//', '//me:hidden-word@')), clock);
+  await sendDue({ database, transport: open(server.url.replace('//', '//me:hidden-word@')), clock });
   expect(await mailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
@@ -192,7 +131,7 @@ test('who has left since the mail was written does not get it', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();
   await database.query.updateTable('subscribers').set({ status: 'unsubscribed' }).execute();
-  await sendDue(database, open(server.url), clock);
+  await sendDue({ database, transport: open(server.url), clock });
   expect(server.received).toEqual([]);
   expect(await mailsOf(database)).toMatchObject([{ state: 'withdrawn', next_attempt_at: null }]);
 });
@@ -204,45 +143,13 @@ test('two senders send each mail once', async () => {
   await declare(database, { broadcasts: [news], subscribers: [{ email: 'p{n}@example.com', repeat: 40 }] }, clock);
   await tick(sendingOf(database, 'http://mail.test', 'queued'), clock.now());
   const drain = async (transport: Transport) => {
-    while ((await sendDue(database, transport, clock)) > 0);
+    while ((await sendDue({ database, transport, clock })) > 0);
   };
   await Promise.all([drain(open(server.url)), drain(open(server.url))]);
   expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(
     Array.from({ length: 40 }, (_, n) => `p${n + 1}@example.com`).toSorted(),
   );
 });
-
-const script = fileURLToPath(new URL('sender-process.ts', import.meta.url));
-
-test('a sender that dies after the server took the mail over sends it once more, with the same Message-ID', async () => {
-  const address = await newAddress();
-  const { database, clock } = await queued(address);
-  const died: Promise<unknown>[] = [];
-  // The mail is taken over, but its sender is killed before it can hear so.
-  const server = await startMailServer({}, () => {
-    const [child] = children.splice(0);
-    if (child) {
-      died.push(once(child, 'exit'));
-      child.kill('SIGKILL');
-    }
-  });
-  const start = (time: string) => spawn(process.execPath, [script, address, server.url, time], { stdio: 'inherit' });
-  const children = [start('2026-05-01T08:00:00Z')];
-  await expect.poll(() => died.length, { timeout: 15_000 }).toBe(1);
-  await Promise.all(died);
-  expect(server.received).toHaveLength(1);
-  expect(await mailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
-
-  clock.move('2026-05-01T08:09:59Z');
-  expect(await sendDue(database, open(server.url), clock)).toBe(0);
-  clock.move('2026-05-01T08:10:00Z');
-  expect(await sendDue(database, open(server.url), clock)).toBe(1);
-  expect(server.received).toHaveLength(2);
-  const [first, second] = server.received.map((mail) => headerOf(mail, 'Message-ID'));
-  expect(first).toBe(second);
-  expect(await mailsOf(database)).toMatchObject([{ state: 'sent', attempts: 2 }]);
-  expect(await sendDue(database, open(server.url), clock)).toBe(0);
-}, 30_000);
 
 test('an address that is none of a mail server is refused without being told', () => {
   for (const address of ['http://me:hidden-word@mail.example', 'mail.example', 'hidden-word']) {

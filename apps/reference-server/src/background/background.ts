@@ -4,7 +4,7 @@ import type { Links } from '../operations/links.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
 import { startScheduler } from './scheduler.ts';
-import { startSender } from './sender.ts';
+import { type Outcome, startSender } from './sender.ts';
 import type { Transport } from './transport.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,6 +26,8 @@ interface BackgroundOptions {
   scheduler: boolean;
   /** What mails are sent through, where they are sent. */
   transport?: Transport;
+  /** Told what came of each attempt to send a mail. */
+  countMail: (outcome: Outcome) => void;
 }
 
 /**
@@ -33,13 +35,13 @@ interface BackgroundOptions {
  * @param onError told what failed, what that is about, and in which words to log it
  */
 export function startBackground(
-  { database, clock, links, state, scheduler, transport }: BackgroundOptions,
+  { database, clock, links, state, scheduler, transport, countMail: count }: BackgroundOptions,
   onError: (error: unknown, about: object, message: string) => void,
 ): Background {
   const worker = startWorker({ database, clock }, (error, batch) => onError(error, { batch }, 'batch failed'));
   const sender =
     transport &&
-    startSender({ database, clock, transport }, (error, mail) => onError(error, { mail }, 'mail not sent'));
+    startSender({ database, clock, transport, count }, (error, mail) => onError(error, { mail }, 'mail not sent'));
   const scheduling =
     scheduler &&
     startScheduler(

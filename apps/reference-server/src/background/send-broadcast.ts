@@ -2,17 +2,10 @@ import { timestamp } from '../domain/clock.ts';
 import { causes, mailing } from '../domain/mails.ts';
 import { sameTimeIn, widestOffset } from '../domain/sending-times.ts';
 import { findAccount } from '../storage/accounts.ts';
+import { addParts, nextPart, peopleAround, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
 import type { Queries } from '../storage/database.ts';
 import { addMails } from '../storage/outbox.ts';
-import {
-  addParts,
-  claimBroadcast,
-  moveBroadcast,
-  nextPart,
-  peopleOfPart,
-  savePart,
-  timeZonesOf,
-} from '../storage/schedule.ts';
+import { claimBroadcast, moveBroadcast } from '../storage/schedule.ts';
 import type { AccountRow, BroadcastPartRow, BroadcastRow } from '../storage/tables.ts';
 import { peopleAtOnce, type Sending } from './sending.ts';
 
@@ -99,10 +92,10 @@ async function writeToPart(
   part: BroadcastPartRow,
   now: Date,
 ): Promise<void> {
-  const people = await peopleOfPart(db, part, peopleAtOnce);
+  const people = await peopleAround(db, part, peopleAtOnce);
   const account = (await findAccount(db, broadcast.account_id)) as AccountRow;
   const mails = people
-    .filter(({ status }) => status === 'active')
+    .filter(({ status, time_zone }) => status === 'active' && ['', time_zone].includes(part.time_zone))
     .map((subscriber) => {
       const cause = causes.broadcast(broadcast.id, subscriber.id);
       const letter = { kind: 'broadcast' as const, cause, sender: broadcast, subscriber, content: broadcast };

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { systemClock } from '../domain/clock.ts';
-import { findMail, listMails, retryMail, shown } from '../storage/outbox.ts';
+import { findMail, listMails, retryMail, shown } from '../storage/mails.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { failuresOf } from '../storage/inbox.ts';
-import { findMail, listMails, type MailQuery, shown } from '../storage/outbox.ts';
+import { findMail, listMails, type MailQuery, shown } from '../storage/mails.ts';
 import type { Metrics } from './metrics.ts';
 import { provideState } from './states.ts';
 

@@ -1,7 +1,8 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Outcome } from '../background/sender.ts';
 import type { Database } from '../storage/database.ts';
 import { waiting } from '../storage/inbox.ts';
-import { queuedMails } from '../storage/outbox.ts';
+import { queuedMails } from '../storage/mails.ts';
 
 export interface Metrics {
   contentType: string;
@@ -9,6 +10,8 @@ export interface Metrics {
   read(): Promise<string>;
   /** Counts an answer to an operation of the contract. */
   answered(operationId: string, status: number, seconds: number): void;
+  /** Counts an attempt to send a mail. */
+  mailed(outcome: Outcome): void;
 }
 
 export function createMetrics(database: Database): Metrics {
@@ -37,9 +40,16 @@ export function createMetrics(database: Database): Metrics {
       this.set(await queuedMails(database));
     },
   });
+  const attempts = new Counter({
+    name: 'mail_attempts_total',
+    help: 'Attempts to send a mail, by what came of them: sent, failed (and repeated), set_aside or withdrawn.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
     answered: (operation, status, seconds) => answers.observe({ operation, status }, seconds),
+    mailed: (outcome) => attempts.inc({ outcome }),
   };
 }

@@ -51,10 +51,13 @@ export function mailing(writing: Writing, letter: Letter, addressOf: (token: str
   const url = addressOf(token);
   const { text_body, html_body, subject } = letter.content;
   const address = postalAddress(writing.account, letter.sender);
-  const text = [text_body, '-- ', address, `Unsubscribe: ${url}`].filter((part) => part !== '').join('\n');
   const end = html`<hr><p>${lines(address)}</p><p><a href="${url}">Unsubscribe</a></p>`;
-  // A body without HTML goes out as text alone.
-  const content = { subject, text_body: text, html_body: html_body === '' ? '' : append(html_body, end) };
+  // What has one body only goes out with that one: the other would be nothing but its end.
+  const content = {
+    subject,
+    text_body: text_body === '' && html_body !== '' ? '' : signed(text_body, address, `Unsubscribe: ${url}`),
+    html_body: html_body === '' ? '' : append(html_body, end),
+  };
   return { ...mail(writing, { ...letter, content }), unsubscribe_url: url, link_hash: hashToken(token) };
 }
 
@@ -72,7 +75,7 @@ export function confirmationMail(
   const otherwise = 'If you did not ask for them, do nothing.';
   const content = {
     subject: 'Please confirm your subscription',
-    text_body: [asked, '', url, '', otherwise, '-- ', address].join('\n'),
+    text_body: signed([asked, url, otherwise].join('\n\n'), address),
     html_body:
       html`<p>${asked}</p><p><a href="${url}">Confirm your subscription</a></p><p>${otherwise}</p><hr><p>${lines(address)}</p>`
         .text,
@@ -133,6 +136,11 @@ function senderOf(account: AccountRow, sender: Sender): { name: string; email: s
 
 function postalAddress(account: AccountRow, sender: Sender): string {
   return sender.postal_address || account.default_postal_address;
+}
+
+/** Text with something below it, after the line by which mail programs know that it is no part of the text. */
+function signed(text: string, ...below: string[]): string {
+  return [text, '', '-- ', ...below.filter((line) => line !== '')].join('\n').trimStart();
 }
 
 function lines(text: string): Markup[] {

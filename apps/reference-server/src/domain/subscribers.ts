@@ -1,7 +1,7 @@
 import type { SubscriberRow } from '../storage/tables.ts';
 import { isEmailAddress } from './email-addresses.ts';
 import type { Fault } from './errors.ts';
-import { isTimeZone } from './time-zones.ts';
+import { defaultTimeZone, isTimeZone } from './time-zones.ts';
 
 /** What a request tells of a person; what it leaves out stays as it is. */
 export interface Person {
@@ -17,7 +17,6 @@ export interface Person {
   eu_consent_message?: string;
 }
 
-const defaultTimeZone = 'Etc/UTC';
 /** Minutes; no place on earth is further from UTC. */
 const widestOffset = 14 * 60;
 const defaultLeadScore = 30;

@@ -1,3 +1,6 @@
+/** Where people are of whom nobody has said it. */
+export const defaultTimeZone = 'Etc/UTC';
+
 const known = new Map<string, boolean>();
 
 /** Whether a name is an Olson time zone, such as `America/Los_Angeles`. Offsets such as `+02:00` are not names. */

@@ -5,7 +5,8 @@ import { findAccount, lockPeople } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { findCampaign, recount } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
-import { addMails, findMailByLink, useLink } from '../storage/outbox.ts';
+import { findMailByLink, useLink } from '../storage/mails.ts';
+import { addMails } from '../storage/outbox.ts';
 import type { AccountRow, CampaignRow, CampaignSubscriptionRow, MailRow, SubscriberRow } from '../storage/tables.ts';
 import type { Services } from './handler.ts';
 

@@ -7,19 +7,18 @@ import { page } from './page.ts';
  * Asks a person to confirm: with a button, because programs that look for harm in mails follow every link. The name of
  * the campaign is private (RESOURCE-21); the person knows the sender.
  */
-export function confirmationPage({ mail, subscription }: Opened): Answer {
+export function confirmationPage({ mail, campaign, subscription }: Opened): Answer {
   if (mail.link_used_at !== null || subscription.status !== 'pending') return settledPage(subscription.status);
   const content = html`<p>You asked to receive emails from <strong>${mail.from_name}</strong> at ${mail.to_email}.</p>
 <form method="post">
 <button>Confirm</button>
 </form>`;
-  // The campaign may send people on to a page of its own, anywhere.
-  return page(200, 'Confirm your subscription', content, { forms: 'anywhere' });
+  return page(200, 'Confirm your subscription', content, { forms: ownPage(campaign) ? 'anywhere' : 'here' });
 }
 
 /** What a person sees who has confirmed: the page of the campaign where it names one, or ours. */
 export function confirmedPage({ campaign, subscription }: Opened): Answer {
-  const own = [campaign.confirmation_url, campaign.post_confirmation_url].find(isAddress);
+  const own = ownPage(campaign);
   if (subscription.status === 'active' && own) {
     return {
       status: 303,
@@ -34,6 +33,11 @@ function settledPage(status: Opened['subscription']['status']): Answer {
   if (status === 'active') return page(200, 'You are subscribed', html`<p>Your subscription is confirmed.</p>`);
   const content = html`<p>This link has been used, or the subscription has ended since. Subscribe again to get a new link.</p>`;
   return page(200, 'There is nothing to confirm', content);
+}
+
+/** Where the campaign sends people who have confirmed. */
+function ownPage(campaign: Opened['campaign']): string | undefined {
+  return [campaign.confirmation_url, campaign.post_confirmation_url].find(isAddress);
 }
 
 function isAddress(text: string | null): text is string {

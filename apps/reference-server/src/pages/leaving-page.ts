@@ -6,7 +6,7 @@ import { page } from './page.ts';
 /** Asks whether a person wants to leave: with a button, because programs that look for harm in mails follow every link. */
 export function leavingPage(mail: MailRow): Answer {
   const what = mail.kind === 'broadcast' ? 'any emails' : 'these emails';
-  const content = html`<p>Do you want ${mail.to_email} to receive ${what} from <strong>${mail.from_name}</strong> no longer?</p>
+  const content = html`<p>Press the button if ${mail.to_email} should not get ${what} from <strong>${mail.from_name}</strong> any more.</p>
 <form method="post">
 <button>Unsubscribe</button>
 </form>`;
@@ -15,6 +15,6 @@ export function leavingPage(mail: MailRow): Answer {
 
 export function leftPage(mail: MailRow): Answer {
   const what = mail.kind === 'broadcast' ? 'no emails' : 'none of these emails';
-  const content = html`<p>${mail.to_email} will receive ${what} from <strong>${mail.from_name}</strong> any more.</p>`;
+  const content = html`<p>${mail.to_email} gets ${what} from <strong>${mail.from_name}</strong> any more.</p>`;
   return page(200, 'You are unsubscribed', content);
 }

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Database, Dialect, Queries } from './database.ts';
-import type { BroadcastPartRow, BroadcastRow, CampaignSubscriptionRow, SubscriberRow } from './tables.ts';
+import type { BroadcastRow, CampaignSubscriptionRow, SubscriberRow } from './tables.ts';
 
-interface Named {
+/** Which broadcast, or which campaign. */
+export interface Named {
   account_id: string;
   id: string;
 }
@@ -59,75 +60,6 @@ export async function moveBroadcast(
   to: Pick<BroadcastRow, 'status' | 'next_send_at'>,
 ): Promise<void> {
   await db.updateTable('broadcasts').set(to).where('account_id', '=', account_id).where('id', '=', id).execute();
-}
-
-/** The time zones that people of an account are in, each found by one look into the index. */
-export async function timeZonesOf(db: Queries, accountId: string): Promise<string[]> {
-  const zones: string[] = [];
-  for (;;) {
-    const { zone } = await db
-      .selectFrom('subscribers')
-      .where('account_id', '=', accountId)
-      .where('time_zone', '>', zones.at(-1) ?? '')
-      .select((eb) => eb.fn.min('time_zone').as('zone'))
-      .executeTakeFirstOrThrow();
-    if (zone === null) return zones;
-    zones.push(zone);
-  }
-}
-
-/** Adds parts to a broadcast; those that it has stay as they are. */
-export async function addParts(db: Queries, parts: BroadcastPartRow[]): Promise<void> {
-  if (parts.length === 0) return;
-  await db
-    .insertInto('broadcast_parts')
-    .values(parts)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** The part of a broadcast whose moment comes first, of those that are not complete. */
-export function nextPart(db: Queries, { account_id, id }: Named): Promise<BroadcastPartRow | undefined> {
-  return db
-    .selectFrom('broadcast_parts')
-    .where('account_id', '=', account_id)
-    .where('broadcast_id', '=', id)
-    .where('is_complete', '=', 0)
-    .selectAll()
-    .orderBy('send_at')
-    .orderBy('time_zone')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function savePart(
-  db: Queries,
-  { account_id, broadcast_id, time_zone }: BroadcastPartRow,
-  to: Pick<BroadcastPartRow, 'last_subscriber_id' | 'is_complete'>,
-): Promise<void> {
-  await db
-    .updateTable('broadcast_parts')
-    .set(to)
-    .where('account_id', '=', account_id)
-    .where('broadcast_id', '=', broadcast_id)
-    .where('time_zone', '=', time_zone)
-    .execute();
-}
-
-/** The next people of a part, whatever their state, in the order of their ids. */
-export function peopleOfPart(
-  db: Queries,
-  { account_id, time_zone, last_subscriber_id }: BroadcastPartRow,
-  limit: number,
-): Promise<Pick<SubscriberRow, 'id' | 'email' | 'status'>[]> {
-  let people = db.selectFrom('subscribers').where('account_id', '=', account_id);
-  if (time_zone !== '') people = people.where('time_zone', '=', time_zone);
-  return people
-    .where('id', '>', last_subscriber_id)
-    .select(['id', 'email', 'status'])
-    .orderBy('id')
-    .limit(limit)
-    .execute();
 }
 
 export type DueSubscription = CampaignSubscriptionRow & Pick<SubscriberRow, 'email' | 'time_zone'>;

@@ -56,10 +56,12 @@ export async function mail(db: Kysely<Tables>): Promise<void> {
     .addColumn('is_complete', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('broadcast_parts_pk', ['account_id', 'broadcast_id', 'time_zone'])
     .execute();
+  // Most people are imported without a time zone, and should not cost more for it.
   await db.schema
     .createIndex('subscribers_by_time_zone')
     .on('subscribers')
     .columns(['account_id', 'time_zone', 'id'])
+    .where('time_zone', '!=', 'Etc/UTC')
     .execute();
 
   const subscriptions = db.schema.alterTable('campaign_subscriptions');
