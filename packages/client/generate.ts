@@ -1,110 +1,123 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import { groupsOf, type Member } from './generate/groups.ts';
+import {
+  batchOf,
+  endpointOf,
+  type Operation,
+  operationsOf,
+  pagedOf,
+  repeatableStatuses,
+} from './generate/operations.ts';
 
-const target = fileURLToPath(new URL('src/resources.ts', import.meta.url));
+/** What is generated, by its file. */
+const sources: Record<string, () => string> = { 'resources.ts': () => generate() };
 
-interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  deprecated?: boolean;
-  parameters?: { $ref?: string; name?: string; in?: string }[];
-  responses: Record<string, { content?: Record<string, object> }>;
-}
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? `'${value}'` : String(value);
+  const members = Object.entries(value).map(([name, member]) => `${name}: ${literal(member)}`);
+  return `{ ${members.join(', ')} }`;
+};
 
-interface Member {
-  name: string;
-  operation: Operation;
-}
+const table = (entries: [name: string, value: unknown][]) =>
+  entries.map(([name, value]) => `  ${name}: ${literal(value)},`).join('\n');
 
-/** `CustomFields` makes `customFields`, `OAuth` makes `oauth`. */
-const groupName = (tag: string) => (tag === 'OAuth' ? 'oauth' : tag.charAt(0).toLowerCase() + tag.slice(1));
-
-/** `Campaigns` and `activateCampaign` make `campaigns.activate`: what the group says need not be said again. */
-function methodName(tag: string, operationId: string): string {
-  return operationId.replace(new RegExp(`(To)?${tag.replace(/s$/, '')}s?(?=[A-Z]|$)`), '');
-}
-
-const successes = ({ responses }: Operation) =>
-  Object.entries(responses).flatMap(([status, { content }]) =>
-    status.startsWith('2') ? [Object.keys(content ?? {})] : [],
-  );
-
-/** Operations that a program can call: those that answer with JSON or nothing, not with pages for a browser. */
-const isCallable = (operation: Operation) =>
-  successes(operation).every((types) => types.length === 0 || types.includes('application/json'));
-
-const answersJson = (operation: Operation) => successes(operation).some((types) => types.includes('application/json'));
-
-function comment({ summary, description, deprecated, operationId }: Operation): string {
-  const lines = [`${summary}.`, '', ...description.split('\n'), '', `Operation \`${operationId}\` of the contract.`];
+function comment({ operation: { summary, description, deprecated, operationId }, imports }: Member): string {
+  const many = ` Takes any number of records, a batch at a time.`;
+  const lines = [`${summary}.${imports ? many : ''}`, '', ...description.trim().split('\n'), ''];
+  lines.push(`Operation \`${operationId}\` of the contract.`);
   if (deprecated) lines.push('', '@deprecated');
   return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
 }
 
 /** The operations of the contract, or of another version of it, by group and method, as TypeScript source. */
-export function generate({ paths }: { paths: object } = contract): string {
-  const endpoints: string[] = [];
-  const groups = new Map<string, Member[]>();
-  for (const [path, item] of Object.entries(paths)) {
-    for (const method of ['get', 'post'] as const) {
-      const operation = (item as Partial<Record<string, Operation>>)[method];
-      if (operation === undefined) continue;
-      const { operationId, tags } = operation;
-      const [tag = ''] = tags;
-      const server = 'servers' in item ? 'auth' : 'api';
-      const facts = `method: '${method}', path: '${path}', server: '${server}', json: ${answersJson(operation)}`;
-      endpoints.push(`  ${operationId}: { ${facts} },`);
-      if (!isCallable(operation)) continue;
-      groups.set(tag, [...(groups.get(tag) ?? []), { name: methodName(tag, operationId), operation }]);
-    }
-  }
-  const declare = ({ name, operation }: Member) =>
-    `${comment(operation)}  ${name}: Method<'${operation.operationId}'>;`;
-  const define = ({ name, operation }: Member) =>
-    `    ${name}: (args, options) => send('${operation.operationId}', args, options),`;
-  const interfaces = [...groups].map(
-    ([tag, members]) => `export interface ${tag} {\n${members.map(declare).join('\n')}\n}`,
+export function generate(of: Pick<typeof contract, 'info' | 'x-rate-limits'> & { paths: object } = contract): string {
+  const operations = operationsOf(of);
+  const groups = groupsOf(operations);
+  const paged = operations.map(pagedOf).filter((one) => one !== undefined);
+  const isPaged = new Set(paged.map(([operationId]) => operationId));
+  const typeOf = ({ operation: { operationId }, imports }: Member) => {
+    if (imports) return `ImportMethod<'${operationId}'>`;
+    return `${isPaged.has(operationId) ? 'ListMethod' : 'Method'}<'${operationId}'>`;
+  };
+  const declare = (member: Member) => `${comment(member)}  ${member.name}: ${typeOf(member)};`;
+  const interfaces = groups.map(
+    ({ tag, members }) => `export interface ${tag} {\n${members.map(declare).join('\n')}\n}`,
   );
-  const methods = [...groups].map(
-    ([tag, members]) => `  ${groupName(tag)}: {\n${members.map(define).join('\n')}\n  },`,
+  const placeOf = (operation: Operation, imports: boolean) => {
+    const isIt = (member: Member) => member.operation === operation && member.imports === imports;
+    const found = groups.find(({ members }) => members.some(isIt));
+    return found && `${found.group}.${found.members.find(isIt)?.name}`;
+  };
+  const batches = operations.flatMap((one): [string, object][] => {
+    const batch = batchOf(one);
+    return batch ? [[one.operation.operationId, { as: placeOf(one.operation, true), ...batch }]] : [];
+  });
+  const limits = Object.entries(of['x-rate-limits']).filter(([name]) =>
+    operations.some(({ operation }) => operation['x-rate-limit'] === name),
   );
   return `// Generated from the contract by \`pnpm build\`; edit spec/ instead.
 
-import type { Endpoint, Method, OperationId, Send } from './operation.ts';
+import type { ImportMethod } from './import.ts';
+import type { Endpoint, Method, OperationId } from './operation.ts';
+import type { ListMethod } from './pages.ts';
 
-/** Where each operation of the contract is found. */
+/** The version of the contract and of this client, which are released together. */
+export const version = '${of.info.version}';
+
+/** Where each operation of the contract is found, and what may be done with it. */
 export const endpoints = {
-${endpoints.join('\n')}
+${table(operations.map((one) => [one.operation.operationId, endpointOf(one, placeOf(one.operation, false))]))}
 } as const satisfies Record<OperationId, Endpoint>;
+
+/** Statuses after which any request may be repeated, because nothing was done. */
+export const repeatableStatuses: number[] = ${literal(repeatableStatuses(operations))};
+
+/** The lists that come in pages, and where their items are. */
+export const paged = {
+${table(paged)}
+} as const satisfies Partial<Record<OperationId, string>>;
+
+/** The batches, the method that sends any number of records, where they are put, whether in groups, and how many of them at most. */
+export const batches = {
+${table(batches)}
+} as const satisfies Partial<Record<OperationId, { as: string; key: string; grouped?: true; most: number }>>;
+
+/** How many requests each limit allows, in how many seconds. */
+export const limits = {
+${table(limits)}
+} as const;
 
 ${interfaces.join('\n\n')}
 
 export interface Resources {
-${[...groups.keys()].map((tag) => `  ${groupName(tag)}: ${tag};`).join('\n')}
+${groups.map(({ tag, group }) => `  ${group}: ${tag};`).join('\n')}
 }
-
-/** The operations by group, each sent through one function. */
-export const resources = (send: Send): Resources => ({
-${methods.join('\n')}
-});
 `;
 }
 
-/** What is committed, or nothing. */
-export async function committed(): Promise<string> {
-  return readFile(target, 'utf8').catch(() => '');
+const target = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
+
+/** Files that are not what the contract generates, with what they should be. */
+export async function drift(): Promise<[file: string, source: string][]> {
+  const all = Object.entries(sources).map(async ([file, source]): Promise<[string, string, string]> => {
+    return [file, source(), await readFile(target(file), 'utf8').catch(() => '')];
+  });
+  return (await Promise.all(all)).flatMap(([file, source, committed]) =>
+    source === committed ? [] : [[file, source] as [string, string]],
+  );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && generate() !== (await committed())) {
-  if (process.env.CI) {
-    process.stderr.write(
-      'src/resources.ts is not what the contract generates. Run `pnpm build` and commit the file.\n',
-    );
-    process.exit(1);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, source] of await drift()) {
+    if (process.env.CI) {
+      process.stderr.write(`src/${file} is not what the contract generates. Run \`pnpm build\` and commit the file.\n`);
+      process.exitCode = 1;
+      continue;
+    }
+    await writeFile(target(file), source);
+    process.stdout.write(`wrote src/${file}: the contract has changed; commit the file with it\n`);
   }
-  await writeFile(target, generate());
-  process.stdout.write('wrote src/resources.ts: the contract has changed; commit the file with it\n');
 }

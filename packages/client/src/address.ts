@@ -1,14 +1,13 @@
 /**
- * Checks an address that paths are put behind.
+ * Checks an address that paths are put behind, and returns it without a slash at its end.
  * @throws TypeError that names the option, and never the address: it may hold a password
  */
-export function checkAddress(option: string, address: string): void {
+export function addressOf(who: string, option: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`createClient needs ${option} as an address, such as https://api.example.com.`);
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(address)) {
+    return address.replace(/\/+$/, '');
   }
-  if (url.username || url.password) {
-    throw new TypeError(`createClient takes no user or password in ${option}; give apiToken or accessToken.`);
-  }
-  if (/[?#]/.test(address)) throw new TypeError(`createClient takes no query or fragment in ${option}.`);
+  throw new TypeError(
+    `${who} needs ${option} as an address without user, query and fragment, such as https://api.example.com.`,
+  );
 }

@@ -1,72 +1,92 @@
 import type { paths } from '@email-automation/types';
-import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
-import { checkAddress } from './address.ts';
-import { authorization, type Credential } from './credential.ts';
-import { checkTimeout } from './deadline.ts';
-import type { Send } from './operation.ts';
-import { type Resources, resources } from './resources.ts';
+import type { Client as FetchClient } from 'openapi-fetch';
+import type { Budget } from './budget.ts';
+import { check, type Known } from './check.ts';
+import { type CoreOptions, caller, coreOptions, group, settingsOf } from './core.ts';
+import { authorizationOf } from './credential.ts';
+import { importer } from './import.ts';
+import { createLog, type Logger, type LogLevel, levels, logAttempts, logCalls, logRetries } from './log.ts';
+import type { Endpoint, Limited, OperationId } from './operation.ts';
+import { createPacing } from './pacing.ts';
+import { lister, type PagedId } from './pages.ts';
+import { createRaw } from './raw.ts';
+import { batches, endpoints, paged, type Resources } from './resources.ts';
 import { createSend } from './send.ts';
 
+export type { Budget } from './budget.ts';
+export type { Answer, Call, Outcome } from './call.ts';
+export { type Core, type CoreOptions, createCore } from './core.ts';
+export type { Credential, Secret } from './credential.ts';
 export * from './errors.ts';
+export {
+  type BatchRecord,
+  type ChunkOutcome,
+  ImportError,
+  type ImportOptions,
+  type ImportSummary,
+  type Progress,
+} from './import.ts';
+export type { Level, Logger, LogLevel } from './log.ts';
+export { AuthorizationError, type Authorized, createOAuth, type OAuth, type OAuthOptions } from './oauth.ts';
 export type { CallOptions } from './operation.ts';
+export type { Item, List, ListOptions, TotalChange } from './pages.ts';
+export type { Middleware, Next, Outgoing } from './send.ts';
 
-export type ClientOptions = Credential & {
-  /** The service's API address. */
-  baseUrl: string;
-  /** The address that serves the steps of OAuth 2; the API address unless it is given. */
-  authUrl?: string;
-  /** The account of calls that name none. */
-  accountId?: string;
-  /** What sends requests; the platform's own unless it is given. */
-  fetch?: (request: Request) => Promise<Response>;
-  /** Headers of every request, for example a `User-Agent` that names the application. */
-  headers?: Record<string, string>;
-  /** How long a call may take, its body included, in milliseconds; 60,000 unless it is given, 0 for no bound. */
-  timeoutMs?: number;
+export type ClientOptions = CoreOptions & {
+  /** What logs are written with; `console` unless it is given. */
+  logger?: Logger;
+  /** The least that is written; `info` when there is a logger, else `off`. */
+  logLevel?: LogLevel;
+  /** Whether requests wait rather than exceed a limit of the service. Imports always do. */
+  pacing?: boolean;
 };
 
 export interface Client extends Resources {
-  /** The plain `openapi-fetch` client with the same address and credential. */
-  raw: FetchClient<paths>;
+  /** What is known of the limits: of batch requests, and of all others. */
+  readonly limits: Readonly<Record<Limited, Budget>>;
+  /** The plain `openapi-fetch` client with the same address, credential and headers, and nothing else of this one. */
+  readonly raw: FetchClient<paths>;
 }
 
-const known = {
-  baseUrl: true,
-  authUrl: true,
-  accountId: true,
-  apiToken: true,
-  accessToken: true,
-  fetch: true,
-  headers: true,
-  timeoutMs: true,
-} satisfies Record<keyof ClientOptions, true>;
+const clientOptions = {
+  ...coreOptions,
+  logger: 'object',
+  logLevel: 'text',
+  pacing: 'flag',
+} satisfies Known<ClientOptions>;
 
 /**
  * A client of the API.
  * @throws TypeError when an option is unknown, missing or not usable, and says what to do
  */
 export function createClient(options: ClientOptions): Client {
-  for (const name of Object.keys(options)) {
-    if (Object.hasOwn(known, name)) continue;
-    throw new TypeError(`createClient knows no option ${name}; it takes ${Object.keys(known).join(', ')}.`);
-  }
-  const { baseUrl, authUrl = baseUrl, accountId, fetch, timeoutMs = 60_000 } = options;
-  checkAddress('baseUrl', baseUrl);
-  checkAddress('authUrl', authUrl);
-  checkTimeout(timeoutMs);
-  const raw = createFetchClient<paths>({ baseUrl, headers: headersOf(options), ...(fetch && { fetch }) });
-  const send: Send = createSend(raw, { authUrl, timeoutMs, ...(accountId !== undefined && { accountId }) });
-  return { ...resources(send), raw };
-}
-
-function headersOf(options: ClientOptions): Headers {
-  const own = { Accept: 'application/json', Authorization: authorization(options) };
-  try {
-    const headers = new Headers(options.headers);
-    for (const [name, value] of Object.entries(own)) headers.set(name, value);
-    return headers;
-  } catch {
-    // The platform's error would show the value, which may be a secret.
-    throw new TypeError('A header or the credential holds a character that no header can; look for a line break.');
-  }
+  const {
+    logger,
+    logLevel = logger ? 'info' : 'off',
+    pacing = false,
+    ...core
+  } = check('createClient', options, clientOptions);
+  if (!levels.includes(logLevel)) throw new TypeError(`createClient needs logLevel as one of ${levels.join(', ')}.`);
+  const settings = settingsOf('createClient', core, authorizationOf(core));
+  const log = logLevel === 'off' ? undefined : createLog(logger ?? console, logLevel);
+  const { budgets, hooks } = createPacing(pacing, (limit, milliseconds) =>
+    log?.('info', `waiting for the limit of ${limit} requests`, { limit, milliseconds: Math.round(milliseconds) }),
+  );
+  if (log) settings.use = [...settings.use, logAttempts(log)];
+  const quiet = createSend(settings, { ...hooks, ...(log && { retrying: logRetries(log) }) });
+  const send = log ? logCalls(log, quiet) : quiet;
+  const call = caller(send);
+  const method = (id: OperationId) => (id in paged ? lister(send, id as PagedId) : call(id));
+  const groups = group(batches, (id) => importer(send, id), group(endpoints as Record<OperationId, Endpoint>, method));
+  let raw: FetchClient<paths> | undefined;
+  return {
+    ...(groups as unknown as Resources),
+    get limits() {
+      return { individual: budgets.individual.state(), batch: budgets.batch.state() };
+    },
+    get raw() {
+      raw ??= createRaw(settings, options.fetch);
+      return raw;
+    },
+  };
 }

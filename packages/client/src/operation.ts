@@ -1,15 +1,31 @@
 import type { operations, paths } from '@email-automation/types';
+import type { Call } from './call.ts';
 
 export type OperationId = keyof operations;
 
-type MethodOf<Path extends keyof paths> = {
-  [Name in keyof paths[Path]]: paths[Path][Name] extends { responses: object } ? Name : never;
-}[keyof paths[Path]];
+/** Where an operation is found, and what may be done with it. */
+export interface Endpoint {
+  /** `GET` unless it is given. */
+  method?: 'PUT' | 'POST' | 'DELETE' | 'PATCH';
+  path: keyof paths;
+  /** Group and name of its method, if it has one. */
+  as?: string;
+  /** Absent for the API itself. */
+  server?: 'auth';
+  /** Names of the parameters in the query. */
+  query?: readonly string[];
+  /** Whether it takes a body. */
+  body?: true;
+  /** Whether its success holds nothing; else it is JSON. */
+  empty?: true;
+  /** Whether a request that changes something can be sent twice and leaves everything as sending it once does. */
+  repeatable?: true;
+  /** The limit that its requests count against, if it is not that of individual requests. */
+  limit?: 'batch';
+}
 
-/** Where an operation is found, and whether its success is JSON (else nothing). */
-export type Endpoint = {
-  [Path in keyof paths]: { method: MethodOf<Path>; path: Path; server: 'api' | 'auth'; json: boolean };
-}[keyof paths];
+/** The limits of the service. */
+export type Limited = 'individual' | 'batch';
 
 type Parameters_<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Container, Key extends string> = Container extends { [K in Key]: infer Value } ? Value : unknown;
@@ -44,20 +60,20 @@ export type Result<Id extends OperationId> = {
 }[keyof Responses<Id>];
 
 export interface CallOptions {
-  /** Ends the call early. */
+  /** Ends the call at any moment, waits included. */
   signal?: AbortSignal;
-  /** How long the whole call may take, in milliseconds; the client's own time-out unless it is given. */
+  /** How long the whole call may take, in milliseconds: every attempt, the waits between them, and reading the answer. */
   timeoutMs?: number;
+  /** How often a request that failed is sent again, where a repeat does no harm. */
+  retries?: number;
 }
 
-type Given<Args> =
-  Record<never, never> extends Args ? [args?: Args, options?: CallOptions] : [args: Args, options?: CallOptions];
+export type Given<Args, Options = CallOptions> =
+  Record<never, never> extends Args ? [args?: Args, options?: Options] : [args: Args, options?: Options];
 
-/** @throws ApiError when the service refuses, ConnectionError or TimeoutError when it is not reached in time */
-export type Method<Id extends OperationId> = (...given: Given<Arguments<Id>>) => Promise<Result<Id>>;
-
-export type Send = <Id extends OperationId>(
-  operationId: Id,
-  args: Arguments<Id> | undefined,
-  options: CallOptions | undefined,
-) => Promise<Result<Id>>;
+/**
+ * Calls an operation. Awaited, it is what the service answered.
+ * @throws ApiError when the service refuses; ConnectionError, TimeoutError or AbortError when there is no answer
+ * @throws TypeError when the arguments cannot be sent, and says what to do
+ */
+export type Method<Id extends OperationId> = (...given: Given<Arguments<Id>>) => Call<Result<Id>>;

@@ -1,35 +1,69 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { Endpoint, Method, OperationId, Send } from './operation.ts';
+import type { ImportMethod } from './import.ts';
+import type { Endpoint, Method, OperationId } from './operation.ts';
+import type { ListMethod } from './pages.ts';
 
-/** Where each operation of the contract is found. */
+/** The version of the contract and of this client, which are released together. */
+export const version = '0.1.0';
+
+/** Where each operation of the contract is found, and what may be done with it. */
 export const endpoints = {
-  listAccounts: { method: 'get', path: '/v2/accounts', server: 'api', json: true },
-  fetchAccount: { method: 'get', path: '/v2/accounts/{account_id}', server: 'api', json: true },
-  listBroadcasts: { method: 'get', path: '/v2/{account_id}/broadcasts', server: 'api', json: true },
-  fetchBroadcast: { method: 'get', path: '/v2/{account_id}/broadcasts/{broadcast_id}', server: 'api', json: true },
-  listCampaigns: { method: 'get', path: '/v2/{account_id}/campaigns', server: 'api', json: true },
-  fetchCampaign: { method: 'get', path: '/v2/{account_id}/campaigns/{campaign_id}', server: 'api', json: true },
-  activateCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', server: 'api', json: false },
-  pauseCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', server: 'api', json: false },
-  listCampaignSubscribers: { method: 'get', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', server: 'api', json: true },
-  subscribeToCampaign: { method: 'post', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', server: 'api', json: true },
-  listCampaignSubscriptions: { method: 'get', path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', server: 'api', json: true },
-  createSubscriberBatch: { method: 'post', path: '/v2/{account_id}/subscribers/batches', server: 'api', json: true },
-  createUnsubscribeBatch: { method: 'post', path: '/v2/{account_id}/unsubscribes/batches', server: 'api', json: false },
-  listCustomFieldIdentifiers: { method: 'get', path: '/v2/{account_id}/custom_field_identifiers', server: 'api', json: true },
-  listGoals: { method: 'get', path: '/v2/{account_id}/goals', server: 'api', json: true },
-  fetchGoal: { method: 'get', path: '/v2/{account_id}/goals/{conversion_id}', server: 'api', json: true },
-  recordEvent: { method: 'post', path: '/v2/{account_id}/events', server: 'api', json: false },
-  createEventBatch: { method: 'post', path: '/v2/{account_id}/events/batches', server: 'api', json: true },
-  listEventActions: { method: 'get', path: '/v2/{account_id}/event_actions', server: 'api', json: true },
-  createLegacyOrderBatch: { method: 'post', path: '/v2/{account_id}/orders/batches', server: 'api', json: true },
-  createCartBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/cart/batch', server: 'api', json: true },
-  createOrderBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/order/batch', server: 'api', json: true },
-  createProductBatch: { method: 'post', path: '/v3/{account_id}/shopper_activity/product/batch', server: 'api', json: true },
-  authorizeApplication: { method: 'get', path: '/oauth/authorize', server: 'auth', json: false },
-  exchangeAuthorizationCode: { method: 'post', path: '/oauth/token', server: 'auth', json: true },
+  listAccounts: { path: '/v2/accounts', as: 'accounts.list' },
+  fetchAccount: { path: '/v2/accounts/{account_id}', as: 'accounts.fetch' },
+  listBroadcasts: { path: '/v2/{account_id}/broadcasts', as: 'broadcasts.list', query: ['status', 'sort', 'direction', 'page'] },
+  fetchBroadcast: { path: '/v2/{account_id}/broadcasts/{broadcast_id}', as: 'broadcasts.fetch' },
+  listCampaigns: { path: '/v2/{account_id}/campaigns', as: 'campaigns.list', query: ['status', 'sort', 'direction', 'page'] },
+  fetchCampaign: { path: '/v2/{account_id}/campaigns/{campaign_id}', as: 'campaigns.fetch' },
+  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', as: 'campaigns.activate', empty: true, repeatable: true },
+  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', as: 'campaigns.pause', empty: true, repeatable: true },
+  listCampaignSubscribers: { path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.listSubscribers', query: ['status', 'page', 'sort', 'direction', 'per_page'] },
+  subscribeToCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.subscribe', body: true },
+  listCampaignSubscriptions: { path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', as: 'subscribers.listCampaignSubscriptions', query: ['page'] },
+  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', as: 'subscribers.createBatch', body: true, repeatable: true, limit: 'batch' },
+  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', as: 'subscribers.createUnsubscribeBatch', body: true, empty: true, repeatable: true, limit: 'batch' },
+  listCustomFieldIdentifiers: { path: '/v2/{account_id}/custom_field_identifiers', as: 'customFields.listIdentifiers' },
+  listGoals: { path: '/v2/{account_id}/goals', as: 'goals.list', query: ['status', 'sort', 'direction'] },
+  fetchGoal: { path: '/v2/{account_id}/goals/{conversion_id}', as: 'goals.fetch' },
+  recordEvent: { method: 'POST', path: '/v2/{account_id}/events', as: 'events.record', body: true, empty: true },
+  createEventBatch: { method: 'POST', path: '/v2/{account_id}/events/batches', as: 'events.createBatch', body: true, limit: 'batch' },
+  listEventActions: { path: '/v2/{account_id}/event_actions', as: 'events.listActions', query: ['page', 'per_page'] },
+  createLegacyOrderBatch: { method: 'POST', path: '/v2/{account_id}/orders/batches', as: 'shopperActivity.createLegacyOrderBatch', body: true, limit: 'batch' },
+  createCartBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/cart/batch', as: 'shopperActivity.createCartBatch', body: true, limit: 'batch' },
+  createOrderBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/order/batch', as: 'shopperActivity.createOrderBatch', body: true, limit: 'batch' },
+  createProductBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/product/batch', as: 'shopperActivity.createProductBatch', body: true, limit: 'batch' },
+  authorizeApplication: { path: '/oauth/authorize', server: 'auth', query: ['response_type', 'client_id', 'redirect_uri'], empty: true },
+  exchangeAuthorizationCode: { method: 'POST', path: '/oauth/token', as: 'oauth.exchangeAuthorizationCode', server: 'auth', query: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'] },
 } as const satisfies Record<OperationId, Endpoint>;
+
+/** Statuses after which any request may be repeated, because nothing was done. */
+export const repeatableStatuses: number[] = [429];
+
+/** The lists that come in pages, and where their items are. */
+export const paged = {
+  listBroadcasts: 'broadcasts',
+  listCampaigns: 'campaigns',
+  listCampaignSubscribers: 'subscribers',
+  listCampaignSubscriptions: 'campaign_subscriptions',
+  listEventActions: 'event_actions',
+} as const satisfies Partial<Record<OperationId, string>>;
+
+/** The batches, the method that sends any number of records, where they are put, whether in groups, and how many of them at most. */
+export const batches = {
+  createSubscriberBatch: { as: 'subscribers.import', key: 'subscribers', grouped: true, most: 1000 },
+  createUnsubscribeBatch: { as: 'subscribers.importUnsubscribes', key: 'subscribers', grouped: true, most: 1000 },
+  createEventBatch: { as: 'events.import', key: 'events', grouped: true, most: 1000 },
+  createLegacyOrderBatch: { as: 'shopperActivity.importLegacyOrders', key: 'orders', grouped: true, most: 1000 },
+  createCartBatch: { as: 'shopperActivity.importCarts', key: 'carts', most: 1000 },
+  createOrderBatch: { as: 'shopperActivity.importOrders', key: 'orders', most: 1000 },
+  createProductBatch: { as: 'shopperActivity.importProducts', key: 'products', most: 1000 },
+} as const satisfies Partial<Record<OperationId, { as: string; key: string; grouped?: true; most: number }>>;
+
+/** How many requests each limit allows, in how many seconds. */
+export const limits = {
+  batch: { limit: 50, seconds: 3600 },
+  individual: { limit: 3600, seconds: 3600 },
+} as const;
 
 export interface Accounts {
   /**
@@ -58,7 +92,7 @@ export interface Broadcasts {
    *
    * Operation `listBroadcasts` of the contract.
    */
-  list: Method<'listBroadcasts'>;
+  list: ListMethod<'listBroadcasts'>;
   /**
    * Fetch a broadcast.
    *
@@ -77,7 +111,7 @@ export interface Campaigns {
    *
    * Operation `listCampaigns` of the contract.
    */
-  list: Method<'listCampaigns'>;
+  list: ListMethod<'listCampaigns'>;
   /**
    * Fetch a campaign.
    *
@@ -109,7 +143,7 @@ export interface Campaigns {
    *
    * Operation `listCampaignSubscribers` of the contract.
    */
-  listSubscribers: Method<'listCampaignSubscribers'>;
+  listSubscribers: ListMethod<'listCampaignSubscribers'>;
   /**
    * Subscribe a person to a campaign.
    *
@@ -129,7 +163,7 @@ export interface Subscribers {
    *
    * Operation `listCampaignSubscriptions` of the contract.
    */
-  listCampaignSubscriptions: Method<'listCampaignSubscriptions'>;
+  listCampaignSubscriptions: ListMethod<'listCampaignSubscriptions'>;
   /**
    * Create or update many subscribers.
    *
@@ -139,6 +173,14 @@ export interface Subscribers {
    */
   createBatch: Method<'createSubscriberBatch'>;
   /**
+   * Create or update many subscribers. Takes any number of records, a batch at a time.
+   *
+   * Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   *
+   * Operation `createSubscriberBatch` of the contract.
+   */
+  import: ImportMethod<'createSubscriberBatch'>;
+  /**
    * Unsubscribe many people.
    *
    * Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
@@ -146,6 +188,14 @@ export interface Subscribers {
    * Operation `createUnsubscribeBatch` of the contract.
    */
   createUnsubscribeBatch: Method<'createUnsubscribeBatch'>;
+  /**
+   * Unsubscribe many people. Takes any number of records, a batch at a time.
+   *
+   * Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   *
+   * Operation `createUnsubscribeBatch` of the contract.
+   */
+  importUnsubscribes: ImportMethod<'createUnsubscribeBatch'>;
 }
 
 export interface CustomFields {
@@ -196,13 +246,21 @@ export interface Events {
    */
   createBatch: Method<'createEventBatch'>;
   /**
+   * Record many events. Takes any number of records, a batch at a time.
+   *
+   * Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   *
+   * Operation `createEventBatch` of the contract.
+   */
+  import: ImportMethod<'createEventBatch'>;
+  /**
    * List event actions.
    *
    * Returns the names of the custom events that the account has recorded, each once, a page at a time.
    *
    * Operation `listEventActions` of the contract.
    */
-  listActions: Method<'listEventActions'>;
+  listActions: ListMethod<'listEventActions'>;
 }
 
 export interface ShopperActivity {
@@ -217,6 +275,16 @@ export interface ShopperActivity {
    */
   createLegacyOrderBatch: Method<'createLegacyOrderBatch'>;
   /**
+   * Create many orders (legacy). Takes any number of records, a batch at a time.
+   *
+   * Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   *
+   * Operation `createLegacyOrderBatch` of the contract.
+   *
+   * @deprecated
+   */
+  importLegacyOrders: ImportMethod<'createLegacyOrderBatch'>;
+  /**
    * Record cart activity.
    *
    * Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
@@ -224,6 +292,14 @@ export interface ShopperActivity {
    * Operation `createCartBatch` of the contract.
    */
   createCartBatch: Method<'createCartBatch'>;
+  /**
+   * Record cart activity. Takes any number of records, a batch at a time.
+   *
+   * Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   *
+   * Operation `createCartBatch` of the contract.
+   */
+  importCarts: ImportMethod<'createCartBatch'>;
   /**
    * Record order activity.
    *
@@ -233,6 +309,14 @@ export interface ShopperActivity {
    */
   createOrderBatch: Method<'createOrderBatch'>;
   /**
+   * Record order activity. Takes any number of records, a batch at a time.
+   *
+   * Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   *
+   * Operation `createOrderBatch` of the contract.
+   */
+  importOrders: ImportMethod<'createOrderBatch'>;
+  /**
    * Record product activity.
    *
    * Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
@@ -240,6 +324,14 @@ export interface ShopperActivity {
    * Operation `createProductBatch` of the contract.
    */
   createProductBatch: Method<'createProductBatch'>;
+  /**
+   * Record product activity. Takes any number of records, a batch at a time.
+   *
+   * Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   *
+   * Operation `createProductBatch` of the contract.
+   */
+  importProducts: ImportMethod<'createProductBatch'>;
 }
 
 export interface OAuth {
@@ -265,49 +357,3 @@ export interface Resources {
   shopperActivity: ShopperActivity;
   oauth: OAuth;
 }
-
-/** The operations by group, each sent through one function. */
-export const resources = (send: Send): Resources => ({
-  accounts: {
-    list: (args, options) => send('listAccounts', args, options),
-    fetch: (args, options) => send('fetchAccount', args, options),
-  },
-  broadcasts: {
-    list: (args, options) => send('listBroadcasts', args, options),
-    fetch: (args, options) => send('fetchBroadcast', args, options),
-  },
-  campaigns: {
-    list: (args, options) => send('listCampaigns', args, options),
-    fetch: (args, options) => send('fetchCampaign', args, options),
-    activate: (args, options) => send('activateCampaign', args, options),
-    pause: (args, options) => send('pauseCampaign', args, options),
-    listSubscribers: (args, options) => send('listCampaignSubscribers', args, options),
-    subscribe: (args, options) => send('subscribeToCampaign', args, options),
-  },
-  subscribers: {
-    listCampaignSubscriptions: (args, options) => send('listCampaignSubscriptions', args, options),
-    createBatch: (args, options) => send('createSubscriberBatch', args, options),
-    createUnsubscribeBatch: (args, options) => send('createUnsubscribeBatch', args, options),
-  },
-  customFields: {
-    listIdentifiers: (args, options) => send('listCustomFieldIdentifiers', args, options),
-  },
-  goals: {
-    list: (args, options) => send('listGoals', args, options),
-    fetch: (args, options) => send('fetchGoal', args, options),
-  },
-  events: {
-    record: (args, options) => send('recordEvent', args, options),
-    createBatch: (args, options) => send('createEventBatch', args, options),
-    listActions: (args, options) => send('listEventActions', args, options),
-  },
-  shopperActivity: {
-    createLegacyOrderBatch: (args, options) => send('createLegacyOrderBatch', args, options),
-    createCartBatch: (args, options) => send('createCartBatch', args, options),
-    createOrderBatch: (args, options) => send('createOrderBatch', args, options),
-    createProductBatch: (args, options) => send('createProductBatch', args, options),
-  },
-  oauth: {
-    exchangeAuthorizationCode: (args, options) => send('exchangeAuthorizationCode', args, options),
-  },
-});

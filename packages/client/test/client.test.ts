@@ -1,14 +1,14 @@
 import { inspect } from 'node:util';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { committed, generate } from '../generate.ts';
+import { drift } from '../generate.ts';
 import { createClient } from '../src/client.ts';
 import * as errors from '../src/errors.ts';
 import { endpoints } from '../src/resources.ts';
 import { json, startServer } from './server.ts';
 
 test('what is committed is what the contract generates', async () => {
-  expect(await committed()).toBe(generate());
+  expect((await drift()).map(([file]) => file)).toEqual([]);
 });
 
 test('every operation of the contract has an endpoint', () => {
@@ -63,7 +63,8 @@ test('no error of an exchange shows the secret of the application', async () => 
   const refused = (await client.oauth.exchangeAuthorizationCode(exchange).catch((error) => error)) as errors.ApiError;
   expect(refused.response.headers.get('content-type')).toBe('application/json');
   // Deno's own fetch names the address in its error.
-  const fetch = async ({ url }: Request) => Promise.reject(new TypeError(`error sending request for url (${url})`));
+  const fetch = async (url: string | Request) =>
+    Promise.reject(new TypeError(`error sending request for url (${url.toString()})`));
   const unreached = await createClient({ baseUrl, apiToken: 'x', fetch })
     .oauth.exchangeAuthorizationCode(exchange)
     .catch((error) => error);
@@ -80,7 +81,7 @@ test.each(['', '.', '..', 'a/b', '../accounts', 'a\\b'])('%j as an identifier re
 
 test('a missing account says where it can be given', async () => {
   const client = createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x' });
-  await expect(client.goals.list()).rejects.toThrow('accountId to createClient');
+  await expect(client.goals.list()).rejects.toThrow('accountId to the client');
 });
 
 const fault = { errors: [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email.' }] };
@@ -170,13 +171,13 @@ test.each([
   ['needs baseUrl as an address', { baseUrl: 'nowhere' }],
   ['needs baseUrl as an address', { baseUrl: 'ftp://api.example' }],
   ['needs authUrl as an address', { authUrl: '/oauth' }],
-  ['no user or password in baseUrl', { baseUrl: 'https://me:secret-token@api.example' }],
-  ['no query or fragment in baseUrl', { baseUrl: 'https://api.example?key=secret-token' }],
+  ['baseUrl as an address without user', { baseUrl: 'https://me:secret-token@api.example' }],
+  ['baseUrl as an address without user, query', { baseUrl: 'https://api.example?key=secret-token' }],
   ['look for a line break', { apiToken: undefined, accessToken: 'secret-token\n.' }],
   ['look for a line break', { headers: { 'X-Key': 'secret-token\n.' } }],
-  ['whole number of milliseconds', { timeoutMs: Number.POSITIVE_INFINITY }],
-  ['whole number of milliseconds', { timeoutMs: 2 ** 31 }],
-  ['whole number of milliseconds', { timeoutMs: -1 }],
+  ['timeoutMs as a whole number', { timeoutMs: Number.POSITIVE_INFINITY }],
+  ['timeoutMs as a whole number', { timeoutMs: 2 ** 31 }],
+  ['timeoutMs as a whole number', { timeoutMs: -1 }],
 ])('misuse is told before anything is sent, without the secret: %s', (message, options) => {
   let thrown: unknown;
   try {
@@ -191,7 +192,7 @@ test.each([
 
 test('misuse of a call is told before anything is sent', async () => {
   const { seen, client } = await startServer(json(200, {}));
-  await expect(client.accounts.list({}, { timeoutMs: 0.5 })).rejects.toThrow('whole number of milliseconds');
+  await expect(client.accounts.list({}, { timeoutMs: 0.5 })).rejects.toThrow('timeoutMs as a whole number');
   const body = { batches: [] as object[] };
   body.batches.push(body);
   await expect(client.events.createBatch({ body: body as never })).rejects.toThrow('circular');

@@ -3,8 +3,8 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../src/client.ts';
 import * as errors from '../src/errors.ts';
-import type { Send } from '../src/operation.ts';
-import { endpoints, resources } from '../src/resources.ts';
+import type { Endpoint } from '../src/operation.ts';
+import { endpoints } from '../src/resources.ts';
 
 type Method = (args: object) => Promise<unknown>;
 type Groups = Record<string, Record<string, Method>>;
@@ -30,21 +30,15 @@ function resolved<Value>(value: Value): Value {
   return (Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries)) as Value;
 }
 
-/** What each method sends, by its place in the client. */
-const sent = resources((async (operationId: string) => operationId) as unknown as Send) as unknown as Groups;
-const places = await Promise.all(
-  Object.entries(sent).flatMap(([group, methods]) =>
-    Object.entries(methods).map(async ([name, method]) => {
-      const operationId = (await method({})) as keyof typeof endpoints;
-      const { path, method: verb } = endpoints[operationId];
-      const item = resolved(contract.paths[path]) as unknown as Record<typeof verb, Operation> &
-        Pick<Operation, 'parameters'>;
-      const operation = item[verb];
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      return { group, name, operationId, operation, parameters };
-    }),
-  ),
-);
+/** Each method by its place in the client, with the operation behind it. */
+const places = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([operationId, endpoint]) => {
+  const { path, as, method = 'GET', empty = false } = endpoint;
+  const [group = '', name = ''] = as?.split('.') ?? [];
+  const item = resolved(contract.paths[path]) as unknown as Record<string, Operation> & Pick<Operation, 'parameters'>;
+  const operation = item[method.toLowerCase()] as Operation;
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+  return as === undefined ? [] : [{ group, name, operationId, operation, parameters, empty }];
+});
 
 /** The required arguments with the values of the contract's own examples. */
 function argumentsOf({ operation, parameters }: (typeof places)[number]): object {
@@ -67,13 +61,13 @@ describe('the mock', () => {
   afterAll(() => mock.close());
 
   const call = ({ group, name }: (typeof places)[number], args: object, headers?: Record<string, string>) => {
-    const client = createClient({ baseUrl: mock.url, accessToken: 'any', ...(headers && { headers }) });
+    const client = createClient({ baseUrl: mock.url, accessToken: 'any', retries: 0, ...(headers && { headers }) });
     return (client as unknown as Groups)[group]?.[name]?.(args);
   };
 
   test.each(places)('takes $operationId from $group.$name', async (place) => {
     const result = await call(place, argumentsOf(place));
-    expect(typeof result).toBe(endpoints[place.operationId].json ? 'object' : 'undefined');
+    expect(typeof result).toBe(place.empty ? 'undefined' : 'object');
   });
 
   const kinds = [

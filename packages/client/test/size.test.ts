@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+test('core and everything stay within their sizes, compressed', async () => {
+  const program = fileURLToPath(new URL('../node_modules/size-limit/bin.js', import.meta.url));
+  const cwd = dirname(fileURLToPath(new URL('.', import.meta.url)));
+  // It fails when one is exceeded, and still tells all of them.
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--json'], { cwd }).catch((error) => error);
+  const sizes = JSON.parse(stdout) as { name: string; size: number; passed: boolean }[];
+  expect(sizes.map(({ name, size, passed }) => ({ name, passed, size: passed ? 'small' : size }))).toEqual([
+    { name: 'core, tree-shaken', passed: true, size: 'small' },
+    { name: 'everything (openapi-fetch is loaded when `raw` is used)', passed: true, size: 'small' },
+  ]);
+});
