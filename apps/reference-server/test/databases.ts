@@ -9,9 +9,9 @@ import { openDatabase } from '../src/storage/open.ts';
 
 const server = inject('postgres');
 
-/** A database for one test, opened; on SQLite it is in memory, so that nobody else can open it. */
+/** A database for one test, opened. */
 export async function newDatabase(): Promise<Database> {
-  return openDatabase(server ? await newAddress() : ':memory:');
+  return openDatabase(await newAddress());
 }
 
 /** The address of a database for one test, to be opened as often as the test likes; it is not migrated on SQLite. */

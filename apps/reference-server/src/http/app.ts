@@ -1,9 +1,8 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
 import { furtherChecks } from '../operations/further-checks.ts';
 import type { Call, Handler, OperationId, Services } from '../operations/handler.ts';
 import { handlers } from '../operations/handlers.ts';
-import { reach } from '../storage/accounts.ts';
 import { listArguments, pagingFaults } from './arguments.ts';
 import { authenticate, type Principal } from './authentication.ts';
 import { bodyOf, readBodies } from './body.ts';
@@ -31,7 +30,13 @@ export interface AppOptions {
 const bodyLimit = 10 * 1024 * 1024;
 /** The interface tells no date, and RFC 9745 asks for one: the beginning of the calendar stands for long ago. */
 const deprecatedSince = '@0';
-const principals = new WeakMap<FastifyRequest, Principal>();
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before anything else looks at a request of an operation that needs a credential. */
+    principal: Principal;
+  }
+}
 
 /** Builds the contract as an HTTP server: a route for each operation. */
 export function createApp(options: AppOptions): FastifyInstance {
@@ -44,6 +49,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
   });
+  app.decorateRequest('principal', undefined as never);
   readBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   answerUnknownPaths(app, contract);
@@ -74,11 +80,11 @@ function addRoute(
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     async onRequest(request, reply) {
-      const principal = await authenticate(services.database, request.headers.authorization);
-      principals.set(request, principal);
-      if (operation.rateLimit) await countRequest(spend, operation.rateLimit, principal.credential, reply);
       const { account_id } = request.params as { account_id?: string };
-      if (account_id !== undefined) await checkAccount(services, account_id, principal);
+      const principal = await authenticate(services.database, request.headers.authorization, account_id);
+      request.principal = principal;
+      if (operation.rateLimit) await countRequest(spend, operation.rateLimit, principal.credential, reply);
+      if (account_id !== undefined) checkAccount(principal);
     },
     ...(metrics && {
       async onResponse(_request, reply) {
@@ -92,7 +98,7 @@ function addRoute(
       const attributes = new Set(faults.map((fault) => fault.attribute));
       faults.push(...further(body.value).filter((fault) => !attributes.has(fault.attribute)));
       if (faults.length > 0) throw new Invalid(...faults);
-      const principal = principals.get(request) as Principal;
+      const { principal } = request;
       if (operation.rateLimit === 'batch') await countRecords(spend, body.value, principal.credential, reply);
       const call = {
         services,
@@ -113,8 +119,7 @@ function addRoute(
 }
 
 /** @throws NotFound for an account that does not exist, NotPermitted for one that the user has no access to */
-async function checkAccount({ database }: Services, accountId: string, { userId }: Principal): Promise<void> {
-  const result = await reach(database.query, accountId, userId);
-  if (result === 'unknown') throw new NotFound('account');
-  if (result === 'refused') throw new NotPermitted();
+function checkAccount({ account }: Principal): void {
+  if (account === 'unknown') throw new NotFound('account');
+  if (account === 'refused') throw new NotPermitted();
 }

@@ -1,10 +1,10 @@
 import { NotAuthenticated } from '../domain/errors.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
-import { findToken } from '../storage/tokens.ts';
+import { findHolder, type Holder } from '../storage/tokens.ts';
 
-export interface Principal {
-  userId: string;
+/** Who sends a request, and what the account in its path is to them. */
+export interface Principal extends Holder {
   /** Names the credential without revealing it. */
   credential: string;
 }
@@ -12,15 +12,16 @@ export interface Principal {
 /**
  * Finds out who sends a request: an API token as the user name of HTTP Basic, or an access token as bearer (AUTH).
  * @param header value of `Authorization`
+ * @param accountId the account in the path, if there is one
  * @throws NotAuthenticated when there is no credential, or not a valid one
  */
-export async function authenticate(database: Database, header: string | undefined): Promise<Principal> {
+export async function authenticate(database: Database, header?: string, accountId?: string): Promise<Principal> {
   const given = readCredential(header);
   if (given === undefined) throw new NotAuthenticated('Send an API token (HTTP Basic) or an access token (bearer).');
   const hash = hashToken(given.token);
-  const token = await findToken(database.query, hash, given.kind);
-  if (token === undefined) throw new NotAuthenticated('The credential is not valid.');
-  return { userId: token.user_id, credential: hash };
+  const holder = await findHolder(database.query, { hash, kind: given.kind }, accountId);
+  if (holder === undefined) throw new NotAuthenticated('The credential is not valid.');
+  return { ...holder, credential: hash };
 }
 
 function readCredential(header = ''): { kind: 'api' | 'access'; token: string } | undefined {

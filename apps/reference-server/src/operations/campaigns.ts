@@ -57,10 +57,10 @@ function templates(accountId: string, links: Links): components['schemas']['Camp
 }
 
 function campaign(row: CampaignRow, forms: FormRow[], links: Links): components['schemas']['Campaign'] {
-  const { account_id, unsubscribed_count, removed_count, ...fields } = row;
+  const { account_id } = row;
   const [created] = forms;
   return {
-    ...fields,
+    ...row,
     localize_sending_time: row.localize_sending_time === 1,
     start_immediately: row.start_immediately === 1,
     double_optin: row.double_optin === 1,

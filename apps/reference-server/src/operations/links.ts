@@ -15,11 +15,17 @@ export interface Links {
  * @param paths path of each operation as the contract writes it
  */
 export function createLinks(baseUrl: () => string, paths: Record<string, string>): Links {
+  // Every second part is the name of a parameter.
+  const parts = new Map(Object.entries(paths).map(([id, path]) => [id, path.split(/\{(\w+)\}/)]));
   return {
     to(operationId, parameters) {
-      const path = paths[operationId];
+      const path = parts.get(operationId);
       if (path === undefined) throw new Error(`The contract has no operation ${operationId}.`);
-      return baseUrl() + path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? `{${name}}`);
+      let link = baseUrl();
+      path.forEach((part, n) => {
+        link += n % 2 === 0 ? part : (parameters[part] ?? `{${part}}`);
+      });
+      return link;
     },
     toRecord: (accountId, collection, id) => `${baseUrl()}/v2/${accountId}/${collection}/${id}`,
     toPage: (page, token) => `${baseUrl()}/${page}/${token}`,

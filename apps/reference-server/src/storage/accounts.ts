@@ -19,21 +19,6 @@ export async function findAccount(db: Queries, id: string): Promise<AccountRow |
   return (await account(db, { id }))[0];
 }
 
-const access = prepared((db, { id, user }: { id: string; user: string }) =>
-  db
-    .selectFrom('accounts')
-    .leftJoin('grants', (join) => join.onRef('grants.account_id', '=', 'accounts.id').on('grants.user_id', '=', user))
-    .where('accounts.id', '=', id)
-    .select('grants.user_id'),
-);
-
-/** Whether the account exists, and whether the user was given access to it. */
-export async function reach(db: Queries, id: string, user: string): Promise<'unknown' | 'refused' | 'granted'> {
-  const [found] = await access(db, { id, user });
-  if (found === undefined) return 'unknown';
-  return found.user_id === null ? 'refused' : 'granted';
-}
-
 /**
  * Makes this transaction the only one that changes the people of an account. Whoever reads people in order to change
  * them takes this lock first; batches of one account are processed in order because of it.

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import type { Queries } from './database.ts';
+import { type Queries, readerOf } from './database.ts';
 
 type Values = Record<string, string>;
 
@@ -14,7 +14,7 @@ class Placeholder {
 /**
  * A query that is built and compiled once for each database, for what every request asks: building costs several times
  * what running does.
- * @param build makes the query; the values are placeholders, so nothing may depend on them
+ * @param build makes the query, which only reads; the values are placeholders, so nothing may depend on them
  */
 export function prepared<Row, Given extends Values>(
   build: (db: Queries, values: Given) => Compilable<Row>,
@@ -30,6 +30,8 @@ export function prepared<Row, Given extends Values>(
       compiled.set(adapter, query);
     }
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one));
+    const read = readerOf(db);
+    if (read) return read(query.sql, parameters) as Row[];
     const result: QueryResult<Row> = await db.executeQuery({ ...query, parameters });
     return result.rows;
   };

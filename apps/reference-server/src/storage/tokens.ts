@@ -3,12 +3,33 @@ import type { Queries } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { TokenRow } from './tables.ts';
 
-const token = prepared((db, { hash, kind }: { hash: string; kind: TokenRow['kind'] }) =>
-  db.selectFrom('tokens').where('hash', '=', hash).where('kind', '=', kind).selectAll(),
+const holder = prepared((db, { hash, kind, accountId }: { hash: string; kind: TokenRow['kind']; accountId: string }) =>
+  db
+    .selectFrom('tokens')
+    .leftJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
+    .leftJoin('grants', (join) =>
+      join.onRef('grants.account_id', '=', 'accounts.id').onRef('grants.user_id', '=', 'tokens.user_id'),
+    )
+    .where('tokens.hash', '=', hash)
+    .where('tokens.kind', '=', kind)
+    .select(['tokens.user_id', 'accounts.id as account', 'grants.account_id as granted']),
 );
 
-export async function findToken(db: Queries, hash: string, kind: TokenRow['kind']): Promise<TokenRow | undefined> {
-  return (await token(db, { hash, kind }))[0];
+/** Who holds a token, and what an account is to them: the one question that every request asks. */
+export interface Holder {
+  userId: string;
+  account: 'unknown' | 'refused' | 'granted';
+}
+
+export async function findHolder(
+  db: Queries,
+  token: { hash: string; kind: TokenRow['kind'] },
+  accountId = '',
+): Promise<Holder | undefined> {
+  const [found] = await holder(db, { ...token, accountId });
+  if (found === undefined) return undefined;
+  const reached = found.granted === null ? 'refused' : 'granted';
+  return { userId: found.user_id, account: found.account === null ? 'unknown' : reached };
 }
 
 /** Tokens of one user or of all, the oldest first. */
