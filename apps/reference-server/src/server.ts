@@ -1,8 +1,7 @@
 import { type Background, startBackground } from './background/background.ts';
 import { mailsAtOnce } from './background/sender.ts';
 import type { Transport } from './background/transport.ts';
-import { type RunningControl, startControl } from './control/control.ts';
-import { createMetrics } from './control/metrics.ts';
+import type { RunningControl } from './control/control.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
 import { createApp } from './http/app.ts';
 import { type Limited, type RateLimit, readContract } from './http/contract.ts';
@@ -30,6 +29,8 @@ export interface ServerOptions {
   smtpUrl?: string;
   /** A port of its own for operators, on the loopback address; none unless it is given. */
   control?: { port: number; token: string };
+  /** Waited for before the server listens. */
+  ready?: Promise<unknown>;
   /** Level and destination of the logs; nothing is logged unless it is given. */
   log?: { level: string; stream?: { write(line: string): void } };
 }
@@ -57,7 +58,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl);
   const state = transport ? 'queued' : 'kept';
   let background: Background | undefined;
-  const metrics = options.control && createMetrics(database);
+  // Loaded when it is needed, as is what sends mail: it is a good part of the time to start.
+  const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
   const app = createApp({
     contract,
     services: {
@@ -74,7 +76,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   let control: RunningControl | undefined;
   try {
-    if (options.control && metrics) control = await startControl({ ...options.control, database, clock, metrics });
+    if (options.control && metrics) {
+      const { startControl } = await import('./control/control.ts');
+      control = await startControl({ ...options.control, database, clock, metrics });
+    }
+    await options.ready;
     const address = await app.listen({ port: options.port, host });
     baseUrl ||= address;
     // Links in mails begin with the address, so that nothing is written before it is known.

@@ -26,16 +26,17 @@ interface ServeOptions {
 /** Runs the server until SIGINT or SIGTERM; a fault at the start is told in a sentence and ends with exit code 1. */
 export async function serve(options: ServeOptions): Promise<void> {
   try {
-    const { rateLimits } = readContract();
-    const database = openDatabase(options.database);
-    if (options.workspace) {
-      const workspace = readWorkspace(options.workspace, readContract());
-      await migrate(database);
-      await seed(database, workspace, systemClock);
-    }
+    const contract = readContract();
+    const { rateLimits } = contract;
     if (options.controlPort !== undefined && !options.controlToken) {
       throw new Error('the control port needs a token. Give it in CONTROL_TOKEN.');
     }
+    const workspace = options.workspace ? readWorkspace(options.workspace, contract) : undefined;
+    const database = openDatabase(options.database);
+    await migrate(database);
+    // Passwords are hashed while the server is made.
+    const ready = workspace && seed(database, workspace, systemClock);
+    ready?.catch(() => 'told when the server waits for it');
     const server = await startServer({
       database,
       port: options.port,
@@ -52,6 +53,7 @@ export async function serve(options: ServeOptions): Promise<void> {
         control: { port: options.controlPort, token: options.controlToken as string },
       }),
       log: { level: options.logLevel },
+      ...(ready && { ready }),
     });
     const stop = () => void server.close().then(() => process.exit(0));
     process.once('SIGINT', stop);

@@ -15,23 +15,36 @@ export interface RequestChecks {
 /** Compiles the checks of an operation's requests from the schemas of the contract. */
 export function createValidation({ document }: Contract): (operation: Operation) => RequestChecks {
   const options = { strict: false, allErrors: true, verbose: true, validateSchema: false } as const;
-  const bodies = new Ajv2020(options);
-  const queries = new Ajv2020({ ...options, coerceTypes: true, useDefaults: true });
-  for (const ajv of [bodies, queries]) {
-    formats.default(ajv);
-    ajv.addSchema(document, 'contract');
-  }
+  const bodies = once(() => withContract(new Ajv2020(options), document));
+  const queries = once(() => withContract(new Ajv2020({ ...options, coerceTypes: true, useDefaults: true }), document));
   return ({ query, bodySchema, singleRecord }) => ({
-    query: check(() => queries.compile({ type: 'object', ...query })),
-    body: bodySchema === undefined ? undefined : check(() => bodies.compile({ $ref: bodySchema }), singleRecord),
+    // Without parameters there is nothing to find.
+    query:
+      Object.keys(query.properties).length === 0
+        ? () => []
+        : check(() => queries().compile({ type: 'object', ...query })),
+    body: bodySchema === undefined ? undefined : check(() => bodies().compile({ $ref: bodySchema }), singleRecord),
   });
 }
 
-/** Compiled when it is first needed: a server that just started should not wait for operations that nobody calls. */
+function withContract(ajv: Ajv2020, document: Contract['document']): Ajv2020 {
+  formats.default(ajv);
+  return ajv.addSchema(document, 'contract');
+}
+
+/** Made when it is first needed: a server that just started should not wait for operations that nobody calls. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 function check(compile: () => ValidateFunction, singleRecord?: string): Check {
-  let validate: ValidateFunction | undefined;
+  const compiled = once(compile);
   return (value) => {
-    validate ??= compile();
+    const validate = compiled();
     return validate(value) ? [] : toFaults(validate.errors ?? [], singleRecord);
   };
 }

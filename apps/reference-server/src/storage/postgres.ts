@@ -1,11 +1,11 @@
+import { createRequire } from 'node:module';
 import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database, Dialect } from './database.ts';
 import type { Tables } from './tables.ts';
 
+const require = createRequire(import.meta.url);
 const connectTimeout = 10_000;
-/** Numbers of types whose values `pg` gives as text, because they could be larger than ours ever are. */
-const largeNumbers: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
 const dialect: Dialect = {
   name: 'postgres',
@@ -49,13 +49,24 @@ function jsonOf(rows: object[]): string {
  */
 export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
   new URL(url);
-  const pool = new pg.Pool({
+  // Loaded when it is needed: a server on SQLite starts without it.
+  const { Client, Pool, types } = require('pg') as typeof pg;
+  /** Numbers of types whose values `pg` gives as text, because they could be larger than ours ever are. */
+  const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
+  /** What SQLite stores or merely does not find must not be an error here. */
+  class TextClient extends Client {
+    // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
+    override query(text: any, values?: any): any {
+      return super.query(text, Array.isArray(values) ? values.map(storable) : values);
+    }
+  }
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
     types: {
       getTypeParser: (type: number, format?: 'text') =>
-        largeNumbers.includes(type) ? Number : pg.types.getTypeParser(type, format),
+        largeNumbers.includes(type) ? Number : types.getTypeParser(type, format),
     } as pg.CustomTypesConfig,
     Client: TextClient,
   });
@@ -68,14 +79,6 @@ export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
     // Kysely leaves a pool open that it has not used yet.
     close: () => query.destroy().then(() => (pool.ended ? undefined : pool.end())),
   };
-}
-
-/** What SQLite stores or merely does not find must not be an error here. */
-class TextClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
-  override query(text: any, values?: any): any {
-    return super.query(text, Array.isArray(values) ? values.map(storable) : values);
-  }
 }
 
 /** Orders texts by their code points, as SQLite does, and not by the rules of the server's language. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import type { Database, Dialect, Read } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -83,7 +83,14 @@ class EmbeddedDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return Object.assign(super.createAdapter(), { dialect, read: this.#read });
+    return Object.assign(new TransactionalAdapter(), { dialect, read: this.#read });
+  }
+}
+
+/** Migrations are one transaction: another process that starts waits for it, and the disk is waited for once. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
   }
 }
 

@@ -20,7 +20,7 @@ export function readWorkspace(file: string, contract: Contract): Workspace {
   const [syntax] = document.errors;
   if (syntax) throw new WorkspaceError(`${file}:${lines.linePos(syntax.pos[0]).line}: ${syntax.message}`);
   const workspace = document.toJS() as Workspace;
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   formats.default(ajv);
   ajv.addFormat('callback-url', (given) => callbackUrlFault(given) === undefined);
   const validate = ajv.compile(workspaceSchema(contract));
