@@ -15,7 +15,7 @@ export { terminalReport } from './reports/terminal.ts';
 export type { Progress, RunOptions } from './run.ts';
 export { SelectionError } from './selection.ts';
 export type { Profile } from './target/profiles.ts';
-export { TargetError } from './target/read.ts';
+export { readTarget, TargetError } from './target/read.ts';
 export type { Ids, StateName } from './target/states.ts';
 export type { TargetDescription } from './target/target.ts';
 

@@ -38,8 +38,12 @@ export interface Kit {
   unique(): string;
   /** An address that no other run, and no other check, uses. */
   email(): string;
-  /** Looks again until something is there, for what the background does. @throws Failed when it takes too long */
-  eventually<T>(expected: string, look: () => Promise<T | undefined>): Promise<T>;
+  /**
+   * Looks again until something is there, for what the background does.
+   * @param seconds as long as the background may take, by default as long as the target says
+   * @throws Failed when it takes too long
+   */
+  eventually<T>(expected: string, look: () => Promise<T | undefined>, seconds?: number): Promise<T>;
   /** Lets time pass. @throws Trouble when the run is interrupted meanwhile */
   wait(milliseconds: number): Promise<void>;
 }

@@ -18,6 +18,11 @@ function several(value: string, before: string[] = []): string[] {
   return [...before, ...names];
 }
 
+function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(value);
+}
+
 const filters = 'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals) or checks, several with commas';
 
 // Whoever reads no further, such as `head`, has seen enough.
@@ -50,6 +55,8 @@ program
   )
   .option('--stateless', 'run only the checks that need no state behind the answers, as against a mock')
   .option('--fail-fast', 'stop at the first check that fails')
+  .addOption(new Option('--sequences <count>', 'try so many random sequences of requests').argParser(wholeNumber))
+  .addOption(new Option('--seed <number>', 'draw the sequences of an earlier run again').argParser(wholeNumber))
   .option('--baseline <file>', 'accept the known failures of a file, and no others')
   .option('--write-baseline <file>', 'write the failures of this run to a file of known failures')
   .option(

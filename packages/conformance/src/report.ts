@@ -17,16 +17,19 @@ export interface Failure {
   seen: string;
   /** The exchange that shows it, without secrets. */
   exchange?: Exchange;
+  /** What was done before, where it takes more than one request to show it. */
+  steps?: string[];
 }
 
 export interface CheckResult {
   id: string;
   title: string;
-  operation: OperationId;
+  /** The operation under test; `sequences` are of several. */
+  operation: OperationId | 'sequences';
   profile: Profile;
   requirements: string[];
   result: Result;
-  /** Why the result is neither pass nor fail. */
+  /** Why the result is neither pass nor fail, or what else there is to say about a failure. */
   reason?: string;
   failures: Failure[];
   milliseconds: number;
@@ -65,6 +68,8 @@ export interface Report {
   /** Why the run ended before its end. */
   stopped?: string;
   requests: { batch: number; other: number };
+  /** What random sequences were drawn from, where any ran. */
+  seed?: number;
   summary: Record<Result, number>;
   /** What a baseline of known failures made of the results, where one was given. */
   baseline?: Compared;

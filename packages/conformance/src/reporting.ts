@@ -23,6 +23,8 @@ export interface State {
   /** Nothing more is to come. */
   ended: boolean;
   stopped: string | undefined;
+  /** Of the random sequences, where any ran. */
+  seed?: number;
 }
 
 /** The report of a run as far as it has come. */
@@ -49,6 +51,7 @@ export function reportOf({ target, session, scope, baseline, started, results, p
     progress: { done: results.length, of: planned },
     ...(run.stopped !== undefined && { stopped: run.stopped }),
     requests: { ...session.requests },
+    ...(run.seed !== undefined && { seed: run.seed }),
     summary,
     ...(compared && { baseline: compared }),
     ok: complete && surprises + summary.error + (compared?.stale.length ?? 0) === 0,

@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { adherence } from './adherence.ts';
 import { type Baseline, isKnown } from './baseline.ts';
+import { type Check, profileOfCheck } from './check.ts';
 import { catalogue } from './checks/catalogue.ts';
 import { judge } from './judge.ts';
+import { sequences } from './model/sequences.ts';
 import { Stopped } from './outcome.ts';
 import { preflight } from './preflight.ts';
 import type { CheckResult, Report } from './report.ts';
@@ -20,6 +23,10 @@ export interface RunOptions {
   stateless?: boolean;
   /** Stop at the first check that fails. */
   failFast?: boolean;
+  /** How many random sequences of requests to try: 5 in a whole run, 30 where `only` names them; 0 for none. */
+  sequences?: number;
+  /** What the sequences are drawn from, an integer; random unless it is given. */
+  seed?: number;
   /** Known failures: ids of checks, each with the requirements that it breaks. */
   baseline?: Baseline;
   /** Ends the run at once; the report is then not complete. */
@@ -38,6 +45,9 @@ export interface Progress {
   soFar(): Report;
 }
 
+/** What a run sends at the most, without the profile `limits`, which has credentials of its own. */
+const most = { batch: 50, other: 600 };
+
 /** As many checks in a row without a connection as end a run. */
 const mostTroubles = 3;
 
@@ -48,17 +58,22 @@ const mostTroubles = 3;
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
   const target = { ...described, profiles: options.profiles ?? described.profiles };
-  const planned = catalogue.filter(selection(only, catalogue).check);
+  const selected = selection(only, catalogue);
+  const planned = catalogue.filter(selected.check);
+  const seed = options.seed ?? randomInt(1_000_000_000);
+  const count = options.sequences ?? (only.length === 0 ? 5 : 30);
+  const withSequences = selected.sequences && !stateless && count > 0;
+  const total = planned.length + (withSequences ? 1 : 0);
   const session = createSession(target, signal);
   const results: CheckResult[] = [];
   const scope = { only, stateless };
   const state: State = {
-    ...{ target, session, scope, baseline, results, planned: planned.length },
-    ...{ started: Date.now(), ended: false, stopped: undefined },
+    ...{ target, session, scope, baseline, results, planned: total },
+    ...{ started: Date.now(), ended: false, stopped: undefined, ...(withSequences && { seed }) },
   };
   const soFar = () => reportOf(state);
   const told = (result?: CheckResult) =>
-    options.onProgress?.({ done: results.length, of: planned.length, soFar, ...(result && { result }) });
+    options.onProgress?.({ done: results.length, of: total, soFar, ...(result && { result }) });
   told();
 
   try {
@@ -73,10 +88,18 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     [...results.slice(-1), ...adherence(session)].some(
       (check) => check.result === 'fail' && !(baseline && isKnown(baseline, check)),
     );
+  const ends = () => signal?.aborted || (failFast && failed());
+  const usesLimitsUp = (check: Check) => profileOfCheck(check) === 'limits';
+  const judged = (check: Check) => () => judge(check, { target, session, stateless, stopped: state.stopped });
+  const work = [
+    ...planned.filter((check) => !usesLimitsUp(check)).map(judged),
+    ...(withSequences ? [() => sequences(target, session, { count, seed, most, stopped: state.stopped })] : []),
+    ...planned.filter(usesLimitsUp).map(judged),
+  ];
   let troubles = 0;
-  for (const check of planned) {
-    if (signal?.aborted || (failFast && failed())) break;
-    const result = await judge(check, { target, session, stateless, stopped: state.stopped });
+  for (const next of work) {
+    if (ends()) break;
+    const result = await next();
     if (signal?.aborted && result.result === 'error') break;
     results.push(result);
     troubles = result.result === 'error' ? troubles + 1 : 0;

@@ -2,6 +2,9 @@ import { type Check, operationOfCheck } from './check.ts';
 import { contract, type OperationId } from './contract/contract.ts';
 import { hasRequirement, partOf, parts } from './contract/registers.ts';
 
+/** The name of random sequences of requests, among results and filters. */
+export const sequencesId = 'sequences';
+
 /** A filter that names nothing; the message says what can be named. */
 export class SelectionError extends Error {}
 
@@ -11,6 +14,8 @@ export class SelectionError extends Error {}
  */
 export interface Selection {
   check(check: Check): boolean;
+  /** Random sequences belong to a whole run, or are named. */
+  sequences: boolean;
   requirement(id: string, checks: readonly Check[]): boolean;
 }
 
@@ -18,9 +23,15 @@ export interface Selection {
 export function selection(filters: readonly string[], checks: readonly Check[]): Selection {
   const terms = filters.map((filter) => Object.keys(parts)[Number(filter) - 1] ?? filter);
   for (const term of terms) {
-    if (isRequirement(term) || isOperation(term) || checks.some(({ id }) => id.startsWith(term))) continue;
+    if (
+      term === sequencesId ||
+      isRequirement(term) ||
+      isOperation(term) ||
+      checks.some(({ id }) => id.startsWith(term))
+    )
+      continue;
     throw new SelectionError(
-      `Nothing is called ${term}. Name a requirement (AUTH-3), a part (AUTH or 5), an operation (listAccounts) or a check; \`list\` shows them.`,
+      `Nothing is called ${term}. Name a requirement (AUTH-3), a part (AUTH or 5), an operation (listAccounts), a check or "sequences"; \`list\` shows them.`,
     );
   }
   const ofRequirements = terms.filter(isRequirement);
@@ -31,6 +42,7 @@ export function selection(filters: readonly string[], checks: readonly Check[]):
     terms.some((term) => check.id.startsWith(term) || operationOfCheck(check) === term);
   return {
     check: meant,
+    sequences: terms.length === 0 || terms.includes(sequencesId),
     requirement: (id, all) => {
       if (terms.length === 0 || named(id)) return true;
       return (

@@ -100,13 +100,16 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       throw new Failed(`${operationId} to answer ${status}`, answer.status);
     }
 
-    async function eventually<T>(expected: string, look: () => Promise<T | undefined>): Promise<T> {
-      const end = Date.now() + target.backgroundSeconds * 1000;
-      for (let pause = 100; ; pause *= 1.5) {
+    async function eventually<T>(
+      expected: string,
+      look: () => Promise<T | undefined>,
+      seconds = target.backgroundSeconds,
+    ): Promise<T> {
+      const end = Date.now() + seconds * 1000;
+      for (let pause = 100; ; pause *= 2) {
         const found = await look();
         if (found !== undefined) return found;
-        if (Date.now() + pause > end)
-          throw new Failed(`${expected} within ${target.backgroundSeconds} s`, 'it is not there');
+        if (Date.now() + pause > end) throw new Failed(`${expected} within ${seconds} s`, 'it is not there');
         await wait(pause);
       }
     }

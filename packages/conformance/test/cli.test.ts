@@ -39,7 +39,7 @@ test('a claim that does not hold: exit code 1', async () => {
   expect(code).toBe(1);
 });
 
-test('wrong usage and mistakes in the target: exit code 2, without a stack trace', async () => {
+test('wrong usage and mistakes in the target: exit code 2, without a stack trace', { timeout: 120_000 }, async () => {
   await plain();
   const wrong: [string[], RegExp][] = [
     [['run', 'other.yaml'], /There is no file other\.yaml\. Write one with/],

@@ -16,6 +16,8 @@ interface Options {
   profile?: string[];
   stateless?: boolean;
   failFast?: boolean;
+  sequences?: number;
+  seed?: number;
   baseline?: string;
   writeBaseline?: string;
   report?: string[];
@@ -40,6 +42,8 @@ export async function runCommand(file: string, options: Options): Promise<void> 
     ...(options.only && { only: options.only }),
     ...(profiles && { profiles }),
     ...(baseline && { baseline }),
+    ...(options.sequences !== undefined && { sequences: options.sequences }),
+    ...(options.seed !== undefined && { seed: options.seed }),
     stateless: options.stateless ?? false,
     failFast: options.failFast ?? false,
     signal: interrupt.signal,

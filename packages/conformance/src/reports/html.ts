@@ -34,6 +34,7 @@ export function htmlReport(report: Report): string {
     `${startedAt.replace('T', ' ').slice(0, 16)} UTC`,
     `${seconds.toFixed(1)} s`,
     `${plural(requests.batch, 'batch request')}, ${plural(requests.other, 'other request')}`,
+    ...(report.seed === undefined ? [] : [`seed ${report.seed}`]),
   ];
   const title = `Conformance of ${nameOf(report)}`;
   return `<!doctype html>
@@ -94,7 +95,10 @@ function problems({ checks, baseline }: Report): string {
   return blocks.length === 0 ? '' : `<section><h2>What to look at</h2>${blocks.join('\n')}</section>`;
 }
 
-function failureBlock({ id, title }: CheckResult, { requirements, expected, seen, exchange }: Failure): string {
+function failureBlock(
+  { id, title, reason }: CheckResult,
+  { requirements, expected, seen, exchange, steps = [] }: Failure,
+): string {
   const demands = requirements.map(
     (requirement) => `<p>${link(requirement)}: ${prose(requirementOf(requirement).statement)}</p>`,
   );
@@ -105,8 +109,8 @@ function failureBlock({ id, title }: CheckResult, { requirements, expected, seen
   };
   return `<article class="failure">
 <h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
-${demands.join('')}
-<dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>
+${demands.join('')}${steps.length > 0 ? `<ol>${steps.map((step) => `<li>${prose(step)}</li>`).join('')}</ol>` : ''}
+<dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${reason ? `<p>${prose(reason)}</p>` : ''}
 ${
   exchange && detail
     ? `<details><summary>Exchange: ${escaped(detail.said)} → ${exchange.answer.status}</summary>

@@ -76,8 +76,9 @@ function inside({ result, reason = '', failures }: Pick<Case, 'result' | 'reason
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
   if (result === 'not testable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
   return failures
-    .map(({ requirements, expected, seen, exchange }) => {
-      const message = `${requirements.join(', ')}: expected ${expected}, seen ${seen}`;
+    .map(({ requirements, expected, seen, exchange, steps = [] }) => {
+      const before = steps.length > 0 ? `after ${steps.join(', ')}: ` : '';
+      const message = `${requirements.join(', ')}: ${before}expected ${expected}, seen ${seen}`;
       return `      <failure ${attributes({ type: 'fail', message })}>${escaped(exchange?.curl ?? '')}</failure>\n`;
     })
     .join('');

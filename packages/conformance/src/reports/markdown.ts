@@ -51,15 +51,16 @@ function problems({ checks, baseline }: Report): string {
 function problem({ id, title, result, reason, failures }: CheckResult, known: boolean): string {
   const head = `### \`${id}\`: ${known ? 'known failure' : result}\n\n${inline(title)}\n`;
   if (result !== 'fail') return `${head}\n${inline(reason ?? '')}\n`;
-  const told = failures.map(({ requirements, expected, seen, exchange }) =>
+  const told = failures.map(({ requirements, expected, seen, exchange, steps = [] }) =>
     [
       ...requirements.map((requirement) => `- ${requirement}: ${requirementOf(requirement).statement}`),
+      ...(steps.length > 0 ? ['- sequence:', ...steps.map((step, index) => `  ${index + 1}. ${inline(step)}`)] : []),
       `- expected: ${inline(expected)}`,
       `- seen: ${code(seen)}`,
       ...(exchange ? [`- again: ${code(exchange.curl.slice(0, 1000))}`] : []),
     ].join('\n'),
   );
-  return `${head}\n${told.join('\n\n')}\n`;
+  return `${head}\n${told.join('\n\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
 }
 
 function matrix(name: string, requirements: RequirementResult[]): string {

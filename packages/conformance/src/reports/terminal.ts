@@ -27,8 +27,9 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     `${name}${baseUrl}, account ${account}`,
     `contract ${report.contract} · profiles ${profiles.join(', ')}${report.scope.stateless ? ' · stateless checks only' : ''}`,
     `${report.seconds.toFixed(1)} s · ${plural(batch, 'batch request')}, ${plural(other, 'other request')}`,
-    `requirements  ${numbers(tally(report.requirements))}`,
+    ...(report.requirements.length > 0 ? [`requirements  ${numbers(tally(report.requirements))}`] : []),
     `checks        ${numbers(report.summary)}`,
+    ...(report.seed === undefined ? [] : [`sequences     drawn from the seed ${report.seed}`]),
     ...notes(report),
     paint(style, verdictOf(report)),
     '',
@@ -37,7 +38,7 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
 
 type Paint = (style: Style, text: string) => string;
 
-function failed({ id, title, failures }: CheckResult, paint: Paint): string[] {
+function failed({ id, title, failures, reason }: CheckResult, paint: Paint): string[] {
   return failures.flatMap((failure) => [
     `${paint('red', '✗')} ${paint('bold', id)} ${title}`,
     ...failure.requirements.map((requirement) => {
@@ -45,13 +46,18 @@ function failed({ id, title, failures }: CheckResult, paint: Paint): string[] {
       return `    ${requirement} ${level}: ${statement}`;
     }),
     ...told(failure).map((line) => `    ${line}`),
+    ...(reason ? [`    ${reason}`] : []),
     '',
   ]);
 }
 
 /** Expected and seen, the exchange, and how to repeat it. */
-function told({ expected, seen, exchange }: Failure): string[] {
-  const lines = [`expected  ${expected}`, `seen      ${seen}`];
+function told({ expected, seen, exchange, steps = [] }: Failure): string[] {
+  const lines = [
+    ...steps.map((step, index) => `${index === 0 ? 'sequence' : '        '}  ${index + 1}. ${step}`),
+    `expected  ${expected}`,
+    `seen      ${seen}`,
+  ];
   if (exchange === undefined) return lines;
   const { request, answer, curl } = exchange;
   const tail = answer.body === '' ? '' : ` ${shown(answer.body)}`;

@@ -27,7 +27,7 @@ function judgement(report: Report): string {
     return `Claims more than can be tested: ${plural(untestable, 'requirement')} without the state they need, ${pass} met.`;
   if (summary['not testable'] > 0) return 'Claims more than can be tested: some checks lack the state they need.';
   if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} met with trouble, ${met(report)}.`;
-  if (pass === 0) return 'Nothing was tested.';
+  if (summary.pass === 0) return 'Nothing was tested.';
   if (isPart(report)) return `No failure in the part that was tested: ${met(report)}.`;
   return `Conforms: ${met(report)}, none broken.`;
 }
@@ -59,7 +59,7 @@ export function reservationOf(report: Report): string | undefined {
   if (baseline) return 'The run was told to accept the known failures of a baseline.';
   if (scope.only.length > 0) return `The run was narrowed to ${scope.only.join(', ')}.`;
   if (scope.stateless) return 'The run left out whatever needs state behind the answers.';
-  return tally(report.requirements).pass === 0 ? 'Nothing was tested.' : undefined;
+  return summary.pass === 0 ? 'Nothing was tested.' : undefined;
 }
 
 export const plural = (count: number, noun: string, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;

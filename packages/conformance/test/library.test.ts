@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { startPlainServer } from './plain-server/server.ts';
+import { plainTarget } from './plain-server/target.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));
+
+/** The same test for each runner, as the README shows it. */
+const runners: Record<string, { example: string; args: string[] }> = {
+  vitest: { example: 'library/conforms.spec.ts', args: [vitest, 'run', '--root', at('library')] },
+  'node:test': { example: 'library/conforms.node.ts', args: ['--test', at('library/conforms.node.ts')] },
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'library-'));
+  return () => rmSync(folder, { recursive: true });
+});
+
+/** Runs a test file in the folder of the target file. */
+function run(args: string[]): Promise<{ code: number | null; output: string }> {
+  const { VITEST: _, NODE_TEST_CONTEXT: __, ...env } = process.env;
+  const child = spawn(process.execPath, args, { cwd: folder, env: { ...env, NO_COLOR: '1' } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((done) => child.on('close', (code) => done({ code, output })));
+}
+
+for (const [name, { example, args }] of Object.entries(runners)) {
+  test(`a test of ${name} passes for a server that conforms, and shows the report of one that does not`, {
+    timeout: 120_000,
+  }, async () => {
+    const server = await startPlainServer();
+    const target = { ...plainTarget(server.url), profiles: ['core'] };
+    writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
+    const right = await run(args);
+    expect([right.code, right.output]).toEqual([0, expect.stringContaining('my server conforms')]);
+    const states = { ...target.states, 'campaign with emails': { campaign_id: '31', email_count: 9 } };
+    writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...target, states }));
+    const wrong = await run(args);
+    expect(wrong.output).toContain('✗ fetchCampaign/email-count');
+    expect(wrong.output).toContain('Does not conform: 1 requirement broken');
+    expect(wrong.code).toBe(1);
+    server.close();
+  });
+
+  test(`the README shows this test of ${name}`, () => {
+    expect(readFileSync(at('../README.md'), 'utf8')).toContain(readFileSync(at(example), 'utf8'));
+  });
+}
