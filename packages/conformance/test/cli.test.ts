@@ -27,7 +27,7 @@ test('a server that conforms: exit code 0, quiet but for the numbers', async () 
   const { code, out, err } = await cli('run');
   expect(err).toBe('');
   expect(out).toMatch(
-    /^plain 1 at http:.*\n.*\n.*\nrequirements .*\nchecks .*\nConforms: \d+ requirements met, none broken\.\n$/,
+    /^plain 1 at http:.*\n.*\n.*\nrequirements .*\nchecks .*\nsequences .*\nConforms: \d+ requirements met, none broken\.\n$/,
   );
   expect(code).toBe(0);
 });

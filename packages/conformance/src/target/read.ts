@@ -8,6 +8,9 @@ import type { Target, TargetDescription } from './target.ts';
 /** A target that cannot be used; the message names each mistake with its place. */
 export class TargetError extends Error {}
 
+/** Variables by their names. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
 let compiled: ValidateFunction<Target> | undefined;
 
 /** Compiled when a target is read: help and lists need none. */
@@ -21,7 +24,7 @@ function validator(): ValidateFunction<Target> {
  * Reads a target file; `$NAME` in its values takes an environment variable.
  * @throws TargetError with file, line and mistake
  */
-export function readTarget(file: string, environment: NodeJS.ProcessEnv = process.env): Target {
+export function readTarget(file: string, environment: Environment = process.env): Target {
   const lines = new LineCounter();
   const document = parseDocument(textOf(file), { lineCounter: lines });
   const [broken] = document.errors;
@@ -42,7 +45,7 @@ export function readTarget(file: string, environment: NodeJS.ProcessEnv = proces
  * A target description from code with its defaults filled in.
  * @throws TargetError with every mistake
  */
-export function completeTarget(description: TargetDescription, environment: NodeJS.ProcessEnv = process.env): Target {
+export function completeTarget(description: TargetDescription, environment: Environment = process.env): Target {
   const { target, mistakes } = complete(structuredClone(description), environment);
   if (mistakes.length === 0) return target;
   throw new TargetError(mistakes.map(({ path, message }) => `${path.join('.') || 'target'}: ${message}`).join('\n'));
@@ -58,7 +61,7 @@ function textOf(file: string): string {
   }
 }
 
-function complete(raw: unknown, environment: NodeJS.ProcessEnv): { target: Target; mistakes: Mistake[] } {
+function complete(raw: unknown, environment: Environment): { target: Target; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
   const target = substitute(raw, environment, [], mistakes) as Target;
   const validate = validator();
@@ -68,7 +71,7 @@ function complete(raw: unknown, environment: NodeJS.ProcessEnv): { target: Targe
 }
 
 /** Values that begin with `$` name environment variables, so that no secret has to stand in a file. */
-function substitute(value: unknown, environment: NodeJS.ProcessEnv, path: string[], mistakes: Mistake[]): unknown {
+function substitute(value: unknown, environment: Environment, path: string[], mistakes: Mistake[]): unknown {
   if (typeof value === 'string' && /^\$[A-Z_][A-Z0-9_]*$/.test(value)) {
     const found = environment[value.slice(1)];
     if (!found) mistakes.push({ path, message: `The environment variable ${value.slice(1)} is not set.` });
