@@ -4,6 +4,7 @@ import { sendDue } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
 import type { Transport } from '../src/background/transport.ts';
 import { retryMail } from '../src/storage/mails.ts';
+import type { MailRow } from '../src/storage/tables.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from './mail-server.ts';
 import { declare, linkIn, mailsOf, sendingOf, startMailing, stoppedClock } from './mailing.ts';
 import { startSandbox } from './sandbox.ts';
@@ -53,33 +54,31 @@ test('a server with a mail server sends by itself, and counts it', async () => {
 
 test('a mail that the server cannot take now is tried again later and later, then set aside; the operator can retry', async () => {
   const busy = Object.assign(new Error('Try later'), { responseCode: 451 });
-  const attempts: string[] = [];
   const { database, clock } = await queued();
+  const attempts: number[] = [];
   const server = await startMailServer({}, () => {
-    attempts.push(clock.now().toISOString().slice(11, 19));
+    attempts.push((clock.now().getTime() - Date.parse('2026-05-01T08:00:00Z')) / 1000);
     return busy;
   });
   const transport = open(server.url);
-  for (let seconds = 0; seconds <= 2 * 60 * 60; seconds += 10) {
-    clock.move(new Date(Date.UTC(2026, 4, 1, 8, 0, seconds)).toISOString());
-    await sendDue({ database, transport, clock });
+  const look = async () => (await mailsOf(database))[0] as MailRow;
+  for (let next: string | null = clock.now().toISOString(); next !== null; next = (await look()).next_attempt_at) {
+    clock.move(new Date(Date.parse(next) - 1).toISOString());
+    expect(await sendDue({ database, transport, clock })).toBe(0);
+    clock.move(next);
+    expect(await sendDue({ database, transport, clock })).toBe(1);
   }
-  expect(attempts).toEqual([
-    '08:00:00',
-    '08:00:30',
-    '08:01:30',
-    '08:03:30',
-    '08:07:30',
-    '08:15:30',
-    '08:31:30',
-    '09:03:30',
-  ]);
-  const [mail] = await mailsOf(database);
-  expect(mail).toMatchObject({ state: 'set_aside', attempts: 8, error: expect.stringContaining('Try later') });
-  expect(mail?.text_body).toContain('Hello');
-  expect(await retryMail(database.query, mail?.message_id ?? '', clock.now().toISOString())).toBe(true);
+  const waits = attempts.map((at, n) => at - (attempts[n - 1] ?? 0));
+  expect(waits.slice(0, 10)).toEqual([0, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  const days = (attempts.at(-1) as number) / (24 * 60 * 60);
+  expect([days >= 4, days < 4.05]).toEqual([true, true]);
+  const mail = await look();
+  expect(mail).toMatchObject({ state: 'set_aside', error: expect.stringContaining('Try later') });
+  expect(mail.text_body).toContain('Hello');
+  const before = attempts.length;
+  expect(await retryMail(database.query, mail.message_id, clock.now().toISOString())).toBe(true);
   await sendDue({ database, transport, clock });
-  expect(attempts).toHaveLength(9);
+  expect(attempts).toHaveLength(before + 1);
 });
 
 test('a mail that the server will never take is set aside at once', async () => {
@@ -92,16 +91,24 @@ test('a mail that the server will never take is set aside at once', async () => 
   ]);
 });
 
-test('a mail whose person is refused, but not the blind copy, is set aside', async () => {
+test('a mail whose text the server will never take is set aside at once', async () => {
+  const server = await startMailServer({}, () => Object.assign(new Error('Too large'), { responseCode: 552 }));
+  const { database, clock } = await queued();
+  await sendDue({ database, transport: open(server.url), clock });
+  expect(await mailsOf(database)).toMatchObject([{ state: 'set_aside', error: expect.stringContaining('Too large') }]);
+});
+
+test.each([
+  [550, 'set_aside'],
+  [450, 'queued'],
+])('a mail whose person is refused with %i, but not the blind copy, is %s', async (responseCode, state) => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
-      done(address === 'kim@example.com' ? Object.assign(new Error('No'), { responseCode: 550 }) : null),
+      done(address === 'kim@example.com' ? Object.assign(new Error('Not kim'), { responseCode }) : null),
   });
   const { database, clock } = await queued();
   await sendDue({ database, transport: open(server.url), clock });
-  expect(await mailsOf(database)).toMatchObject([
-    { state: 'set_aside', error: expect.stringContaining('kim@example.com') },
-  ]);
+  expect(await mailsOf(database)).toMatchObject([{ state, error: expect.stringContaining('Not kim') }]);
 });
 
 test('a mail server that does not answer loses no mail, and its password is in no error', async () => {
@@ -125,6 +132,14 @@ test('a wrong password sets no mail aside', async () => {
   const { database, clock } = await queued();
   await sendDue({ database, transport: open(server.url.replace('//', '//me:hidden-word@')), clock });
   expect(await mailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+});
+
+test('a mail server that refuses everybody sets no mail aside', async () => {
+  const closed = Object.assign(new Error('No service here'), { responseCode: 554 });
+  const server = await startMailServer({ onConnect: (_session, done) => done(closed) });
+  const { database, clock } = await queued();
+  await sendDue({ database, transport: open(server.url), clock });
+  expect(await mailsOf(database)).toMatchObject([{ state: 'queued', error: expect.stringContaining('No service') }]);
 });
 
 test('who has left since the mail was written does not get it', async () => {

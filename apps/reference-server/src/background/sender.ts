@@ -9,10 +9,12 @@ import { Refused, type Transport } from './transport.ts';
 export const mailsAtOnce = 5;
 
 const second = 1000;
+const hour = 60 * 60 * second;
 /** A claimed mail of which nothing is heard belongs to a process that died; longer than a connection can take. */
 const forgottenAfter = 10 * 60 * second;
 const firstRetry = 30 * second;
-const maxAttempts = 8;
+/** As mail servers themselves do (RFC 5321, 4.5.4.1): an outage over a weekend sets nothing aside. */
+const givenUpAfter = 4 * 24 * hour;
 
 /** What came of an attempt to send a mail; a failed one is repeated. */
 export type Outcome = 'sent' | 'failed' | 'set_aside' | 'withdrawn';
@@ -53,7 +55,7 @@ export async function sendDue(sender: Sender, onError: OnError = () => {}): Prom
   return mails.length;
 }
 
-/** Tries again after half a minute, then after twice as long each time; the last attempt is about an hour after the first. */
+/** Tries again after half a minute, then after twice as long each time, every hour in the end, for four days. */
 async function send(
   { database: { query }, transport, clock }: Sender,
   mail: MailRow,
@@ -67,9 +69,10 @@ async function send(
     await transport.send(mail);
   } catch (error) {
     onError(error, mail.message_id);
-    const isLast = error instanceof Refused || mail.attempts >= maxAttempts;
-    const retryAt = new Date(clock.now().getTime() + firstRetry * 2 ** (mail.attempts - 1)).toISOString();
-    await noteUnsent(query, mail, (error as Error).message, isLast ? undefined : retryAt);
+    const now = clock.now().getTime();
+    const isLast = error instanceof Refused || now - Date.parse(mail.created_at) >= givenUpAfter;
+    const wait = Math.min(firstRetry * 2 ** (mail.attempts - 1), hour);
+    await noteUnsent(query, mail, (error as Error).message, isLast ? undefined : new Date(now + wait).toISOString());
     return isLast ? 'set_aside' : 'failed';
   }
   await noteSent(query, mail, timestamp(clock.now()));

@@ -29,12 +29,15 @@ export function smtpTransport(url: string, connections: number): Transport {
   return {
     async send(mail) {
       try {
-        const { rejected } = await transport.sendMail(messageOf(mail));
-        if (rejected.includes(mail.to_email)) throw new Refused(`The mail server refuses ${mail.to_email}.`);
+        const { envelope, rejectedErrors = [] } = await transport.sendMail(messageOf(mail));
+        // Blind copies alone are not the mail.
+        const refusal = rejectedErrors.find(({ recipient }) => recipient === envelope.to[0]);
+        if (refusal) throw refusal;
       } catch (error) {
         const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
-        // A password that is wrong is our fault, not the mail's.
-        if (responseCode >= 500 && code !== 'EAUTH') throw new Refused(message);
+        // Any other refusal, such as that of a password, is not about the mail; 4xx stands for one that passes.
+        const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+        if (isAboutMail && (responseCode < 400 || responseCode >= 500)) throw new Refused(message);
         throw error;
       }
     },
