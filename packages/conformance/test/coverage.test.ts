@@ -1,27 +1,46 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { oauthMutants } from '../mutants/catalogue/oauth.ts';
-import { mutants } from '../mutants/catalogue.ts';
+import { type Covered, coverageText, orphans, ours } from '../build/coverage.ts';
 import { operationOfCheck } from '../src/check.ts';
 import { catalogue } from '../src/checks/catalogue.ts';
 import { contract } from '../src/contract/contract.ts';
-import { requirements } from '../src/contract/registers.ts';
 
-const observable = requirements.filter(({ unobservable }) => unobservable === undefined).map(({ id }) => id);
-const named = new Set(catalogue.flatMap((check) => check.requirements));
-const broken = new Set([...mutants, ...oauthMutants].map(({ requirement }) => requirement));
-
-test('every observable requirement has a check', () => {
-  expect(observable.filter((id) => !named.has(id))).toEqual([]);
+test('every observable requirement has a check and a mutant, and neither is without a requirement', () => {
+  expect(orphans(ours)).toEqual([]);
 });
 
-test('every check names requirements of the register, observable ones only', () => {
-  expect(catalogue.filter((check) => check.requirements.length === 0)).toEqual([]);
-  expect([...named].filter((id) => !observable.includes(id))).toEqual([]);
+test('an orphan is noticed on every side', () => {
+  const requirement = (id: string, unobservable?: string): Covered['requirements'][number] => ({
+    ...{ id, level: 'MUST', statement: '', contract: [] },
+    ...(unobservable !== undefined && { unobservable }),
+  });
+  const check = (id: string, ...requirements: string[]) => ({ id, requirements });
+  const mutant = (requirement: string) => ({ requirement, fault: 'is wrong' });
+  const right: Covered = {
+    requirements: [requirement('AUTH-1'), requirement('AUTH-2', 'It happens elsewhere.')],
+    checks: [check('listGoals/a', 'AUTH-1')],
+    mutants: [mutant('AUTH-1')],
+  };
+  expect(orphans(right)).toEqual([]);
+  expect(orphans({ ...right, checks: [] })).toEqual(['AUTH-1 has no check']);
+  expect(orphans({ ...right, mutants: [] })).toEqual(['AUTH-1 has no mutant']);
+  expect(orphans({ ...right, checks: [...right.checks, check('listGoals/b')] })).toEqual([
+    'listGoals/b names no requirement',
+  ]);
+  expect(orphans({ ...right, checks: [check('listGoals/a', 'AUTH-1', 'AUTH-2', 'AUTH-3')] })).toEqual([
+    'listGoals/a names AUTH-2, which is not observable',
+    'listGoals/a names AUTH-3, which is no requirement',
+  ]);
+  expect(orphans({ ...right, mutants: [mutant('AUTH-1'), mutant('AUTH-2')] })).toEqual([
+    '"is wrong" breaks AUTH-2, which is not observable',
+  ]);
 });
 
-test('every observable requirement has a mutant, and every mutant a requirement', () => {
-  expect(observable.filter((id) => !broken.has(id))).toEqual([]);
-  expect([...broken].filter((id) => !observable.includes(id))).toEqual([]);
+test('the table that readers see is up to date; if not: node build/coverage.ts', () => {
+  const table = readFileSync(new URL('../COVERAGE.md', import.meta.url), 'utf8');
+  expect(table).toBe(coverageText(ours));
+  for (const { id } of [...ours.requirements, ...ours.checks]) expect(table).toContain(id);
+  for (const { fault } of ours.mutants) expect(table).toContain(fault.replaceAll('|', '\\|'));
 });
 
 test('every operation of the contract has checks, which have ids of their own', () => {

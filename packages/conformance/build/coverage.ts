@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { oauthMutants } from '../mutants/catalogue/oauth.ts';
+import { mutants } from '../mutants/catalogue.ts';
+import { catalogue } from '../src/checks/catalogue.ts';
+import { partOf, parts, type Requirement, requirements } from '../src/contract/registers.ts';
+
+/** What each requirement of a register is tested by, and what breaks it. */
+export interface Covered {
+  requirements: readonly Requirement[];
+  checks: readonly { id: string; requirements: readonly string[] }[];
+  mutants: readonly { requirement: string; fault: string }[];
+}
+
+export const ours: Covered = { requirements, checks: catalogue, mutants: [...mutants, ...oauthMutants] };
+
+/** What is missing on either side: an empty list when every requirement, check and mutant has its counterpart. */
+export function orphans({ requirements, checks, mutants }: Covered): string[] {
+  const observable = requirements.filter(({ unobservable }) => unobservable === undefined).map(({ id }) => id);
+  const tested = new Set(checks.flatMap((check) => check.requirements));
+  const broken = new Set(mutants.map(({ requirement }) => requirement));
+  const strange = (id: string) =>
+    requirements.some((one) => one.id === id) ? `${id}, which is not observable` : `${id}, which is no requirement`;
+  const unknown = (ids: Iterable<string>) => [...ids].filter((id) => !observable.includes(id)).map(strange);
+  return [
+    ...observable.filter((id) => !tested.has(id)).map((id) => `${id} has no check`),
+    ...observable.filter((id) => !broken.has(id)).map((id) => `${id} has no mutant`),
+    ...checks.filter((check) => check.requirements.length === 0).map(({ id }) => `${id} names no requirement`),
+    ...checks.flatMap((check) => unknown(check.requirements).map((what) => `${check.id} names ${what}`)),
+    ...mutants.flatMap(({ requirement, fault }) => unknown([requirement]).map((what) => `"${fault}" breaks ${what}`)),
+  ];
+}
+
+/** The table of requirements, checks and mutants as Markdown. */
+export function coverageText({ requirements, checks, mutants }: Covered): string {
+  const observable = requirements.filter(({ unobservable }) => unobservable === undefined).length;
+  const tables = Object.entries(parts).map(([part, name]) => {
+    const rows = requirements.filter(({ id }) => partOf(id) === part).map(row);
+    return `## ${name}\n\n| requirement | checks | mutants |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  });
+  function row({ id, level, statement, unobservable }: Requirement): string {
+    const by = checks.filter((check) => check.requirements.includes(id)).map((check) => `\`${check.id}\``);
+    const faults = mutants.filter(({ requirement }) => requirement === id).map(({ fault }) => fault);
+    const tested = unobservable === undefined ? by.join('<br>') : `not observable: ${unobservable}`;
+    return `| **${id}** ${level}<br>${cell(statement)} | ${cell(tested)} | ${cell(faults.join('<br>'))} |`;
+  }
+  return `# Coverage
+
+Written by \`node build/coverage.ts\`; a test fails when it is out of date, when a requirement that can be observed over
+HTTP has no check or no mutant, and when a check or a mutant has no such requirement.
+
+${requirements.length} requirements, ${observable} of them observable, ${checks.length} checks, ${mutants.length} mutants.
+
+${tables.join('\n')}`;
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+if (import.meta.main) writeFileSync(new URL('../COVERAGE.md', import.meta.url), coverageText(ours));
