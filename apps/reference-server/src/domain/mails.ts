@@ -1,7 +1,8 @@
 import type { AccountRow, MailRow, SubscriberRow } from '../storage/tables.ts';
 import { timestamp } from './clock.ts';
-import { html, type Markup } from './html.ts';
+import { html } from './html.ts';
 import { stableId } from './identifiers.ts';
+import { append, lines, signed } from './mail-bodies.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** What a broadcast or a campaign says about its sender; what it leaves empty the account says. */
@@ -136,19 +137,4 @@ function senderOf(account: AccountRow, sender: Sender): { name: string; email: s
 
 function postalAddress(account: AccountRow, sender: Sender): string {
   return sender.postal_address || account.default_postal_address;
-}
-
-/** Text with something below it, after the line by which mail programs know that it is no part of the text. */
-function signed(text: string, ...below: string[]): string {
-  return [text, '', '-- ', ...below.filter((line) => line !== '')].join('\n').trimStart();
-}
-
-function lines(text: string): Markup[] {
-  return text.split('\n').map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
-}
-
-/** Puts something at the end of an HTML document, or of a piece of one. */
-function append(document: string, end: Markup): string {
-  const body = [...document.matchAll(/<\/body>/gi)].at(-1)?.index ?? document.length;
-  return document.slice(0, body) + end.text + document.slice(body);
 }
