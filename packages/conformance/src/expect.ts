@@ -27,7 +27,8 @@ export function mustHaveFieldsOf(value: unknown, component: string): void {
 
 /** @throws Failed unless the value is an object */
 export function object(value: unknown, what: string): Fields {
-  must(typeof value === 'object' && value !== null && !Array.isArray(value), `${what} to be an object`, value);
+  const seen = value === undefined && what === 'the body' ? 'no JSON' : value;
+  must(typeof value === 'object' && value !== null && !Array.isArray(value), `${what} to be an object`, seen);
   return value as Fields;
 }
 

@@ -1,6 +1,9 @@
+import type { OperationId } from './contract/contract.ts';
 import type { Answer } from './http/send.ts';
 import type { Kit } from './kit.ts';
 import { Stopped, Trouble } from './outcome.ts';
+import { buildRequest } from './request.ts';
+import type { Target } from './target/target.ts';
 
 /**
  * Asks for the account once, so that a wrong address or a wrong credential is told in one sentence instead of by every
@@ -8,7 +11,7 @@ import { Stopped, Trouble } from './outcome.ts';
  * @throws Stopped with what to do
  */
 export async function preflight(kit: Kit): Promise<void> {
-  const { baseUrl, account, notOffered } = kit.target;
+  const { baseUrl, notOffered } = kit.target;
   const operation = notOffered.includes('fetchAccount') ? 'listAccounts' : 'fetchAccount';
   let answer: Answer;
   try {
@@ -16,20 +19,30 @@ export async function preflight(kit: Kit): Promise<void> {
   } catch (error) {
     throw error instanceof Trouble ? new Stopped(error.message) : error;
   }
-  const { status, headers, body } = answer;
-  const said = problem(status, headers, body, account);
+  const said = problem(answer, kit.target, operation);
   if (said !== undefined) throw new Stopped(`${baseUrl} ${said}`);
 }
 
-function problem(status: number, headers: Answer['headers'], body: unknown, account: string): string | undefined {
+function problem({ status, headers, body }: Answer, target: Target, operation: OperationId): string | undefined {
+  const { account } = target;
   if (status === 401) return 'does not accept credentials.token (401). Check the token.';
   if (status === 403)
     return `does not let credentials.token reach the account ${account} (403). Check account and token.`;
-  if (status === 404) return `has no account ${account} at this address (404). Check baseUrl and account.`;
-  if (status >= 300 && status < 400)
-    return `redirects to ${headers.location ?? 'elsewhere'}. Put that address into baseUrl.`;
-  if (status >= 500 && body === undefined) return `answers ${status} without JSON. Is the API up behind this address?`;
+  if (status >= 300 && status < 400) return redirected(headers.location, target, operation);
   const isPage = /html/i.test(headers['content-type'] ?? '');
-  if (isPage && body === undefined) return 'answers with a page of HTML. Is baseUrl the address of the API?';
+  if (isPage && body === undefined) return `answers ${status} with a page of HTML. Is baseUrl the address of the API?`;
+  if (status === 404) return `has no account ${account} at this address (404). Check baseUrl and account.`;
+  if (status >= 500 && body === undefined) return `answers ${status} without JSON. Is the API up behind this address?`;
   return undefined;
+}
+
+/** Redirects are not followed: the kit tests the address that it is given, and shows its token to no other. */
+function redirected(location = '', target: Target, operation: OperationId): string {
+  const { pathname, href } = buildRequest(target, operation, {}, '').url;
+  if (!URL.canParse(location, href)) return 'redirects to nowhere: its answer names no location.';
+  const to = new URL(location, href);
+  if (to.href === href) return `redirects ${pathname} to itself. Is baseUrl the address of the API?`;
+  if (to.search || !to.pathname.endsWith(pathname))
+    return `redirects to ${to.href}. Is baseUrl the address of the API?`;
+  return `redirects to ${to.href}. Put ${to.href.slice(0, -pathname.length)} into baseUrl.`;
 }

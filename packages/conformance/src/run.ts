@@ -69,7 +69,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const scope = { only, stateless };
   const state: State = {
     ...{ target, session, scope, baseline, results, planned: total },
-    ...{ started: Date.now(), ended: false, stopped: undefined, ...(withSequences && { seed }) },
+    ...{ started: Date.now(), ended: false, stopped: undefined },
   };
   const soFar = () => reportOf(state);
   const told = (result?: CheckResult) =>
@@ -91,9 +91,13 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const ends = () => signal?.aborted || (failFast && failed());
   const usesLimitsUp = (check: Check) => profileOfCheck(check) === 'limits';
   const judged = (check: Check) => () => judge(check, { target, session, stateless, stopped: state.stopped });
+  const randomly = () => {
+    if (state.stopped === undefined) state.seed = seed;
+    return sequences(target, session, { count, seed, most, stopped: state.stopped });
+  };
   const work = [
     ...planned.filter((check) => !usesLimitsUp(check)).map(judged),
-    ...(withSequences ? [() => sequences(target, session, { count, seed, most, stopped: state.stopped })] : []),
+    ...(withSequences ? [randomly] : []),
     ...planned.filter(usesLimitsUp).map(judged),
   ];
   let troubles = 0;

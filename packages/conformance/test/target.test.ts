@@ -80,7 +80,7 @@ const wrong: [string, string, string[]][] = [
   [
     'none for a state that is needed',
     `${good}states: { campaign with emails: none }`,
-    ['4:11: campaign with emails must be object.'],
+    ['4:11: campaign with emails must be an object.'],
   ],
   [
     'two hooks',
@@ -98,7 +98,33 @@ const wrong: [string, string, string[]][] = [
     `${good}profiles: [`,
     ['4:12: Flow sequence in block collection must be sufficiently indented and end with a ]'],
   ],
-  ['an empty file', '', ['1:1: The file must be object.']],
+  ['an empty file', '', ['1:1: There is no target in it. `init` writes a file to be filled in.']],
+  ['a list', '[]', ['1:1: There is no target in it. `init` writes a file to be filled in.']],
+  ['a text', 'http://127.0.0.1', ['1:1: There is no target in it. `init` writes a file to be filled in.']],
+  ['a list that is none', `${good}profiles: core`, ['4:1: profiles must be a list.']],
+  ['a number that is none', `${good}timeoutSeconds: soon`, ['4:1: timeoutSeconds must be a number.']],
+  ['an empty token', good.replace('abc', "''"), ['3:16: token must not be empty.']],
+  ...(
+    [
+      ['an address without a port', 'http://127.0.0.1:99999', 'baseUrl is no address: host or port are wrong.'],
+      ['an address with a password', 'http://me:secret@a.example', 'baseUrl must hold no user and no password.'],
+      ['an address with a query', 'http://a.example/?v=1', 'baseUrl must end before ?v=1.'],
+    ] as const
+  ).map(([what, baseUrl, message]): [string, string, string[]] => [
+    what,
+    good.replace(/baseUrl: .*/, `baseUrl: ${baseUrl}`),
+    [`1:1: ${message}`],
+  ]),
+  [
+    'a token that no header can hold',
+    `${good}stateHook: { url: 'http://a', token: "a\\nb" }`,
+    ['4:31: token must consist of visible ASCII characters, without spaces.'],
+  ],
+  [
+    'a second user who is the first',
+    good.replace('abc', "abc, otherUser: { token: abc, account: '10' }"),
+    ['3:28: otherUser must be another user, with another token.', '3:28: otherUser must have another account than 10.'],
+  ],
 ];
 
 test.each(wrong)('%s is told with its place', (_, text, expected) => {

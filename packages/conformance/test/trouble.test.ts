@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { runConformance } from '../src/conformance.ts';
+import { startPlainServer } from './plain-server/server.ts';
+import { plainTarget } from './plain-server/target.ts';
 import { scripted } from './scripted-server.ts';
+import { selfSigned } from './self-signed.ts';
 
 const only = ['AUTH-3'];
 
@@ -28,6 +34,35 @@ test('TLS where there is none', async () => {
   await expectTrouble({ ...target, baseUrl: target.baseUrl.replace('http:', 'https:') }, /http instead of https/);
 });
 
+test('a certificate that nobody vouches for', async () => {
+  const server = createServer(selfSigned, (_, response) => response.end('{}')).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const target = await scripted(() => {});
+  await expectTrouble(
+    { ...target, baseUrl: `https://127.0.0.1:${port}` },
+    /not trusted \(.*\)\. Set NODE_EXTRA_CA_CERTS/,
+  );
+  await expectTrouble(
+    { ...target, baseUrl: `http://127.0.0.1:${port}` },
+    /If it speaks TLS there, baseUrl needs https/,
+  );
+});
+
+test('something that is no HTTP', async () => {
+  const server = createNetServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const target = await scripted(() => {});
+  await expectTrouble({ ...target, baseUrl: `http://127.0.0.1:${port}` }, /does not answer in HTTP/);
+});
+
 test('an answer that does not come', async () => {
   await expectTrouble(await scripted(() => {}), /No answer of .* within 0\.5 s/);
 });
@@ -41,7 +76,37 @@ test('an answer that does not end', async () => {
   await expectTrouble({ ...target, timeoutSeconds: 10 }, /longer than 20 MiB/);
 });
 
-test('a page of HTML', async () => {
+test('an answer that trickles in without end', async () => {
+  const target = await scripted((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 50);
+    response.on('close', () => clearInterval(drip));
+  });
+  await expectTrouble(target, /The answer of .* did not end within 0\.5 s/);
+});
+
+test('an answer that is shorter than it says', async () => {
+  const target = await scripted((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+    response.write('{}', () => response.destroy());
+  });
+  await expectTrouble(target, /closed the connection without a complete answer/);
+});
+
+test('an answer that is no JSON fails the server, and says so', async () => {
+  const target = await scripted((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"accounts": [');
+  });
+  const report = await runConformance(target, { only: ['listAccounts/shape'] });
+  const [failure] = report.checks.find(({ id }) => id === 'listAccounts/shape')?.failures ?? [];
+  expect(failure).toMatchObject({ expected: 'the body to be an object', seen: 'no JSON' });
+});
+
+test('a page of HTML, whatever its status', async () => {
+  const missing = await scripted((_, response) => {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+  });
+  await expectTrouble(missing, /answers 404 with a page of HTML/);
   const page = await scripted((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
   });
@@ -54,13 +119,45 @@ test('a redirect, which is not followed', async () => {
     requests++;
     response.writeHead(302, { location: request.url ?? '/' }).end();
   });
-  await expectTrouble(loop, /redirects to .* into baseUrl/);
+  await expectTrouble(loop, /redirects \/v2\/accounts\/10 to itself/);
   expect(requests).toBe(1);
+});
+
+test('a redirect to another address says what to put into baseUrl', async () => {
+  const to = async (location: string) =>
+    scripted((request, response) => {
+      response.writeHead(301, location === '' ? {} : { location: location + request.url }).end();
+    });
+  await expectTrouble(await to('https://api.example'), /Put https:\/\/api\.example into baseUrl/);
+  await expectTrouble(await to('https://login.example/?next='), /redirects to https:\/\/login.*Is baseUrl/);
+  await expectTrouble(await to(''), /names no location/);
+});
+
+test('a server that is down behind its proxy', async () => {
+  const target = await scripted((_, response) => response.writeHead(502).end('Bad gateway'));
+  await expectTrouble(target, /answers 502 without JSON/);
 });
 
 test('a credential that is not accepted', async () => {
   const target = await scripted((_, response) => response.writeHead(401).end());
   await expectTrouble(target, /does not accept credentials\.token/);
+});
+
+test('a credential that does not reach the account', async () => {
+  const target = await scripted((_, response) => response.writeHead(403).end());
+  await expectTrouble(target, /does not let credentials\.token reach the account 10/);
+});
+
+test('a second user whose token is not accepted is no failure of the server', async () => {
+  const server = await startPlainServer();
+  const target = plainTarget(server.url);
+  const credentials = { ...target.credentials, otherUser: { token: 'mistyped', account: '11' } };
+  const report = await runConformance({ ...target, credentials }, { only: ['AUTH-6'] }).finally(() => server.close());
+  expect(report.summary).toMatchObject({ fail: 0 });
+  expect(report.requirements[0]).toMatchObject({
+    result: 'not testable',
+    reason: expect.stringContaining('does not accept credentials.otherUser.token (401)'),
+  });
 });
 
 test('an account that is not there', async () => {

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { must, mustEqual, object, onlyRecord, records, string } from '../expect.ts';
 import type { Kit } from '../kit.ts';
-import { NotTestable } from '../outcome.ts';
+import { otherUserOf } from './found.ts';
 import { pathOf } from './links.ts';
 
 const own = async (kit: Kit) => onlyRecord((await kit.ok('fetchAccount')).body, 'accounts');
@@ -32,11 +32,10 @@ export const accountChecks: Check[] = [
     title: 'returns to another user the accounts of that user',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
-      const { otherUser } = kit.target.credentials;
-      if (otherUser === undefined) throw new NotTestable('The target names no credentials.otherUser.');
-      const { body } = await kit.ok('listAccounts', { credential: { basic: otherUser.token } });
+      const { account, call } = otherUserOf(kit);
+      const { body } = await kit.ok('listAccounts', { credential: call.credential });
       const ids = records(body, 'accounts').map(({ id }) => id);
-      must(ids.includes(otherUser.account), `the account ${otherUser.account} among the accounts`, ids);
+      must(ids.includes(account), `the account ${account} among the accounts`, ids);
       must(!ids.includes(kit.target.account), `no account ${kit.target.account} among the accounts`, ids);
     },
   },

@@ -1,5 +1,6 @@
 import { type Fields, onlyRecord, records, string } from '../expect.ts';
 import type { Kit } from '../kit.ts';
+import { NotTestable } from '../outcome.ts';
 import type { Given } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
 
@@ -36,6 +37,14 @@ export const aLargeCampaign = (kit: Kit) =>
     const campaigns = await campaignsOf(kit);
     return first(campaigns, 'campaign_id', ({ active_subscriber_count: count }) => Number(count) > 100);
   });
+
+/** The second user of the target, and how requests are made for them. @throws NotTestable when it names none */
+export function otherUserOf(kit: Kit) {
+  const { otherUser } = kit.target.credentials;
+  if (otherUser === undefined) throw new NotTestable('The target names no credentials.otherUser.');
+  const { account, token } = otherUser;
+  return { account, call: { path: { account_id: account }, credential: { basic: token } } };
+}
 
 /** Whoever the kit has just subscribed. */
 export interface Subscribed {

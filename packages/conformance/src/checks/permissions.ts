@@ -4,16 +4,21 @@ import { must, records } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { NotOffered, NotTestable } from '../outcome.ts';
+import { otherUserOf } from './found.ts';
 import { apiOperations, validRequest } from './requests.ts';
 
 /** The request of a user without access to the account, with everything else right. */
 async function unpermitted(kit: Kit, operation: OperationId): Promise<Answer> {
-  const { otherUser } = kit.target.credentials;
-  if (otherUser === undefined) throw new NotTestable('The target names no credentials.otherUser.');
-  const credential = { basic: otherUser.token };
+  const { account, call } = otherUserOf(kit);
+  const { credential } = call;
   const answer = await kit.once(`unpermitted answer of ${operation}`, async () =>
     kit.call(operation, { ...(await validRequest(kit, operation)), credential }),
   );
+  if (answer.status === 401 && (await kit.once('other user', () => kit.call('fetchAccount', call))).status === 401) {
+    throw new NotTestable(
+      `The server does not accept credentials.otherUser.token (401), not for their account ${account} either. Check it.`,
+    );
+  }
   if (answer.status !== 404) return answer;
   throw new NotOffered('The server answers 404 for an account without permission, which is open (unknown-account).');
 }

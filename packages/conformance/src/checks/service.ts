@@ -1,18 +1,10 @@
 import type { Check } from '../check.ts';
 import { must, mustEqual, records, string } from '../expect.ts';
-import type { Kit } from '../kit.ts';
 import { NotOffered, NotTestable } from '../outcome.ts';
-import { anOpenCampaign, aSubscriber } from './found.ts';
+import { anOpenCampaign, aSubscriber, otherUserOf } from './found.ts';
 import { everything } from './pages.ts';
 
 const refusal = [400, 415, 422];
-
-/** The second user of the target, and their account. */
-export function otherUserOf(kit: Kit) {
-  const { otherUser } = kit.target.credentials;
-  if (otherUser === undefined) throw new NotTestable('The target names no credentials.otherUser.');
-  return { path: { account_id: otherUser.account }, credential: { basic: otherUser.token } };
-}
 
 const strangers = [
   { list: 'listBroadcasts', fetch: 'fetchBroadcast', key: 'broadcasts', parameter: 'broadcast_id' },
@@ -59,7 +51,7 @@ export const serviceChecks: Check[] = [
       title: 'returns nothing of another account',
       requirements: ['SERVICE-7'],
       async run(kit) {
-        const theirs = (await everything(kit, list, key, otherUserOf(kit))) as { id?: unknown }[];
+        const theirs = (await everything(kit, list, key, otherUserOf(kit).call)) as { id?: unknown }[];
         const ours = (await everything(kit, list, key)) as { id?: unknown }[];
         if (ours.length === 0) throw new NotTestable(`The account needs one of ${key} at least.`);
         const both = ours.filter(({ id }) => theirs.some((their) => their.id === id));
@@ -74,7 +66,7 @@ export const serviceChecks: Check[] = [
         const ours = records((await kit.ok(list)).body, key);
         const [mine] = ours;
         if (mine === undefined) throw new NotTestable(`The account needs one of ${key} at least.`);
-        const { path, credential } = otherUserOf(kit);
+        const { path, credential } = otherUserOf(kit).call;
         const id = string(mine.id, '`id`');
         const { status } = await kit.call(fetch, { path: { ...path, [parameter]: id }, credential, tolerated: [400] });
         must(status >= 400 && status < 500, 'a refusal', status);
@@ -89,7 +81,7 @@ export const serviceChecks: Check[] = [
       const { email } = await aSubscriber(kit);
       const action = kit.unique();
       await kit.ok('recordEvent', { body: { events: [{ email, action }] } });
-      const theirs = await everything(kit, 'listEventActions', 'event_actions', otherUserOf(kit));
+      const theirs = await everything(kit, 'listEventActions', 'event_actions', otherUserOf(kit).call);
       must(!theirs.includes(action), `no ${action} among the actions of the other account`, theirs);
     },
   },

@@ -40,13 +40,17 @@ export function send(request: Request, timeoutSeconds: number, interrupt?: Abort
     agent: secure ? agents.https : agents.http,
     signal,
   };
+  const seconds = `${timeoutSeconds} s`;
+  let begun = false;
   return new Promise((done, fail) => {
     const failed = (error: Error) => {
       if (interrupt?.aborted) fail(new Interrupted());
-      else if (timeout.aborted) fail(new Trouble(`No answer of ${url.host} within ${timeoutSeconds} s.`));
+      else if (timeout.aborted && begun) fail(new Trouble(`The answer of ${url.host} did not end within ${seconds}.`));
+      else if (timeout.aborted) fail(new Trouble(`No answer of ${url.host} within ${seconds}.`));
       else fail(troubleOf(error, url));
     };
     const sent = (secure ? requestHttps : requestHttp)(url, options, (response) => {
+      begun = true;
       read(response).then(done, failed);
     });
     sent.on('error', failed).end(body);

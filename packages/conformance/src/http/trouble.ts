@@ -3,7 +3,8 @@ import { Trouble } from '../outcome.ts';
 /** What a failed connection means, and what to look at next. */
 const meanings: Record<string, (url: URL) => string> = {
   ECONNREFUSED: ({ host }) => `Nothing listens on ${host}. Is the server running, and is baseUrl right?`,
-  ECONNRESET: ({ host }) => `${host} closed the connection without a complete answer.`,
+  ECONNRESET: ({ host, protocol }) =>
+    `${host} closed the connection without a complete answer.${protocol === 'http:' ? ' If it speaks TLS there, baseUrl needs https.' : ''}`,
   ENOTFOUND: ({ hostname }) => `There is no host ${hostname}. Check baseUrl.`,
   EAI_AGAIN: ({ hostname }) => `The name ${hostname} could not be looked up. Check baseUrl and the network.`,
   ETIMEDOUT: ({ host }) => `${host} could not be reached in time.`,

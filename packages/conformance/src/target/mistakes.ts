@@ -15,12 +15,20 @@ export function mistakesOf(errors: ErrorObject[]): Mistake[] {
 }
 
 /** A value that fits none of several forms is told by the form that it resembles. */
-function tells({ keyword, data, params }: ErrorObject): boolean {
+function tells({ keyword, data, params, instancePath }: ErrorObject): boolean {
   if (keyword === 'oneOf' && params.passingSchemas) return true;
+  if (instancePath === '') return true;
   if (typeof data !== 'object') return keyword !== 'oneOf';
   if (keyword === 'type') return params.type !== (Array.isArray(data) ? 'object' : 'array');
   return keyword !== 'oneOf' && keyword !== 'const';
 }
+
+const kinds: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  number: 'a number',
+  string: 'a string',
+};
 
 function mistakeOf({ keyword, params, instancePath, message = keyword, data }: ErrorObject): Mistake {
   const path = instancePath
@@ -41,8 +49,14 @@ function mistakeOf({ keyword, params, instancePath, message = keyword, data }: E
       return { path, message: `${name} must have one of its forms only, not several.` };
     case 'pattern':
       return { path, message: `${name} must be an address that begins with http:// or https://.` };
+    case 'minLength':
+      return { path, message: `${name} must not be empty.` };
     case 'type':
-      if (typeof data === 'number') return { path, message: `${name} must be a string: put ${data} in quotes.` };
+      if (path.length === 0)
+        return { path, message: 'There is no target in it. `init` writes a file to be filled in.' };
+      if (typeof data === 'number' && params.type === 'string')
+        return { path, message: `${name} must be a string: put ${data} in quotes.` };
+      return { path, message: `${name} must be ${kinds[params.type] ?? params.type}.` };
   }
   return { path, message: `${name} ${message}.` };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { LineCounter, parseDocument } from 'yaml';
+import { doubts } from './doubts.ts';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 import { targetSchema } from './schema.ts';
 import type { Target, TargetDescription } from './target.ts';
@@ -66,7 +67,7 @@ function complete(raw: unknown, environment: Environment): { target: Target; mis
   const target = substitute(raw, environment, [], mistakes) as Target;
   const validate = validator();
   if (!validate(target)) mistakes.push(...mistakesOf(validate.errors ?? []));
-  else mistakes.push(...claims(target));
+  else mistakes.push(...claims(target), ...doubts(target));
   return { target, mistakes };
 }
 
