@@ -11,6 +11,7 @@ import { ReleaseError } from './release-error.ts';
 import { writeReports } from './reports/write.ts';
 import { root, toolsFirst } from './root.ts';
 import { runWell } from './run.ts';
+import { lintWorkflows } from './workflows/lint.ts';
 
 const usage = `pnpm release <command>
 
@@ -18,7 +19,7 @@ const usage = `pnpm release <command>
   describe <text>  write the changeset that \`check\` demands, with this text for the changelog
   version          make the changesets into versions and changelogs, and keep the contract as the released one
   publish          build, pack and publish the packages whose versions the registry does not have, and tag them
-  lint             pack the public packages, and check what a stranger would get
+  lint             check the GitHub workflows, pack the public packages, and check what a stranger would get
   report           write the reports of the public surface, apps/release/api/; with CI set, fail on one that is old
   --help           this text
 
@@ -38,7 +39,7 @@ async function report(): Promise<void> {
 
 async function lint(): Promise<void> {
   const packages = publicPackages(root);
-  const faults = await lintPackages(packages);
+  const faults = [...(await lintWorkflows(root)), ...(await lintPackages(packages))];
   if (faults.length > 0) throw new ReleaseError(`${faults.join('\n')}\n\nCorrect the above and run lint again.`);
   console.log(
     `${styleText('green', 'packed')}  ${packages.length} packages, nothing wrong in what strangers would get`,
@@ -70,7 +71,7 @@ async function publishPackages(): Promise<void> {
   if (released === undefined || changes.length > 0) {
     throw new ReleaseError('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
   }
-  console.log(await publish({ gitTag: true }));
+  console.log(await publish({ gitTags: true }));
 }
 
 interface Command {

@@ -29,7 +29,7 @@ const projects = new Map<string, string>();
 async function release(): Promise<string> {
   const asked = await runWell('pnpm', ['config', 'get', 'registry'], { cwd: root, env: toolsFirst(stranger.env) });
   if (asked.trim() !== `${registry.url}/`) throw new Error(`It would have been published to ${asked}.`);
-  return publish({ gitTag: false, env: stranger.env });
+  return publish({ gitTags: false, env: stranger.env });
 }
 
 const folderOf = (manager: string): string => {

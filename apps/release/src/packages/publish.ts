@@ -10,8 +10,8 @@ import { publicPackages } from './public-packages.ts';
 interface Options {
   /** All of the environment: it says which registry, and as whom. That of this process unless it is given. */
   env?: NodeJS.ProcessEnv;
-  /** Whether each version that is published gets a tag of git. */
-  gitTag: boolean;
+  /** Whether every version gets a tag of git, unless it has one: also those that an earlier, broken run has published. */
+  gitTags: boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Options {
  * says about it.
  * @throws Error with that, when something could not be published; what was published stays
  */
-export async function publish({ env, gitTag }: Options): Promise<string> {
+export async function publish({ env, gitTags }: Options): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'email-automation-publish-'));
   const options = { cwd: root, env: await packingEnvironment(undefined, env) };
   try {
