@@ -25,11 +25,8 @@ export async function publish({ env, gitTags }: Options): Promise<string> {
   try {
     for (const one of publicPackages(root)) removeLeftovers(one.folder);
     await runWell('changeset', ['pack', '--out-dir', folder], options);
-    return await runWell(
-      'changeset',
-      ['publish', '--from-pack-dir', folder, ...(gitTag ? [] : ['--no-git-tag'])],
-      options,
-    );
+    const said = await runWell('changeset', ['publish', '--from-pack-dir', folder, '--no-git-tag'], options);
+    return gitTags ? said + (await runWell('changeset', ['git-tag'], options)) : said;
   } finally {
     await rm(folder, { recursive: true });
   }
