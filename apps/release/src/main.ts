@@ -62,7 +62,8 @@ const build = async (env = toolsFirst()) =>
 
 async function version(): Promise<void> {
   // Where CI is set, a build refuses generated files that are not committed yet: here they are about to be.
-  console.log(await makeVersions(root, () => build({ ...toolsFirst(), CI: '' })));
+  const { CI: _, ...env } = toolsFirst();
+  console.log(await makeVersions(root, () => build(env)));
 }
 
 async function publishPackages(): Promise<void> {
