@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { type RedoclyChange, reclassify } from './breaks-types.ts';
 import type { Document } from './bundle.ts';
 import { missingComponents } from './components.ts';
+import { place } from './place.ts';
 import { houseRules, redocly } from './redocly.ts';
 
 /** Breaking: clients or other servers stop working, or generated types change. Minor: something new. Patch: the rest. */
@@ -14,6 +15,8 @@ export interface Change {
   readonly class: ChangeClass;
   /** JSON pointer: in the newer bundle or, for what is gone, in the older one. */
   readonly location: string;
+  /** The same for people: `GET /v2/{account_id}/goals parameters/sort`. */
+  readonly place: string;
   /** What changed, one sentence. */
   readonly message: string;
   /** The rule that made it breaking. */
@@ -33,7 +36,7 @@ export async function compare(base: string, revision: string, config: string = h
   const gone = missingComponents(older as Document, newer as Document);
   const found = (await diff(base, revision, config))
     .filter(({ kind, path }) => kind !== 'removed' || !gone.some(({ location }) => location === path))
-    .map(toChange);
+    .map((change) => toChange(change, (change.kind === 'removed' ? older : newer) as Document));
   return [...gone, ...found].sort((a, b) => order.indexOf(a.class) - order.indexOf(b.class));
 }
 
@@ -49,14 +52,15 @@ async function diff(base: string, revision: string, config: string): Promise<Red
   return (JSON.parse(stdout) as { changes: RedoclyChange[] }).changes;
 }
 
-function toChange(change: RedoclyChange): Change {
+function toChange(change: RedoclyChange, document: Document): Change {
   const [verdict] = change.verdicts;
   const ours = verdict ? undefined : reclassify(change);
-  if (ours) return { class: 'breaking', location: change.path, ...ours };
+  const where = { location: change.path, place: place(change.path, document) };
+  if (ours) return { class: 'breaking', ...where, ...ours };
   const text = change.verdicts.map(({ message }) => message).join(' ');
   return {
     class: classOf[change.impact],
-    location: change.path,
+    ...where,
     message: text || sentence(change),
     ...(verdict && { rule: verdict.ruleId }),
   };

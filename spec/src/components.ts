@@ -22,7 +22,8 @@ export function missingComponents(older: Document, newer: Document): Change[] {
       const heir = fresh.find(([, candidate]) => isDeepStrictEqual(candidate, component))?.[0];
       const fate = heir ? `was renamed to ${heir}` : 'was removed';
       const message = `${name} (${kind}) ${fate}: its generated type is no longer there under this name.`;
-      return [{ class: 'breaking', location: `#/components/${kind}/${name}`, message, rule: 'component-removed' }];
+      const place = `components/${kind}/${name}`;
+      return [{ class: 'breaking', location: `#/${place}`, place, message, rule: 'component-removed' }];
     });
   });
 }

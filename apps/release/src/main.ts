@@ -19,7 +19,7 @@ const usage = `pnpm release <command>
   describe <text>  write the changeset that \`check\` demands, with this text for the changelog
   version          make the changesets into versions and changelogs, and keep the contract as the released one
   publish          build, pack and publish the packages whose versions the registry does not have, and tag them
-  lint             check the GitHub workflows, pack the public packages, and check what a stranger would get
+  lint             check the GitHub workflows and what a stranger would get, then what \`check\` does
   report           write the reports of the public surface, apps/release/api/; with CI set, fail on one that is old
   --help           this text
 
@@ -37,6 +37,7 @@ async function report(): Promise<void> {
   );
 }
 
+/** What the package's own lint runs, after the tasks that build what it needs. */
 async function lint(): Promise<void> {
   const packages = publicPackages(root);
   const faults = [...(await lintWorkflows(root)), ...(await lintPackages(packages))];
@@ -46,24 +47,35 @@ async function lint(): Promise<void> {
   );
 }
 
-async function check(): Promise<void> {
+/** @throws Error with what the build said */
+async function build(...options: string[]): Promise<void> {
+  // Where CI is set, a build refuses generated files that are not committed yet, which is for `npm test` to say.
+  const { CI: _, ...env } = toolsFirst();
+  await runWell('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none', ...options], {
+    cwd: root,
+    env,
+  });
+}
+
+async function gate(): Promise<void> {
   const verdict = await judge(root);
   if (unmet(verdict).length > 0) throw new ReleaseError(explain(verdict));
   console.log(explain(verdict));
 }
 
+async function check(): Promise<void> {
+  await build('--filter=@email-automation/openapi');
+  await gate();
+}
+
 async function describeChanges(text: string): Promise<void> {
+  await build('--filter=@email-automation/openapi');
   const file = describe(root, await judge(root), text);
   console.log(file ? `wrote ${file}; commit it with the change` : 'No changeset is missing.');
 }
 
-const build = async (env = toolsFirst()) =>
-  void (await runWell('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: root, env }));
-
 async function version(): Promise<void> {
-  // Where CI is set, a build refuses generated files that are not committed yet: here they are about to be.
-  const { CI: _, ...env } = toolsFirst();
-  console.log(await makeVersions(root, () => build(env)));
+  console.log(await makeVersions(root, build));
 }
 
 async function publishPackages(): Promise<void> {

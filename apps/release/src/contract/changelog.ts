@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, ChangeClass } from '../../../../spec/src/compare.ts';
-import { readable } from '../../../../spec/src/show-changes.ts';
 
 const titles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const satisfies Record<ChangeClass, string>;
 
@@ -11,7 +10,7 @@ export function changesAsMarkdown(changes: readonly Change[], since: string): st
   const groups = (Object.keys(titles) as ChangeClass[]).flatMap((name) => {
     const lines = changes
       .filter((change) => change.class === name)
-      .map(({ location, message }) => `- \`${readable(location)}\`: ${message}`);
+      .map(({ place, message }) => `- \`${place}\`: ${message}`);
     return lines.length > 0 ? [`#### ${titles[name]}\n\n${lines.join('\n')}`] : [];
   });
   return `### The contract since ${since}\n\n${groups.join('\n\n')}\n`;

@@ -15,6 +15,8 @@ import { judge, unmet, type Verdict } from './gate.ts';
  * @throws ReleaseError when the changesets say less than the contract demands
  */
 export async function makeVersions(root: string, build: () => Promise<void>): Promise<string> {
+  // What does not build is found before anything is written.
+  await build();
   const verdict = await judge(root);
   if (unmet(verdict).length > 0) throw new ReleaseError(explain(verdict));
   if (pendingChangesets(root).length > 0) await applyChangesets(root, verdict);
