@@ -23,6 +23,7 @@ function contractOf(version: string): Contract {
   return {
     openapi: '3.1.0',
     info: { title: 'Things', version },
+    'x-rate-limits': { batch: { limit: 50, seconds: 3600 } },
     paths: {
       '/v2/things/{id}': {
         get: {
