@@ -94,9 +94,10 @@ function addRoute(
     async handler(request, reply) {
       const body = bodyOf(request);
       const query = listArguments(request.query, operation.bodySchema ? undefined : body.value);
-      const faults = [...checks.query(query), ...pagingFaults(query), ...(checks.body?.(body.value) ?? [])];
+      const faults = [...checks.query(query), ...(checks.body?.(body.value) ?? [])];
       const attributes = new Set(faults.map((fault) => fault.attribute));
-      faults.push(...further(body.value).filter((fault) => !attributes.has(fault.attribute)));
+      const more = [...pagingFaults(query, operation), ...further(body.value)];
+      faults.push(...more.filter((fault) => !attributes.has(fault.attribute)));
       if (faults.length > 0) throw new Invalid(...faults);
       const { principal } = request;
       if (operation.rateLimit === 'batch') await countRecords(spend, body.value, principal.credential, reply);

@@ -1,4 +1,5 @@
 import type { Fault } from '../domain/errors.ts';
+import type { Operation } from './contract.ts';
 
 /**
  * Arguments of a list: from the query, or from a JSON body where the query does not name them. `page` counts in the
@@ -10,13 +11,17 @@ export function listArguments(query: unknown, body: unknown): Record<string, unk
   return { ...given, ...(query as object) };
 }
 
-/** Lower bounds of paging, which the contract leaves open. */
-export function pagingFaults(given: Record<string, unknown>): Fault[] {
-  return ['page', 'per_page']
-    .filter((name) => typeof given[name] === 'number' && given[name] < 1)
-    .map((attribute) => ({
-      code: 'range_error',
-      attribute,
-      message: `${attribute === 'page' ? 'Page' : 'Per page'} must be 1 or more.`,
-    }));
+/** The interface states it for one list; where others take `per_page`, it is theirs too (`per-page-on-event-actions`). */
+const largestPage = 1000;
+
+/** Bounds of paging that the contract leaves open, for the arguments that an operation has. */
+export function pagingFaults(given: Record<string, unknown>, { query }: Pick<Operation, 'query'>): Fault[] {
+  const bounds = { page: Number.POSITIVE_INFINITY, per_page: largestPage };
+  return Object.entries(bounds).flatMap(([attribute, most]) => {
+    const value = given[attribute];
+    if (!(attribute in query.properties) || typeof value !== 'number' || (value >= 1 && value <= most)) return [];
+    const name = attribute === 'page' ? 'Page' : 'Per page';
+    const message = most === largestPage ? `${name} must be between 1 and ${most}.` : `${name} must be 1 or more.`;
+    return [{ code: 'range_error', attribute, message }];
+  });
 }
