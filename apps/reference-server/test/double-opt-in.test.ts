@@ -64,7 +64,7 @@ test('opening the link shows a page with a button and confirms nothing', async (
   expect(await activeCount(sandbox)).toBe(0);
 });
 
-test('the button confirms: the subscription is active, counted, listed, and gets its first email', async () => {
+test('the button confirms: the subscription is active, counted, listed, and gets its first email [double-optin-pending]', async () => {
   const sandbox = await startMailing({ campaigns: [campaign] });
   const id = await subscribe(sandbox);
   await sandbox.tickAt('2026-05-01T08:00:00Z');
@@ -103,7 +103,7 @@ test('a link works once: it does not bring back who has left since', async () =>
   expect(await subscriptionOf(sandbox, id)).toMatchObject({ status: 'pending', lap: 2 });
 });
 
-test('who subscribes again before confirming gets another mail, and either link confirms', async () => {
+test('who subscribes again before confirming gets another mail, and either link confirms [double-optin-again]', async () => {
   const sandbox = await startMailing({ campaigns: [campaign] });
   const id = await subscribe(sandbox);
   await subscribe(sandbox);
@@ -139,7 +139,7 @@ test.each([
     { post_confirmation_url: 'https://x.example/' },
     'https://x.example/',
   ],
-])('after confirming the browser goes to %s', async (_, urls, expected) => {
+])('after confirming the browser goes to %s [confirmation-urls]', async (_, urls, expected) => {
   const sandbox = await startMailing({ campaigns: [{ ...campaign, ...urls }] });
   await subscribe(sandbox);
   const [mail] = await confirmations(sandbox);

@@ -57,7 +57,7 @@ test.each(invalid)('422 for %s', async (_, request, code, attribute) => {
   expect(body.errors).toContainEqual(expect.objectContaining({ code, attribute }));
 });
 
-test('what is not JSON, has another media type or is too large is answered in the same shape', async () => {
+test('what is not JSON, has another media type or is too large is answered in the same shape [body-size]', async () => {
   const sandbox = await startSandbox();
   const malformed = await sandbox.post(subscribe, '{"subscribers": [');
   expect([malformed.status, malformed.body.errors[0].code]).toEqual([422, 'format_error']);

@@ -43,7 +43,7 @@ test('a broadcast or campaign can name a sender and an address of its own', () =
   expect(mail.text_body + mail.html_body).not.toContain('Harbour');
 });
 
-test('an account without a default sender sends as its owner, and one without an owner as nobody', () => {
+test('an account without a default sender sends as its owner, and one without an owner as nobody [sender-of-email]', () => {
   const bare = { ...account, default_from_name: '', default_from_email: '' };
   expect(write({}, bare)).toMatchObject({ from_name: 'Acme', from_email: 'owner@acme.example' });
   expect(write({}, { ...bare, primary_email: '' }).from_email).toBe('no-reply@localhost');
@@ -75,7 +75,7 @@ test('the same cause is the same mail, with the same Message-ID; tokens differ',
   expect(other.message_id).not.toBe(one.message_id);
 });
 
-test('a mail that is to be sent is due at once, one that is kept never', () => {
+test('a mail that is to be sent is due at once, one that is kept never [sending-of-email]', () => {
   expect(write()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-01T10:00:00.250Z' });
   const kept = mailing({ ...writing, state: 'kept' }, letter, String);
   expect(kept).toMatchObject({ state: 'kept', next_attempt_at: null });

@@ -60,7 +60,7 @@ async function expectOneEach(database: Database): Promise<void> {
   expect(behind).toEqual([]);
 }
 
-test('schedulers share the work, and what those leave behind that are killed in the middle', async () => {
+test('schedulers share the work, and what those leave behind that are killed in the middle [sending-of-email]', async () => {
   const { address, database } = await declared();
   const killAt = async (mails: number, { child, ended }: Awaited<ReturnType<typeof start>>) => {
     await eventually(async () => expect(await count(database)).toBeGreaterThanOrEqual(mails), 30_000);

@@ -16,7 +16,7 @@ const statusOf = async (sandbox: MailingSandbox, id = 'news') =>
 const receivers = async (sandbox: MailingSandbox) => (await sandbox.mails()).map((mail) => mail.to_email);
 const people = (...emails: string[]) => emails.map((email) => ({ email }));
 
-test('a scheduled broadcast is sent to everybody when its time has come, and not before', async () => {
+test('a scheduled broadcast is sent to everybody when its time has come, and not before [broadcast-transitions]', async () => {
   const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
   await sandbox.tickAt('2026-05-01T09:59:59Z');
   expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['scheduled', []]);
@@ -26,13 +26,13 @@ test('a scheduled broadcast is sent to everybody when its time has come, and not
   expect(await receivers(sandbox)).toHaveLength(2);
 });
 
-test('a broadcast whose time came while the server stood still is sent late', async () => {
+test('a broadcast whose time came while the server stood still is sent late [broadcast-late]', async () => {
   const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com') });
   await sandbox.tickAt('2026-06-01T00:00:00Z');
   expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['sent', ['a@example.com']]);
 });
 
-test('who has unsubscribed gets no broadcast', async () => {
+test('who has unsubscribed gets no broadcast [broadcast-audience]', async () => {
   const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
   await sandbox.database.query
     .updateTable('subscribers')
@@ -62,7 +62,7 @@ test('a mail of a broadcast has its sender, its address, its blind copies, and n
   expect(JSON.stringify(mail)).not.toContain('Private');
 });
 
-test('with localize_sending_time everybody gets it at that time of their day', async () => {
+test('with localize_sending_time everybody gets it at that time of their day [broadcast-local-time]', async () => {
   const sandbox = await startMailing(
     {
       broadcasts: [{ ...news, localize_sending_time: true }],
@@ -128,11 +128,14 @@ test('without anybody to write to it is sent all the same', async () => {
   expect([await statusOf(sandbox), await statusOf(sandbox, 'local')]).toEqual(['sent', 'sent']);
 });
 
-test.each(['draft', 'canceled', 'sent', 'sending'] as const)('a broadcast declared as %s stays so', async (status) => {
-  const sandbox = await startMailing({ broadcasts: [{ ...news, status }], subscribers: people('a@example.com') });
-  await sandbox.tickAt('2026-05-02T10:00:00Z');
-  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual([status, []]);
-});
+test.each(['draft', 'canceled', 'sent', 'sending'] as const)(
+  'a broadcast declared as %s stays so [broadcast-transitions]',
+  async (status) => {
+    const sandbox = await startMailing({ broadcasts: [{ ...news, status }], subscribers: people('a@example.com') });
+    await sandbox.tickAt('2026-05-02T10:00:00Z');
+    expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual([status, []]);
+  },
+);
 
 test('the broadcasts of the demo keep showing all five states', async () => {
   const { database, get } = await startSandbox();

@@ -27,7 +27,7 @@ async function subscriptionOf(sandbox: MailingSandbox, id: string) {
   return body.campaign_subscriptions[0];
 }
 
-test('a person walks through the series: at once, then on the next allowed days, at the time of day', async () => {
+test('a person walks through the series: at once, then on the next allowed days, at the time of day [campaign-sending-moment]', async () => {
   const sandbox = await startMailing({ campaigns: [series] });
   const id = await subscribe(sandbox);
   // From Friday on, every hour for a week.
@@ -93,7 +93,7 @@ test('people who are declared in a workspace walk too', async () => {
   expect(await received(sandbox)).toEqual(['2026-05-01T08:00:00Z One']);
 });
 
-test('a paused campaign sends nothing; activated again it goes on at the next allowed moment', async () => {
+test('a paused campaign sends nothing; activated again it goes on at the next allowed moment [campaign-while-paused]', async () => {
   const sandbox = await startMailing({ campaigns: [series], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect((await sandbox.post('/v2/7/campaigns/c/pause', undefined)).status).toBe(204);

@@ -69,7 +69,7 @@ test.each([
     '2026-05-01T09:00:00.000Z',
   ],
   ['with minutes beyond a day, within one', at(1440 + 540), 'UTC', '2026-05-01T00:00:00Z', '2026-05-01T09:00:00.000Z'],
-])('the next moment is %s', (_, times, zone, from, expected) => {
+])('the next moment is %s [campaign-sending-moment]', (_, times, zone, from, expected) => {
   expect(next(times, zone, from)).toBe(expected);
 });
 
@@ -98,7 +98,7 @@ test.each([
   expect(sameTimeIn(zone, new Date('2026-12-01T08:00:00Z')).toISOString()).toBe(expected);
 });
 
-test('the same time in the hour that is left out comes as much later', () => {
+test('the same time in the hour that is left out comes as much later [campaign-clock-changes]', () => {
   expect(sameTimeIn('America/New_York', new Date('2026-03-08T02:30:00Z')).toISOString()).toBe(
     '2026-03-08T07:30:00.000Z',
   );

@@ -9,7 +9,7 @@ import { mailsOf } from './mailing.ts';
 
 const script = fileURLToPath(new URL('sender-process.ts', import.meta.url));
 
-test('a sender that dies after the server took the mail over sends it once more, with the same Message-ID', async () => {
+test('a sender that dies after the server took the mail over sends it once more, with the same Message-ID [sending-of-email]', async () => {
   const address = await newAddress();
   const { database, clock } = await queued(address);
   const died: Promise<unknown>[] = [];

@@ -17,10 +17,26 @@ export interface Answered {
   text: string;
 }
 
+/** Answers a request. */
+export type Server = (asked: Asked) => Promise<Answered>;
+
+/** A server made of another one that is behind it. */
+export type Front = (asked: Asked, behind: Server) => Promise<Answered>;
+
 /** What a fault does: to the request before the server sees it, or in the place of the server, or to the answer. */
 export interface Fault {
   request?(asked: Asked): Asked | Answered;
   answer?(answered: Answered, asked: Asked): Answered;
+}
+
+/** A server that has a fault, and is right otherwise. */
+export function frontOf(fault: Fault | Front): Front {
+  if (typeof fault === 'function') return fault;
+  return async (asked, behind) => {
+    const changed = fault.request?.(asked) ?? asked;
+    const answered = 'status' in changed ? changed : await behind(changed);
+    return fault.answer?.(answered, asked) ?? answered;
+  };
 }
 
 const paths = [...contract.values()].map(({ operationId, method, path }) => ({
@@ -29,16 +45,22 @@ const paths = [...contract.values()].map(({ operationId, method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-const operationAt = (method: string, pathname: string) =>
+/** A mistake in a fault must not pass for the fault: no check takes 599 for an answer. */
+const broken = ({ stack = '' }: Error): Answered => ({ status: 599, headers: {}, text: stack });
+
+/** The operation of the contract that is meant by a request, if it is one. */
+export const operationAt = (method: string, pathname: string) =>
   paths.find((one) => one.method === method && one.pattern.test(pathname))?.operationId;
 
 /** A server that does what the one behind it does, but for a fault. */
-export async function startProxy(upstream: string, fault: Fault): Promise<{ url: string; close(): Promise<void> }> {
+export async function startProxy(
+  upstream: string,
+  fault: Fault | Front,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const front = frontOf(fault);
   const server = createServer(async (request, response) => {
-    const asked = await read(request, upstream);
-    const changed = fault.request?.(asked) ?? asked;
-    const answered = 'status' in changed ? changed : await forward(changed);
-    const { status, headers, text } = fault.answer?.(answered, asked) ?? answered;
+    const answered = await front(await read(request, upstream), forward).catch(broken);
+    const { status, headers, text } = answered;
     const { 'transfer-encoding': _, 'content-length': __, connection: ___, ...kept } = headers;
     response.writeHead(status, kept).end(text === '' ? undefined : text);
   });
@@ -69,7 +91,8 @@ async function read(request: IncomingMessage, upstream: string): Promise<Asked> 
   };
 }
 
-async function forward({ method, url, headers, text }: Asked): Promise<Answered> {
+/** Asks the server itself. */
+export async function forward({ method, url, headers, text }: Asked): Promise<Answered> {
   const body = text === '' ? {} : { body: text };
   const answer = await send({ method, url, headers, ...body }, 30);
   return { status: answer.status, headers: answer.headers, text: answer.text };

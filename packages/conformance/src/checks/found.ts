@@ -46,6 +46,9 @@ export function otherUserOf(kit: Kit) {
   return { account, call: { path: { account_id: account }, credential: { basic: token } } };
 }
 
+/** A consent that the server takes; its values are open (`eu-consent-values`). */
+export const aConsent = (kit: Kit) => once(kit, 'value for eu_consent', async () => ({ eu_consent: 'granted' }));
+
 /** Whoever the kit has just subscribed. */
 export interface Subscribed {
   id: string;

@@ -14,6 +14,8 @@ const byName: Compare[] = [
   (a, b) => byCodePoint(String(a).toLowerCase(), String(b).toLowerCase()),
   collator({}),
   collator({ ignorePunctuation: true }),
+  collator({ numeric: true }),
+  collator({ ignorePunctuation: true, numeric: true }),
 ];
 
 const byNumber: Compare = (a, b) => Number(a) - Number(b);

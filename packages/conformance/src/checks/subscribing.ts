@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { type Fields, must, object, onlyRecord } from '../expect.ts';
 import type { Kit } from '../kit.ts';
-import { anOpenCampaign, subscribe } from './found.ts';
+import { aConsent, anOpenCampaign, subscribe } from './found.ts';
 import { peopleIn } from './pages.ts';
 
 const operation = 'subscribeToCampaign';
@@ -32,7 +32,7 @@ const accepted: Check[] = fields.map(([requirement, field, value]) => ({
   requirements: [requirement],
   stateless: true,
   async run(kit) {
-    await subscribe(kit, { [field]: value });
+    await subscribe(kit, field === 'eu_consent' ? await aConsent(kit) : { [field]: value });
   },
 }));
 

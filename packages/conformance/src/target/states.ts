@@ -81,6 +81,14 @@ export const states = {
     profile: 'core',
     uses: 3,
   },
+  'value for eu_consent': {
+    description:
+      'What subscribeToCampaign takes as `eu_consent` of somebody who agrees; "granted" where nothing is said.',
+    ids: { eu_consent: 'granted' },
+    profile: 'core',
+    optional: true,
+    found: true,
+  },
   'subscription after its first email': {
     description: 'A subscriber to whom a campaign has sent exactly its first email.',
     ids: { ...campaign, subscriber_id: '3f2504e04f8941d39a0c0305e82c3301' },

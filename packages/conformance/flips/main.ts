@@ -1,0 +1,22 @@
+import { startReferenceServer } from '../test/reference-server/start.ts';
+import { flips } from './catalogue.ts';
+import { startFlipped } from './server.ts';
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((id) => !flips.some((flip) => flip.id === id));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no flip ${unknown.join(', ')}. There are: ${flips.map(({ id }) => id).join(', ')}\n`);
+  process.exit(2);
+}
+
+const server = await startReferenceServer();
+const chosen = asked.length > 0 ? flips.filter(({ id }) => asked.includes(id)) : flips;
+const { target, close } = await startFlipped(server.target, chosen);
+const stop = () => close().then(server.close);
+process.once('SIGINT', stop).once('SIGTERM', stop);
+
+// JSON is YAML: the output is a target file.
+const { profiles, states: _, notOffered: __, ...told } = target;
+const offered = profiles.filter((profile) => profile !== 'limits');
+process.stdout.write(`${JSON.stringify({ ...told, profiles: offered }, undefined, 2)}\n`);
+for (const { id, otherwise } of chosen) process.stderr.write(`${id}: ${otherwise}\n`);
