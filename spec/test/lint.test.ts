@@ -45,7 +45,7 @@ describe.concurrent('lint', () => {
     });
     const { code, stdout } = await lint(folder);
     expect(stdout).toContain(
-      "breaking  GET /v2/{account_id}/things parameters/0/schema\n          Enum lost values: 'desc'.\n",
+      "breaking  GET /v2/{account_id}/things parameters/direction/schema\n          Enum lost values: 'desc'.\n",
     );
     expect(stdout).toContain('patch     POST /v2/{account_id}/things\n          `description` changed.\n');
     expect(stdout.indexOf('breaking')).toBeLessThan(stdout.indexOf('patch'));
