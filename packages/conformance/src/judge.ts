@@ -57,10 +57,13 @@ export async function judge(
   }
 }
 
+/** Why a check is left out of a stateless run. */
+export const needsState = 'It needs state behind the answers, which a mock does not have.';
+
 function reasonNotToRun(check: Check, { profiles, notOffered }: Target, stateless: boolean): string | undefined {
   const [profile, operation] = [profileOfCheck(check), operationOfCheck(check)];
   if (!profiles.includes(profile)) return `The target does not claim the profile ${profile}.`;
   if (notOffered.includes(operation)) return `The target does not offer ${operation}.`;
-  if (stateless && !check.stateless) return 'It needs state behind the answers, which a mock does not have.';
+  if (stateless && !check.stateless) return needsState;
   return undefined;
 }

@@ -113,6 +113,38 @@ test('the HTML report stands alone, shows every requirement, and escapes what th
   expect(html).toContain('@media print');
 });
 
+test('the HTML report can be read by keyboard and by ear', async () => {
+  const html = htmlReport(report);
+  const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = [...html.matchAll(/(?:href="#|aria-labelledby=")([^"]+)"/g)].map(([, id]) => id);
+  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(html.match(/<th /g)?.length).toBe(html.match(/<th [^>]*scope="(col|row)"/g)?.length);
+  expect(html.match(/<th class="id" scope="row">/g)?.length).toBe(report.requirements.length);
+  expect(html.match(/<td class="mark [^"]+"><span role="img" aria-label="\w/g)?.length).toBe(
+    report.requirements.length,
+  );
+  const narrow = { ...report, requirements: report.requirements.filter(({ id }) => id.startsWith('AUTH')) };
+  expect(htmlReport(narrow)).not.toContain('href="#RESOURCE-55"');
+});
+
+test('what kept several checks from a verdict is told once', () => {
+  const told = 'The target gives no "campaign with emails". A campaign, and how many emails it has';
+  expect(terminalReport(report).split(told)).toHaveLength(2);
+  const many: Report = {
+    ...report,
+    checks: Array.from({ length: 7 }, (_, index) => ({
+      ...(report.checks[0] as Report['checks'][number]),
+      ...{ id: `listGoals/${index}`, result: 'error', reason: 'The line is down.', failures: [] },
+    })),
+  };
+  expect(terminalReport(many)).toMatch(/^! error: The line is down\.\n( {4}listGoals\/\d .*\n){5} {4}and 2 more\n/);
+  expect(markdownReport(many).match(/- `listGoals\/\d`/g)).toHaveLength(7);
+});
+
 test('the Markdown report lists failures and requirements, and nothing of a server breaks its tables', () => {
   const text = markdownReport(report);
   expect(text).toMatch(/^# Conformance of plain 1\n\n\*\*Does not conform: /);

@@ -18,15 +18,24 @@ pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var
 .facts, .dim { color: var(--dim); }
 .pass { color: var(--pass); } .fail, .error { color: var(--fail); } .not-testable { color: var(--warn); }
 .not-offered, .not-observable { color: var(--off); }
-.overview { display: flex; flex-wrap: wrap; gap: .8rem 2rem; margin: 1.4rem 0 0; padding: 0; list-style: none; }
-.overview b { display: block; font-size: 1.5rem; line-height: 1.2; }
+.facts span { white-space: nowrap; }
+.overview { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .9rem 1.2rem;
+  margin: 1.6rem 0 0; padding: 0; list-style: none; }
+.overview b, .overview small { display: block; }
+.overview b { font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
+nav ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: .1rem 1.2rem; margin: 1.6rem 0 0;
+  padding: .8rem 1rem; list-style: none; background: var(--panel); border-radius: 6px; }
+:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
+tr:target > * { background: var(--panel); }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .45rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { font-size: .78rem; font-weight: 600; color: var(--dim); vertical-align: bottom; }
 th.mark, td.mark { width: 4.6rem; text-align: center; }
 td.mark { font-weight: 700; }
-td.id { width: 8.5rem; white-space: nowrap; font-variant-numeric: tabular-nums; }
-td small { display: block; color: var(--dim); }
+th.id { width: 8.5rem; font-weight: 400; white-space: nowrap; font-variant-numeric: tabular-nums; }
+td small, th small { display: block; color: var(--dim); }
+.word { display: none; width: 8.2rem; white-space: nowrap; }
 td details { margin-top: .15rem; font-size: .88rem; color: var(--dim); }
 details ul { margin: .3rem 0; padding-left: 1.1rem; }
 summary { cursor: pointer; }
@@ -35,13 +44,18 @@ summary { cursor: pointer; }
 .failure.not-testable { border-left-color: var(--warn); color: inherit; }
 .failure.error { color: inherit; }
 .failure h3 .dim { font-weight: 400; }
+.failure ul { margin: .2rem 0; padding-left: 1.2rem; }
 .failure h3 { margin: 0 0 .4rem; font-size: 1rem; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: .5rem 0; }
 dt { color: var(--dim); } dd { margin: 0; overflow-wrap: anywhere; }
-@media (max-width: 46rem) { th.mark, td.mark { width: 2.4rem; } thead th.mark { writing-mode: vertical-rl; }
-  td.id { width: auto; } body { padding: 1.2rem .8rem; } }
+@media (max-width: 56rem) { .mark { display: none; } .word { display: table-cell; } }
+@media (max-width: 40rem) { body { padding: 1.2rem .8rem; } nav ul { grid-template-columns: 1fr; } .facts span { white-space: normal; }
+  thead { display: none; } table, tbody, tr { display: block; } tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
+  tr > * { display: inline; border: 0; padding: 0; } th.id small { display: inline; margin: 0 .6rem; } td:not(.word, .mark) { display: block; }
+  td.word { display: block; } dl { display: block; } }
 @media print { :root { --ink: #000; --dim: #444; --paper: #fff; --panel: #fff; --line: #bbb; --pass: #00582c;
   --fail: #8f0000; --warn: #6b4600; --off: #444; color-scheme: light; }
-  body { max-width: none; padding: 0; font-size: 10pt; } thead { display: table-header-group; }
+  body { max-width: none; padding: 0; font-size: 10pt; } nav { display: none; } thead { display: table-header-group; }
+  .mark { display: none; } .word { display: table-cell; } h2 { break-after: avoid; }
   tr, .failure { break-inside: avoid; } td details:not([open]) { display: none; } }
 `;

@@ -1,6 +1,7 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Failure, Report, RequirementResult } from '../report.ts';
 import { style } from './html-style.ts';
+import { type Trouble, troublesOf } from './troubles.ts';
 import { nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Mark = RequirementResult['result'];
@@ -50,14 +51,16 @@ export function htmlReport(report: Report): string {
 <header>
 <h1>${escaped(title)}</h1>
 <p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdictOf(report))}</p>
-<p class="facts">${facts.join(' · ')}</p>
+<p class="facts">${facts.map((fact) => `<span>${fact}</span>`).join(' · ')}</p>
 ${overview(report)}
+${contents(report)}
 </header>
 <main>
 ${stale(report)}${problems(report)}
 ${Object.entries(parts)
   .map(([part, name]) =>
     matrix(
+      part,
       name,
       report.requirements.filter(({ id }) => partOf(id) === part),
       report,
@@ -86,21 +89,40 @@ const stale = ({ baseline }: Report) =>
         .join('')}</ul></section>`
     : '';
 
-function problems({ checks, baseline }: Report): string {
-  const blocks = checks.flatMap((check) => {
-    if (baseline?.known.includes(check.id)) return [knownBlock(check)];
-    if (check.result === 'fail') return check.failures.map((failure) => failureBlock(check, failure));
-    return check.result === 'not testable' || check.result === 'error' ? [troubleBlock(check)] : [];
+/** Links to the parts, each with how many of its requirements are met of those that were judged. */
+function contents(report: Report): string {
+  const links = Object.entries(parts).flatMap(([part, name]) => {
+    const own = report.requirements.filter(({ id }) => partOf(id) === part);
+    const { pass, fail, error, 'not testable': untestable } = tally(own);
+    const bad = fail + error + untestable;
+    const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${pass} of ${pass + bad} met</span>`;
+    return own.length === 0 ? [] : [`<li><a href="#${part}">${name}</a> ${count}</li>`];
   });
-  return blocks.length === 0 ? '' : `<section><h2>What to look at</h2>${blocks.join('\n')}</section>`;
+  const first = report.ok ? [] : ['<li><a href="#problems">What to look at</a></li>'];
+  return `<nav aria-label="Parts"><ul>${[...first, ...links].join('')}</ul></nav>`;
+}
+
+function problems(report: Report): string {
+  const { checks, baseline } = report;
+  const known = baseline?.known ?? [];
+  const failed = checks.filter(({ id, result }) => result === 'fail' && !known.includes(id));
+  const shown = new Set(report.requirements.map(({ id }) => id));
+  const blocks = [
+    ...failed.flatMap((check) => check.failures.map((failure) => failureBlock(check, failure, shown))),
+    ...troublesOf(report).map(troubleBlock),
+    ...(known.length > 0 ? [knownBlock(checks.filter(({ id }) => known.includes(id)))] : []),
+  ];
+  return blocks.length === 0 ? '' : `<section><h2 id="problems">What to look at</h2>${blocks.join('\n')}</section>`;
 }
 
 function failureBlock(
   { id, title, reason }: CheckResult,
   { requirements, expected, seen, exchange, steps = [] }: Failure,
+  shown: ReadonlySet<string>,
 ): string {
   const demands = requirements.map(
-    (requirement) => `<p>${link(requirement)}: ${prose(requirementOf(requirement).statement)}</p>`,
+    (requirement) =>
+      `<p>${shown.has(requirement) ? link(requirement) : requirement}: ${prose(requirementOf(requirement).statement)}</p>`,
   );
   const detail = exchange && {
     said: `${exchange.request.method} ${exchange.request.url}`,
@@ -123,25 +145,30 @@ ${
 </article>`;
 }
 
-const knownBlock = ({ id, title }: CheckResult) =>
-  `<article class="failure not-testable"><h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
-<p>A known failure of the baseline.</p></article>`;
+const knownBlock = (checks: CheckResult[]) =>
+  `<article class="failure not-testable"><h3>Known failures of the baseline</h3>${listOf(checks)}</article>`;
 
-const troubleBlock = ({ id, title, result, reason = '' }: CheckResult) =>
-  `<article class="failure ${classOf(result)}"><h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
-<p>${result}: ${prose(reason)}</p></article>`;
+const troubleBlock = ({ result, reason, checks }: Trouble) =>
+  `<article class="failure ${classOf(result)}"><h3>${nameOfMark(result)}: ${prose(reason)}</h3>${listOf(checks)}</article>`;
 
-function matrix(name: string, requirements: RequirementResult[], report: Report): string {
+const listOf = (checks: CheckResult[]) =>
+  `<ul>${checks.map(({ id, title }) => `<li>${escaped(id)} <span class="dim">${prose(title)}</span></li>`).join('')}</ul>`;
+
+const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1] ?? result;
+
+function matrix(part: string, name: string, requirements: RequirementResult[], report: Report): string {
   if (requirements.length === 0) return '';
   const titles = new Map(report.checks.map((check) => [check.id, check]));
   const heads = marks.map(([, head]) => `<th class="mark" scope="col">${head}</th>`);
-  return `<section><h2>${name}</h2>
-<table><thead><tr><th scope="col">Requirement</th><th scope="col"></th>${heads.join('')}</tr></thead>
+  return `<section><h2 id="${part}">${name}</h2>
+<table aria-labelledby="${part}"><thead><tr><th scope="col">Id</th><th scope="col">Requirement</th>
+<th class="word" scope="col">Result</th>${heads.join('')}</tr></thead>
 <tbody>
 ${requirements.map((requirement) => row(requirement, titles)).join('\n')}
 </tbody></table></section>`;
 }
 
+/** The result stands there as a mark in its column and, for narrow screens and paper, as a word. */
 function row(
   { id, level, statement, result, reason, checks }: RequirementResult,
   all: Map<string, CheckResult>,
@@ -151,11 +178,14 @@ function row(
       ? `<td class="mark ${classOf(mark)}"><span role="img" aria-label="${name}">${glyph}</span></td>`
       : '<td class="mark"></td>',
   );
+  const word = marks
+    .filter(([mark]) => mark === result)
+    .map(([mark, name, glyph]) => `<td class="word ${classOf(mark)}">${glyph} ${name}</td>`);
   const list = checks.map((check) => `<li>${escaped(check)}: ${all.get(check)?.result ?? ''}</li>`);
-  const details = `<details><summary>${plural(checks.length, 'check')}</summary><ul>${list.join('')}</ul></details>`;
-  return `<tr id="${id}"><td class="id">${id}<small>${level}</small></td><td>${prose(statement)}${
+  const details = `<details><summary>${plural(checks.length, 'check')}<span class="unseen"> of ${id}</span></summary><ul>${list.join('')}</ul></details>`;
+  return `<tr id="${id}"><th class="id" scope="row">${id}<small>${level}</small></th><td>${prose(statement)}${
     reason ? `<small>${prose(reason)}</small>` : ''
-  }${checks.length > 0 ? details : ''}</td>${cells.join('')}</tr>`;
+  }${checks.length > 0 ? details : ''}</td>${word.join('')}${cells.join('')}</tr>`;
 }
 
 const classOf = (result: string) => result.replace(' ', '-');

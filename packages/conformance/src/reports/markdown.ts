@@ -1,5 +1,6 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
+import { troublesOf } from './troubles.ts';
 import { nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 /** The report as Markdown, as for a page of a wiki or the summary of a CI job. */
@@ -42,15 +43,22 @@ const stale = ({ baseline }: Report) =>
     ? `\n## Stale entries of the baseline\n\n${baseline.stale.map(({ check, reason }) => `- \`${check}\`: ${reason}`).join('\n')}\n`
     : '';
 
-function problems({ checks, baseline }: Report): string {
-  const bad = checks.filter(({ result }) => ['fail', 'not testable', 'error'].includes(result));
-  const blocks = bad.map((check) => problem(check, baseline?.known.includes(check.id) ?? false));
+function problems(report: Report): string {
+  const known = report.baseline?.known ?? [];
+  const blocks = [
+    ...report.checks.filter(({ result, id }) => result === 'fail' && !known.includes(id)).map(failure),
+    ...troublesOf(report).map(({ result, reason, checks }) => {
+      const list = checks.map(({ id, title }) => `- \`${id}\` ${inline(title)}`).join('\n');
+      return `### ${result}: ${inline(reason)}\n\n${list}\n`;
+    }),
+    ...(known.length > 0
+      ? [`### Known failures of the baseline\n\n${known.map((id) => `- \`${id}\``).join('\n')}\n`]
+      : []),
+  ];
   return blocks.length === 0 ? '' : `\n## What to look at\n\n${blocks.join('\n')}`;
 }
 
-function problem({ id, title, result, reason, failures }: CheckResult, known: boolean): string {
-  const head = `### \`${id}\`: ${known ? 'known failure' : result}\n\n${inline(title)}\n`;
-  if (result !== 'fail') return `${head}\n${inline(reason ?? '')}\n`;
+function failure({ id, title, reason, failures }: CheckResult): string {
   const told = failures.map(({ requirements, expected, seen, exchange, steps = [] }) =>
     [
       ...requirements.map((requirement) => `- ${requirement}: ${requirementOf(requirement).statement}`),
@@ -60,7 +68,7 @@ function problem({ id, title, result, reason, failures }: CheckResult, known: bo
       ...(exchange ? [`- again: ${code(exchange.curl.slice(0, 1000))}`] : []),
     ].join('\n'),
   );
-  return `${head}\n${told.join('\n\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
+  return `### \`${id}\` ${inline(title)}\n\n${told.join('\n\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
 }
 
 function matrix(name: string, requirements: RequirementResult[]): string {

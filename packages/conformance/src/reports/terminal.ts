@@ -1,7 +1,9 @@
 import { styleText } from 'node:util';
 import { requirementOf } from '../contract/registers.ts';
+import { needsState } from '../judge.ts';
 import type { CheckResult, Failure, Report } from '../report.ts';
 import { shown } from '../shown.ts';
+import { type Trouble, troublesOf } from './troubles.ts';
 import { nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
@@ -14,8 +16,8 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   for (const check of report.checks) {
     if (known.includes(check.id)) lines.push(`${paint('yellow', '~')} ${check.id}: known failure`, '');
     else if (check.result === 'fail') lines.push(...failed(check, paint));
-    else if (check.result === 'not testable' || check.result === 'error') lines.push(...troubled(check, report, paint));
   }
+  for (const trouble of troublesOf(report)) lines.push(...troubled(trouble, paint));
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
   const { baseUrl, account, profiles } = report.target;
@@ -35,6 +37,9 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     '',
   ].join('\n');
 }
+
+/** As many checks as are named for one and the same reason. */
+const mostChecks = 5;
 
 type Paint = (style: Style, text: string) => string;
 
@@ -66,11 +71,12 @@ function told({ expected, seen, exchange, steps = [] }: Failure): string[] {
   return [...lines, `again     ${tooLong ? 'a long line: see the JSON or the HTML report' : curl}`];
 }
 
-function troubled({ id, title, result, reason = '' }: CheckResult, { stopped }: Report, paint: Paint): string[] {
-  if (stopped !== undefined && reason.startsWith('Not run')) return [];
+function troubled({ result, reason, checks }: Trouble, paint: Paint): string[] {
+  const mark = paint('yellow', result === 'error' ? '!' : '?');
   return [
-    `${paint('yellow', result === 'error' ? '!' : '?')} ${paint('bold', id)} ${title}`,
-    `    ${result}: ${reason}`,
+    `${mark} ${paint('bold', result)}: ${reason}`,
+    ...checks.slice(0, mostChecks).map(({ id, title }) => `    ${id} ${title}`),
+    ...(checks.length > mostChecks ? [`    and ${checks.length - mostChecks} more`] : []),
     '',
   ];
 }
@@ -81,8 +87,11 @@ const numbers = (counts: Record<string, number>) =>
     .map(([result, count]) => `${count} ${result}`)
     .join(' · ');
 
+/** What a mock cannot show; what the target does not claim is another matter. */
 function notes({ scope, requirements }: Report): string[] {
   if (!scope.stateless) return [];
-  const hidden = requirements.filter(({ result }) => result === 'not offered').map(({ id }) => id);
-  return hidden.length === 0 ? [] : [`Not shown without state: ${hidden.join(', ')}.`];
+  const unseen = requirements.filter(({ reason }) => reason === needsState).map(({ id }) => id);
+  return unseen.length === 0
+    ? []
+    : [`Not shown without state, ${plural(unseen.length, 'requirement')}: ${unseen.join(', ')}.`];
 }
