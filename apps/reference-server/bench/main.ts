@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { batches } from './batches.ts';
+import { growth } from './growth.ts';
 import { reading } from './reading.ts';
 import { startUp } from './start-up.ts';
 
@@ -10,7 +11,8 @@ those of this machine at this moment.
 
   --seconds <number>   how long each peer is asked (5)
   --records <number>   how many subscribers are imported (100000)
-  --only <name>        reading, batches or start-up
+  --only <name>        reading, batches, start-up or growth; growth takes minutes and is measured only when it is named
+  --growth <number>    to how many subscribers an account grows (1000000)
   --help               this text
 `;
 
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     records: { type: 'string', default: '100000' },
     only: { type: 'string' },
+    growth: { type: 'string', default: '1000000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -32,4 +35,7 @@ if (wanted('start-up')) await startUp();
 if (wanted('reading')) await reading(Number(values.seconds));
 if (wanted('batches')) {
   for (const database of ['SQLite', 'PostgreSQL'] as const) await batches(Number(values.records), database);
+}
+if (values.only === 'growth') {
+  for (const database of ['SQLite', 'PostgreSQL'] as const) await growth(Number(values.growth), database);
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoWorkspace } from '../src/demo.ts';
-import { waiting } from '../src/storage/inbox.ts';
+import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { startPostgres } from '../test/postgres/start.ts';
 
@@ -20,8 +20,8 @@ export interface Program {
 }
 
 export interface ServerProgram extends Program {
-  /** How many batches wait to be worked off. */
-  waiting(): Promise<number>;
+  /** The server's database, opened a second time. */
+  database: Database;
 }
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -37,7 +37,7 @@ export async function startServer(on: DatabaseName = 'SQLite'): Promise<ServerPr
   const database = openDatabase(place.address);
   return {
     ...program,
-    waiting: () => waiting(database),
+    database,
     async stop() {
       await database.close();
       await program.stop();

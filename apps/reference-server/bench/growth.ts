@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { median, processorMs, residentMegabytes } from './consumption.ts';
+import { account, drained, importBatch, size } from './importing.ts';
+import { authorization, type DatabaseName, row, type ServerProgram, startServer } from './program.ts';
+
+/** Of the demo workspace: nothing is sent to those who are in it. */
+const pausedCampaign = '3002';
+/** How many records each cost is measured over. */
+const sample = 10_000;
+
+/** Whether anything becomes dearer as an account grows tenfold and again: importing, list pages, memory. */
+export async function growth(records: number, on: DatabaseName): Promise<void> {
+  process.stdout.write(`Growth of one account to ${records.toLocaleString('en')} subscribers, ${on}\n`);
+  const server = await startServer(on);
+  let batch = 0;
+  const grow = async (to: number) => {
+    for (; batch < to / size; batch++) await importBatch(server, batch);
+    await drained(server);
+  };
+  try {
+    for (let reached = sample; reached <= records; reached *= 10) {
+      await grow(reached);
+      const [since, before] = [performance.now(), processorMs(server)];
+      await grow(reached + sample);
+      const took = performance.now() - since;
+      const name = `at ${reached.toLocaleString('en')}`;
+      const processor = ((processorMs(server) - before) * 1000) / sample;
+      row(`${name}: a record`, `${((took * 1000) / sample).toFixed(0)} µs`, `${processor.toFixed(1)} µs of the server`);
+      row(`${name}: memory, right after importing`, `${residentMegabytes(server)} MB`);
+      await subscribeAll(server);
+      row(`${name}: first page of 100 (p50)`, ...(await page(server, 1)));
+      row(`${name}: last page of 100 (p50)`, ...(await page(server, Math.floor(reached / 100))));
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Puts everybody into a campaign, past the interface, which would take an hour. */
+async function subscribeAll({ database: { query, dialect } }: ServerProgram): Promise<void> {
+  await sql`
+    insert into campaign_subscriptions (account_id, id, campaign_id, subscriber_id, subscriber_created_at, status,
+      is_complete, lap, starting_email_index, unsubscribed_by_email, created_at)
+    select account_id, 'bench-' || id, ${pausedCampaign}, id, created_at, 'active', 0, 1, 0, 0, created_at
+    from subscribers where account_id = ${account} on conflict do nothing
+  `.execute(query);
+  await sql`
+    update campaigns set active_subscriber_count = (select count(*) from campaign_subscriptions
+      where account_id = ${account} and campaign_id = ${pausedCampaign} and status = 'active')
+    where account_id = ${account} and id = ${pausedCampaign}
+  `.execute(query);
+  // PostgreSQL does this by itself sooner or later.
+  if (dialect.name === 'postgres') await sql`vacuum analyze`.execute(query);
+}
+
+async function page(server: ServerProgram, number: number): Promise<[string, string]> {
+  const times: number[] = [];
+  const once = async () => {
+    const since = performance.now();
+    const url = `${server.url}/v2/${account}/campaigns/${pausedCampaign}/subscribers?page=${number}`;
+    const response = await fetch(url, { headers: { authorization } });
+    const { subscribers } = (await response.json()) as { subscribers: object[] };
+    if (subscribers.length !== 100) throw new Error(`A page holds ${subscribers.length}.`);
+    times.push(performance.now() - since);
+  };
+  for (let n = 0; n < 50; n++) await once();
+  times.length = 0;
+  const before = processorMs(server);
+  for (let n = 0; n < 200; n++) await once();
+  return [`${median(times).toFixed(1)} ms`, `${((processorMs(server) - before) / 200).toFixed(1)} ms of the server`];
+}
