@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import { examplesSource } from './generate/examples.ts';
 import { groupsOf, type Member } from './generate/groups.ts';
 import {
   batchOf,
@@ -12,7 +13,7 @@ import {
 } from './generate/operations.ts';
 
 /** What is generated, by its file. */
-const sources: Record<string, () => string> = { 'resources.ts': () => generate() };
+const sources: Record<string, () => string> = { 'resources.ts': () => generate(), 'msw/examples.ts': examplesSource };
 
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;

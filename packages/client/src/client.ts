@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
       return { individual: budgets.individual.state(), batch: budgets.batch.state() };
     },
     get raw() {
-      raw ??= createRaw(settings, options.fetch);
+      raw ??= createRaw(settings);
       return raw;
     },
   };

@@ -5,8 +5,6 @@ import { longest } from './wait.ts';
 export interface Clock {
   /** Aborts what is under way when the call ends early. */
   signal: AbortSignal;
-  /** Rejects when the time is up or the caller ends the call. */
-  ended: Promise<never>;
   /** Milliseconds that are left. */
   left(): number;
   /** Stands still until the function that it returns is called. */
@@ -15,16 +13,25 @@ export interface Clock {
   stop(): void;
 }
 
-/** Starts the clock of a call; 0 milliseconds are no bound. */
-export function startClock(milliseconds: number, caller: AbortSignal | undefined, failure: Failure): Clock {
+/**
+ * Starts the clock of a call; 0 milliseconds are no bound.
+ * @param ended learns that the time is up, or that the caller ends the call
+ */
+export function startClock(
+  milliseconds: number,
+  caller: AbortSignal | undefined,
+  failure: Failure,
+  ended: (error: unknown) => void,
+): Clock {
   const controller = new AbortController();
-  let reject!: (error: unknown) => void;
-  const ended = new Promise<never>((_, no) => {
-    reject = no;
-  });
   const end = (error: unknown) => {
-    reject(error);
+    stop();
+    ended(error);
     controller.abort(error);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', abort);
   };
   const abort = () => end(new AbortError('the call was ended', failure, { cause: caller?.reason }));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,19 +42,15 @@ export function startClock(milliseconds: number, caller: AbortSignal | undefined
   };
   if (milliseconds > 0) run(milliseconds);
   if (caller?.aborted) abort();
-  caller?.addEventListener('abort', abort);
+  else caller?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
-    ended,
     left: () => until - performance.now(),
     hold() {
       const left = until - performance.now();
       clearTimeout(timer);
       return () => run(left);
     },
-    stop() {
-      clearTimeout(timer);
-      caller?.removeEventListener('abort', abort);
-    },
+    stop,
   };
 }

@@ -56,7 +56,7 @@ export function settingsOf(
   options: Omit<CoreOptions, keyof Credential>,
   authorization: Authorization,
 ): Settings {
-  const { baseUrl, authUrl = baseUrl, fetch = globalThis.fetch, headers, application } = options;
+  const { baseUrl, authUrl = baseUrl, fetch, headers, application } = options;
   return {
     timeoutMs: 60_000,
     retries: 2,
@@ -67,7 +67,8 @@ export function settingsOf(
     baseUrl: addressOf(who, 'baseUrl', baseUrl),
     authUrl: addressOf(who, 'authUrl', authUrl),
     authorization,
-    fetch: (url, init) => fetch(url, init),
+    // Looked up for each request: tools that stand in for it may be set up later.
+    fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
     headers: headersOf({ ...userAgent(application), accept: 'application/json' }, headers),
   };
 }

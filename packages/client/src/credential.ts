@@ -4,8 +4,9 @@ export type Secret = string | (() => string | Promise<string>);
 /** Who calls: an API token (private integrations) or an OAuth 2 access token (public ones), never both. */
 export type Credential = { apiToken: Secret; accessToken?: never } | { accessToken: Secret; apiToken?: never };
 
-/** The value of the `Authorization` header. */
-export type Authorization = () => string | Promise<string>;
+/** The value of the `Authorization` header, and the secret in it as it was given. */
+export type Proof = { header: string; secret: string };
+export type Authorization = () => Proof | Promise<Proof>;
 
 /** How requests are authorized. @throws TypeError when there is not exactly one credential */
 export function authorizationOf({ apiToken, accessToken }: { apiToken?: Secret; accessToken?: Secret }): Authorization {
@@ -15,9 +16,10 @@ export function authorizationOf({ apiToken, accessToken }: { apiToken?: Secret; 
     throw new TypeError('The client needs a credential: apiToken for a private integration, else accessToken.');
   }
   const write = accessToken ? bearer : basic;
-  if (typeof secret === 'function') return async () => write(await secret());
-  const value = write(secret);
-  return () => value;
+  const prove = (given: unknown): Proof => ({ header: write(given), secret: given as string });
+  if (typeof secret === 'function') return async () => prove(await secret());
+  const proof = prove(secret);
+  return () => proof;
 }
 
 function bearer(token: unknown): string {

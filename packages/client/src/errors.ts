@@ -26,7 +26,7 @@ export class ClientError extends Error {
     this.method = failure.method;
     this.path = failure.path;
     this.response = response;
-    this.requestId = response?.headers.get('x-request-id') ?? response?.headers.get('request-id') ?? undefined;
+    this.requestId = response?.headers.get('x-request-id') ?? undefined;
   }
 }
 

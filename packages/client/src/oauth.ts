@@ -69,7 +69,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
     if (value === undefined) throw new TypeError(`createOAuth needs ${name}.`);
   }
   const address = addressOf('createOAuth', 'authUrl', authUrl);
-  const send = createSend(settingsOf('createOAuth', { ...rest, baseUrl: authUrl }, () => ''));
+  const send = createSend(settingsOf('createOAuth', { ...rest, baseUrl: authUrl }, () => ({ header: '', secret: '' })));
 
   return {
     async authorizeUrl() {

@@ -31,7 +31,7 @@ export function createPacing(always: boolean, waiting: (limit: Limited, millisec
   }
 
   const hooks = {
-    async admit({ server, limit }: Endpoint, clock: Clock, failure: Failure, { patient = false, paced = always }: How) {
+    admit({ server, limit }: Endpoint, clock: Clock, failure: Failure, { patient = false, paced = always }: How) {
       if (server) return undefined;
       const name = limit ?? 'individual';
       return paced ? admitted(name, clock, failure, patient) : budgets[name].leave();

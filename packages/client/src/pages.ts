@@ -59,7 +59,11 @@ export const lister =
       return fetchPage();
     })();
 
+    const call = toCall(first);
+
     async function* pages(): AsyncGenerator<Page, void> {
+      // Whoever iterates handles the errors there.
+      call.catch(() => {});
       const seen = new Set<unknown>();
       let number = Number((args as { page?: number }).page ?? 1);
       let page = pageOf(id, await first);
@@ -96,7 +100,7 @@ export const lister =
       return all;
     }
 
-    return Object.assign(toCall(first), { pages, toArray, [Symbol.asyncIterator]: items });
+    return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items });
   };
 
 /** @throws MalformedAnswerError when the answer is no page */

@@ -26,20 +26,22 @@ export function place(
   if (typeof given !== 'object' || given === null) {
     throw new TypeError(`${operationId} takes its arguments as an object.`);
   }
-  const args: Values = { ...given, account_id: given.account_id ?? accountId };
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-  const known = [...inPath, ...query, ...(body ? ['body'] : [])];
+  // Every other part is the name of a parameter.
+  const parts = path.split(/\{(\w+)\}/);
   for (const name of Object.keys(given)) {
-    if (known.includes(name)) continue;
+    if (parts.indexOf(name) % 2 === 1 || query.includes(name) || (body && name === 'body')) continue;
+    const known = [...parts.filter((_, i) => i % 2 === 1), ...query, ...(body ? ['body'] : [])];
     throw new TypeError(`${operationId} knows no argument ${name}; it takes ${known.join(', ') || 'none'}.`);
   }
-  if (body && (typeof args.body !== 'object' || args.body === null)) {
+  if (body && (typeof given.body !== 'object' || given.body === null)) {
     throw new TypeError(`${operationId} needs body as an object.`);
   }
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => segment(operationId, name, args[name]));
-  const pairs = query.filter((name) => args[name] != null).map((name) => [name, String(args[name])]);
-  const search = String(new URLSearchParams([...pairs, ...Object.entries(extra)])).replace(/^./, '?$&');
-  return { path: filled, target: filled + search, body: body && JSON.stringify(args.body) };
+  const argument = (name: string) => given[name] ?? (name === 'account_id' ? accountId : undefined);
+  const filled = parts.map((part, i) => (i % 2 === 1 ? segment(operationId, part, argument(part)) : part)).join('');
+  const asked = query.filter((name) => given[name] != null).map((name) => [name, String(given[name])]);
+  const pairs = [...asked, ...Object.entries(extra)];
+  const target = pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
+  return { path: filled, target, body: body && JSON.stringify(given.body) };
 }
 
 function segment(operationId: string, name: string, value: unknown): string {

@@ -1,22 +1,20 @@
 import type { paths } from '@email-automation/types';
 import type { Client as FetchClient } from 'openapi-fetch';
-import type { CoreOptions } from './core.ts';
 import type { Settings } from './send.ts';
 
 /**
  * `openapi-fetch` with the address, the headers and the credential of a client. It is loaded with its first request,
  * so that only those pay for it who use it.
  */
-export function createRaw(settings: Settings, fetch: CoreOptions['fetch']): FetchClient<paths> {
-  const { baseUrl, headers, authorization } = settings;
+export function createRaw({ baseUrl, headers, authorization, fetch }: Settings): FetchClient<paths> {
   let loading: Promise<FetchClient<paths>> | undefined;
   const load = async () => {
     const { default: create } = await import('openapi-fetch');
-    const client = create<paths>({ baseUrl, headers, ...(fetch && { fetch }) });
+    const client = create<paths>({ baseUrl, headers, fetch });
     client.use({
       async onRequest({ request, schemaPath }) {
         // The steps of OAuth have a credential of their own, in the query.
-        if (!schemaPath.startsWith('/oauth/')) request.headers.set('authorization', await authorization());
+        if (!schemaPath.startsWith('/oauth/')) request.headers.set('authorization', (await authorization()).header);
         return request;
       },
     });

@@ -33,7 +33,7 @@ export type Answered = (response: Response | undefined) => void;
 /** What else a client does with each request. */
 export interface Hooks {
   /** Resolves when the request may leave, to what its answer is told to; to nothing when there was none. */
-  admit?(endpoint: Endpoint, clock: Clock, failure: Failure, how: How): Promise<Answered | undefined>;
+  admit?(endpoint: Endpoint, clock: Clock, failure: Failure, how: How): Promise<Answered> | Answered | undefined;
   /** Learns of a retry, and of the milliseconds before it. */
   retrying?(error: ClientError, delay: number, attempt: number): void;
 }
@@ -48,7 +48,7 @@ export interface How {
   extra?: Record<string, string>;
 }
 
-export interface Settings extends CallOptions {
+export interface Settings {
   baseUrl: string;
   authUrl: string;
   accountId?: string;
@@ -58,7 +58,7 @@ export interface Settings extends CallOptions {
   maxRetryDelayMs: number;
   headers: Record<string, string>;
   authorization: Authorization;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: (input: string | Request, init?: RequestInit) => Promise<Response>;
   use: Middleware[];
 }
 
@@ -66,29 +66,34 @@ export type Send = (id: OperationId, args?: object, options?: CallOptions, how?:
 
 /** Sends operations, and turns everything but success into an error of the client. */
 export function createSend(settings: Settings, hooks: Hooks = {}): Send {
+  const { fetch } = settings;
   const exchange = settings.use.reduceRight<Next>((next, layer) => async (request) => layer(request, next), fetchOne);
 
   async function fetchOne(request: Outgoing): Promise<Response> {
     const { url, method, headers, body, signal } = request;
     try {
-      return await settings.fetch(url, { method, headers, signal, ...(body !== undefined && { body }) });
+      return await fetch(url, body === undefined ? { method, headers, signal } : { method, headers, signal, body });
     } catch (error) {
-      if (signal.aborted) throw signal.reason;
+      signal.throwIfAborted();
       throw new ConnectionError(`the service was not reached${reason(error)}`, request);
     }
   }
 
-  async function authorize(failure: Failure): Promise<string> {
+  async function authorize(request: Outgoing): Promise<string> {
     try {
-      return await settings.authorization();
+      const { header, secret } = await settings.authorization();
+      request.headers.authorization = header;
+      return secret;
     } catch (cause) {
-      throw new CredentialError('the credential could not be had', failure, { cause });
+      throw new CredentialError('the credential could not be had', request, { cause });
     }
   }
 
   async function attempt(endpoint: Endpoint, request: Outgoing, clock: Clock, how: How): Promise<Answer<unknown>> {
-    if (!endpoint.server) request.headers.authorization = await authorize(request);
-    const answered = await hooks.admit?.(endpoint, clock, request, how);
+    const secret = endpoint.server ? '' : await authorize(request);
+    const admitted = hooks.admit?.(endpoint, clock, request, how);
+    // Most requests need not wait, not even for the next turn.
+    const answered = admitted instanceof Promise ? await admitted : admitted;
     let answer: Response | undefined;
     try {
       clock.signal.throwIfAborted();
@@ -98,11 +103,14 @@ export function createSend(settings: Settings, hooks: Hooks = {}): Send {
     }
     // The address of a step of OAuth holds secrets.
     const response = endpoint.server ? new Response(null, answer) : answer;
-    const text = await answer.text().catch((error: unknown) => {
-      if (clock.signal.aborted) throw clock.signal.reason;
+    let text: string;
+    try {
+      text = await answer.text();
+    } catch (error) {
+      clock.signal.throwIfAborted();
       throw new ConnectionError(`the answer broke off${reason(error)}`, request, undefined, response);
-    });
-    return { data: parse(endpoint, request, response, text, () => secretsOf(request)), response };
+    }
+    return { data: parse(endpoint, request, response, text, () => [secret, ...secretsIn(request)]), response };
   }
 
   /** Milliseconds until the next attempt, if there is to be one. */
@@ -116,13 +124,12 @@ export function createSend(settings: Settings, hooks: Hooks = {}): Send {
     const endpoint: Endpoint = endpoints[id];
     const placed = place(id, endpoint, given as Record<string, unknown>, settings.accountId, how.extra);
     const failure: Failure = { operationId: id, method: endpoint.method ?? 'GET', path: placed.path };
-    const { timeoutMs, retries, signal } = { ...settings, ...check(id, options, callOptions) };
-    const clock = startClock(timeoutMs, signal, failure);
+    const { timeoutMs = settings.timeoutMs, retries = settings.retries, signal } = check(id, options, callOptions);
     const url = (endpoint.server ? settings.authUrl : settings.baseUrl) + placed.target;
     const { body } = placed;
     const fixed = body === undefined ? settings.headers : { ...settings.headers, 'content-type': 'application/json' };
 
-    const attempts = async () => {
+    async function attempts(clock: Clock): Promise<Answer<unknown>> {
       for (let n = 1; ; n++) {
         const request = { ...failure, url, headers: { ...fixed }, body, signal: clock.signal, attempt: n };
         try {
@@ -137,12 +144,13 @@ export function createSend(settings: Settings, hooks: Hooks = {}): Send {
           go?.();
         }
       }
-    };
-    try {
-      return await Promise.race([attempts(), clock.ended]);
-    } finally {
-      clock.stop();
     }
+
+    // Ends with the clock, whatever is still under way: not everything that is awaited heeds a signal.
+    return new Promise<Answer<unknown>>((resolve, reject) => {
+      const clock = startClock(timeoutMs, signal, failure, reject);
+      attempts(clock).then(resolve, reject).finally(clock.stop);
+    });
   }
 
   return send as Send;
@@ -155,13 +163,9 @@ function reason(error: unknown): string {
   return typeof known === 'string' ? ` (${known})` : '';
 }
 
-/** What no error may show: the credential, as it is written and as it was given, and the secrets of a step of OAuth. */
-function secretsOf({ url, headers }: Outgoing): string[] {
-  const [scheme, written = ''] = (headers.authorization ?? '').split(' ');
+/** What no error may show besides the credential as it was given: how it is written, and the secrets of OAuth. */
+function secretsIn({ url, headers }: Outgoing): string[] {
   const query = new URL(url).searchParams;
-  return [
-    written,
-    ...(scheme === 'Basic' ? [atob(written).slice(0, -1)] : []),
-    ...['client_secret', 'code', 'code_verifier'].map((name) => query.get(name) ?? ''),
-  ];
+  const named = ['client_secret', 'code', 'code_verifier'].map((name) => query.get(name) ?? '');
+  return [...named, headers.authorization?.replace(/^\w+ /, '') ?? ''];
 }

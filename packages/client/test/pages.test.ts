@@ -113,6 +113,17 @@ test('errors come out of the loop, of whichever page, and leave no rejection beh
   expect(result.ok).toBe(false);
 });
 
+test('whoever iterates over a list leaves no rejection behind', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const { client } = scripted([json(404, {})]);
+  await expect(client.campaigns.list().toArray()).rejects.toBeInstanceOf(NotFoundError);
+  await expect(client.campaigns.list().pages().next()).rejects.toBeInstanceOf(NotFoundError);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 test('the reference server: every subscriber of a campaign, over its pages', async () => {
   const server = await startDemo();
   onTestFinished(server.close);

@@ -1,0 +1,55 @@
+// Generated from the contract's examples by `pnpm build`; edit spec/ instead.
+
+import type { OperationId } from '../operation.ts';
+
+const bodies: unknown[] = [
+  {"links":{"accounts.broadcasts":"https://api.email-automation.example/v2/{accounts.id}/broadcasts","accounts.campaigns":"https://api.email-automation.example/v2/{accounts.id}/campaigns","accounts.goals":"https://api.email-automation.example/v2/{accounts.id}/goals"},"accounts":[{"id":"9999999","name":"Acme Outdoor","url":"https://acme.example","default_from_name":"Ada from Acme","default_from_email":"ada@acme.example","default_postal_address":"1 Harbour Street\nSpringfield","primary_email":"owner@acme.example","enable_third_party_cookies":false,"phone_number":"555-0100","created_at":"2026-01-05T10:00:00Z","href":"https://api.email-automation.example/v2/accounts/9999999","links":{"broadcasts":"https://api.email-automation.example/v2/9999999/broadcasts","campaigns":"https://api.email-automation.example/v2/9999999/campaigns","goals":"https://api.email-automation.example/v2/9999999/goals"}}]},
+  {"errors":[{"code":"authentication_error","message":"Send an API token or an access token."}]},
+  {"errors":[{"code":"authorization_error","message":"You are not authorized to access this resource."}]},
+  {"errors":[{"code":"not_found_error","message":"The resource you requested was not found."}]},
+  {"errors":[{"code":"presence_error","attribute":"email","message":"Email is required."},{"code":"time_error","attribute":"occurred_at","message":"Occurred at must be an ISO 8601 time."}]},
+  {"message":"API rate limit exceeded. Please try again in an hour.","documentation":"https://api.email-automation.example/docs#rate-limits"},
+  {"links":{"broadcasts.account":"https://api.email-automation.example/v2/accounts/{broadcasts.account}"},"meta":{"page":1,"count":1,"total_pages":1,"total_count":1,"sort":"created_at","direction":"asc","status":"all"},"broadcasts":[{"id":"1234567","status":"scheduled","name":"Spring sale","from_name":"Ada from Acme","from_email":"ada@acme.example","postal_address":"1 Harbour Street\nSpringfield","localize_sending_time":true,"send_at":"2026-04-01T08:00:00Z","bcc":null,"created_at":"2026-03-02T09:15:00Z","href":"https://api.email-automation.example/v2/9999999/broadcasts/1234567","subject":"Spring is here","html_body":"<p>Hello</p>","text_body":"Hello","links":{"account":"9999999"}}]},
+  {"links":{"broadcasts.account":"https://api.email-automation.example/v2/accounts/{broadcasts.account}"},"broadcasts":[{"id":"1234567","status":"scheduled","name":"Spring sale","from_name":"Ada from Acme","from_email":"ada@acme.example","postal_address":"1 Harbour Street\nSpringfield","localize_sending_time":true,"send_at":"2026-04-01T08:00:00Z","bcc":null,"created_at":"2026-03-02T09:15:00Z","href":"https://api.email-automation.example/v2/9999999/broadcasts/1234567","subject":"Spring is here","html_body":"<p>Hello</p>","text_body":"Hello","links":{"account":"9999999"}}]},
+  {"links":{"campaigns.account":"https://api.email-automation.example/v2/accounts/{campaigns.account}","campaigns.form":"https://api.email-automation.example/v2/9999999/forms/{campaigns.forms}","campaigns.subscribers":"https://api.email-automation.example/v2/9999999/campaigns/{campaigns.id}/subscribers"},"meta":{"page":1,"count":1,"total_pages":1,"total_count":1,"sort":"created_at","direction":"asc","status":"all"},"campaigns":[{"id":"4999999","status":"active","name":"Welcome series","from_name":"Ada from Acme","from_email":"ada@acme.example","postal_address":"1 Harbour Street\nSpringfield","minutes_from_midnight":540,"localize_sending_time":true,"days_of_the_week_mask":"1111100","start_immediately":true,"double_optin":true,"send_to_confirmation_page":false,"use_custom_confirmation_page":false,"confirmation_url":null,"post_confirmation_url":"","notify_subscribe_email":"team@acme.example","notify_unsubscribe_email":"team@acme.example","bcc":null,"email_count":5,"active_subscriber_count":320,"unsubscribed_subscriber_count":12,"created_at":"2026-03-02T09:15:00Z","href":"https://api.email-automation.example/v2/9999999/campaigns/4999999","links":{"account":"9999999","forms":["1234"]}}]},
+  {"links":{"campaigns.account":"https://api.email-automation.example/v2/accounts/{campaigns.account}","campaigns.form":"https://api.email-automation.example/v2/9999999/forms/{campaigns.forms}","campaigns.subscribers":"https://api.email-automation.example/v2/9999999/campaigns/{campaigns.id}/subscribers"},"campaigns":[{"id":"4999999","status":"active","name":"Welcome series","from_name":"Ada from Acme","from_email":"ada@acme.example","postal_address":"1 Harbour Street\nSpringfield","minutes_from_midnight":540,"localize_sending_time":true,"days_of_the_week_mask":"1111100","start_immediately":true,"double_optin":true,"send_to_confirmation_page":false,"use_custom_confirmation_page":false,"confirmation_url":null,"post_confirmation_url":"","notify_subscribe_email":"team@acme.example","notify_unsubscribe_email":"team@acme.example","bcc":null,"email_count":5,"active_subscriber_count":320,"unsubscribed_subscriber_count":12,"created_at":"2026-03-02T09:15:00Z","href":"https://api.email-automation.example/v2/9999999/campaigns/4999999","links":{"account":"9999999","forms":["1234"]}}],"linked":{"forms":[{"id":"1234","created_at":"2026-03-02T09:15:00Z","href":"https://api.email-automation.example/v2/9999999/forms/1234"}]}},
+  {"errors":[{"code":"no_postal_address_error"}]},
+  {"links":{"subscribers.account":"https://api.email-automation.example/v2/accounts/{subscribers.account}"},"meta":{"page":1,"count":1,"total_pages":1,"total_count":1,"sort":"created_at","direction":"desc"},"subscribers":[{"id":"3f2504e04f8941d39a0c0305e82c3301","created_at":"2026-03-02T09:15:00Z","href":"https://api.email-automation.example/v2/9999999/subscribers/3f2504e04f8941d39a0c0305e82c3301"}]},
+  {"links":{"subscribers.account":"https://api.email-automation.example/v2/accounts/{subscribers.account}"},"subscribers":[{"id":"3f2504e04f8941d39a0c0305e82c3301","created_at":"2026-03-02T09:15:00Z","href":"https://api.email-automation.example/v2/9999999/subscribers/3f2504e04f8941d39a0c0305e82c3301"}]},
+  {"links":{"campaign_subscriptions.account":"https://api.email-automation.example/v2/accounts/{campaign_subscriptions.account}","campaign_subscriptions.subscriber":"https://api.email-automation.example/v2/9999999/subscribers/{campaign_subscriptions.subscriber}"},"meta":{"page":1,"count":1,"total_pages":1,"total_count":1},"campaign_subscriptions":[{"id":"7a1c","campaign_id":"4999999","status":"active","is_complete":false,"lap":1,"last_sent_email_index":0,"last_sent_email_at":"2026-03-03T09:00:00Z","links":{"account":"9999999","subscriber":"3f2504e04f8941d39a0c0305e82c3301"}}]},
+  {},
+  {"custom_field_identifiers":["first_name","shirt_size"]},
+  {"links":{"goals.account":"https://api.email-automation.example/v2/accounts/{goals.account}"},"goals":[{"id":"777","status":"active","name":"Bought a tent","url":"https://acme.example/thanks","default_value":9900,"counting_method":"all","created_at":"2026-03-02T09:15:00Z","href":"https://api.email-automation.example/v2/9999999/goals/777","links":{"account":"9999999"}}]},
+  {"meta":{"page":1,"count":2,"total_pages":1,"total_count":2},"event_actions":["Logged in","Purchased"]},
+  {"request_ids":["990c99a7-5cba-42e8-8f36-aec3419186ef"]},
+  {"access_token":"822bbf7cd12243df","token_type":"bearer","scope":"public"},
+];
+
+/** The bodies of the answers of each operation, by status; null for none. */
+export const examples: Record<OperationId, Record<number, unknown>> = {
+  listAccounts: { 200: bodies[0], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  fetchAccount: { 200: bodies[0], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  listBroadcasts: { 200: bodies[6], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  fetchBroadcast: { 200: bodies[7], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  listCampaigns: { 200: bodies[8], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  fetchCampaign: { 200: bodies[9], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  activateCampaign: { 204: null, 401: bodies[1], 403: bodies[10], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  pauseCampaign: { 204: null, 401: bodies[1], 403: bodies[10], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  listCampaignSubscribers: { 200: bodies[11], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  subscribeToCampaign: { 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5], 201: bodies[12] },
+  listCampaignSubscriptions: { 200: bodies[13], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  createSubscriberBatch: { 201: bodies[14], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  createUnsubscribeBatch: { 204: null, 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  listCustomFieldIdentifiers: { 200: bodies[15], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  listGoals: { 200: bodies[16], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  fetchGoal: { 200: bodies[16], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  recordEvent: { 204: null, 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  createEventBatch: { 201: bodies[14], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  listEventActions: { 200: bodies[17], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  createLegacyOrderBatch: { 202: bodies[14], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  createCartBatch: { 202: bodies[18], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  createOrderBatch: { 202: bodies[18], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  createProductBatch: { 202: bodies[18], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
+  authorizeApplication: { 200: null, 302: null },
+  exchangeAuthorizationCode: { 200: bodies[19] },
+};

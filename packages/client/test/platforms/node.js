@@ -1,0 +1,3 @@
+import { scenario } from './scenario.js';
+
+process.stdout.write(JSON.stringify({ version: process.version, seen: await scenario(process.argv[2]) }));
