@@ -77,9 +77,9 @@ export async function createProber(target: Target): Promise<Prober> {
     given,
     subscribe: (campaign, person) =>
       post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers: [{ double_optin: false, ...person }] }),
-    async person(campaign, email) {
+    async person(campaign, address) {
       const { body } = await get(`/v2/1001/campaigns/${campaign}/subscribers`);
-      return body.subscribers.find((one: Body) => one.email === email);
+      return body.subscribers.find((one: Body) => (one.email ?? one.email_address) === address);
     },
     async settled() {
       const action = unique();

@@ -72,7 +72,7 @@ export const batchFlips: Flip[] = [
         of({ ...someone, custom_fields: { size: 'S' } }, { ...someone, custom_fields: { size: 'M' } }),
       );
       await settled();
-      equal((await person(campaign, someone.email)).custom_fields.size, 'M');
+      equal((await person(campaign, someone.email)).custom_fields?.size, 'M');
     },
   ),
   flip(

@@ -13,7 +13,7 @@ const credentialOf = ({ headers: shown }: Asked) => shown.authorization ?? '';
 const left = ({ headers: shown }: { headers: Record<string, string> }) => Number(shown['x-ratelimit-remaining']);
 
 /** Uses the limit of batch requests up, and returns the last answer. */
-async function usedUp({ post }: Prober) {
+export async function usedUp({ post }: Prober) {
   for (let sent = 0; sent < 50; sent++) equal((await post(people, {})).status, 422);
   const seen = await post(people, {});
   equal(seen.status, 429);
