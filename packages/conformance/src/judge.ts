@@ -1,7 +1,7 @@
 import { type Check, operationOfCheck, profileOfCheck } from './check.ts';
-import { hidden } from './http/exchange.ts';
+import { type Exchange, hidden, type Secrets } from './http/exchange.ts';
 import { Failed, kitFailed, NotOffered, NotTestable, Trouble } from './outcome.ts';
-import type { CheckResult, Result } from './report.ts';
+import type { CheckResult, Failure } from './report.ts';
 import type { Session } from './session.ts';
 import { shown } from './shown.ts';
 import type { Target } from './target/target.ts';
@@ -14,6 +14,9 @@ export interface Circumstances {
   stopped: string | undefined;
 }
 
+/** What came of a check, of whatever is said about the check itself. */
+export type Outcome = Pick<CheckResult, 'result' | 'reason' | 'failures'>;
+
 /** Runs one check, and says what came of it. */
 export async function judge(
   check: Check,
@@ -21,40 +24,55 @@ export async function judge(
 ): Promise<CheckResult> {
   const started = performance.now();
   const kit = session.kitFor(check.id);
-  const said = {
+  const outcome = async (): Promise<Outcome> => {
+    const notOffered = reasonNotToRun(check, target, stateless);
+    if (notOffered !== undefined) return { result: 'not offered', reason: notOffered, failures: [] };
+    if (stopped !== undefined) return { result: 'error', reason: `Not run: ${stopped}`, failures: [] };
+    try {
+      await check.run(kit);
+      return { result: 'pass', failures: [] };
+    } catch (error) {
+      return outcomeOf(error, check.requirements, kit.lastExchange(), session.secrets);
+    }
+  };
+  return {
     id: check.id,
     title: check.title,
     operation: operationOfCheck(check),
     profile: profileOfCheck(check),
     requirements: check.requirements,
-  };
-  const result = (result: Result, reason?: string, failures: CheckResult['failures'] = []): CheckResult => ({
-    ...said,
-    result,
-    ...(reason !== undefined && { reason: hidden(reason, session.secrets) }),
-    failures,
+    ...(await outcome()),
     milliseconds: Math.round(performance.now() - started),
+  };
+}
+
+/** What an error says, without secrets; a failure breaks the requirements, as the exchange shows. */
+export function outcomeOf(
+  error: unknown,
+  requirements: string[],
+  exchange: Exchange | undefined,
+  secrets: Secrets,
+): Outcome {
+  const without = (result: Outcome['result'], reason: string): Outcome => ({
+    result,
+    reason: hidden(reason, secrets),
+    failures: [],
   });
-  const notOffered = reasonNotToRun(check, target, stateless);
-  if (notOffered !== undefined) return result('not offered', notOffered);
-  if (stopped !== undefined) return result('error', `Not run: ${stopped}`);
-  try {
-    await check.run(kit);
-    return result('pass');
-  } catch (error) {
-    if (error instanceof NotOffered) return result('not offered', error.message);
-    if (error instanceof NotTestable) return result('not testable', error.message);
-    if (error instanceof Trouble) return result('error', error.message);
-    if (!(error instanceof Failed)) return result('error', kitFailed(error));
-    const exchange = kit.lastExchange();
-    const failure = {
-      requirements: check.requirements,
-      expected: error.expected,
-      seen: hidden(shown(error.seen), session.secrets),
-      ...(exchange && { exchange }),
-    };
-    return result('fail', undefined, [failure]);
+  if (error instanceof Failed) {
+    return { result: 'fail', failures: [failureOf(error, requirements, exchange, secrets)] };
   }
+  if (error instanceof NotOffered) return without('not offered', error.message);
+  if (error instanceof NotTestable) return without('not testable', error.message);
+  return without('error', error instanceof Trouble ? error.message : kitFailed(error));
+}
+
+export function failureOf(
+  { expected, seen }: Failed,
+  requirements: string[],
+  exchange: Exchange | undefined,
+  secrets: Secrets,
+): Failure {
+  return { requirements, expected, seen: hidden(shown(seen), secrets), ...(exchange && { exchange }) };
 }
 
 /** Why a check is left out of a stateless run. */

@@ -55,7 +55,12 @@ program
   )
   .option('--stateless', 'run only the checks that need no state behind the answers, as against a mock')
   .option('--fail-fast', 'stop at the first check that fails')
-  .addOption(new Option('--sequences <count>', 'try so many random sequences of requests').argParser(wholeNumber))
+  .addOption(
+    new Option(
+      '--sequences <count>',
+      'try so many random sequences of requests; 5 in a whole run, 30 with --only sequences',
+    ).argParser(wholeNumber),
+  )
   .addOption(new Option('--seed <number>', 'draw the sequences of an earlier run again').argParser(wholeNumber))
   .option('--baseline <file>', 'accept the known failures of a file, and no others')
   .option('--write-baseline <file>', 'write the failures of this run to a file of known failures')

@@ -8,10 +8,11 @@ import { sequences } from './model/sequences.ts';
 import { Stopped } from './outcome.ts';
 import { preflight } from './preflight.ts';
 import type { CheckResult, Report } from './report.ts';
-import { reportOf, type State } from './reporting.ts';
+import { reportOf, type State } from './report-of.ts';
 import { selection } from './selection.ts';
 import { createSession } from './session.ts';
 import type { Profile } from './target/profiles.ts';
+import { withProfiles } from './target/read.ts';
 import type { Target } from './target/target.ts';
 
 export interface RunOptions {
@@ -45,23 +46,29 @@ export interface Progress {
   soFar(): Report;
 }
 
+/** As many random sequences as are tried in a whole run, and where they are asked for alone. */
+const usualSequences = { beside: 5, alone: 30 };
+
 /** What a run sends at the most, without the profile `limits`, which has credentials of its own. */
-const most = { batch: 50, other: 600 };
+const most = (sequences: number) => ({
+  batch: 50,
+  other: sequences > usualSequences.alone ? Math.min(3000, 20 * sequences) : 600,
+});
 
 /** As many checks in a row without a connection as end a run. */
 const mostTroubles = 3;
 
 /**
  * Runs the checks against a target, one after the other.
- * @throws SelectionError for a filter that names nothing
+ * @throws SelectionError for a filter that names nothing, TargetError for profiles that lack what they need
  */
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
-  const target = { ...described, profiles: options.profiles ?? described.profiles };
+  const target = options.profiles ? withProfiles(described, options.profiles) : described;
   const selected = selection(only, catalogue);
   const planned = catalogue.filter(selected.check);
   const seed = options.seed ?? randomInt(1_000_000_000);
-  const count = options.sequences ?? (only.length === 0 ? 5 : 30);
+  const count = options.sequences ?? (only.length === 0 ? usualSequences.beside : usualSequences.alone);
   const withSequences = selected.sequences && !stateless && count > 0;
   const total = planned.length + (withSequences ? 1 : 0);
   const session = createSession(target, signal);
@@ -93,7 +100,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const judged = (check: Check) => () => judge(check, { target, session, stateless, stopped: state.stopped });
   const randomly = () => {
     if (state.stopped === undefined) state.seed = seed;
-    return sequences(target, session, { count, seed, most, stopped: state.stopped });
+    return sequences(target, session, { count, seed, most: most(count), stopped: state.stopped });
   };
   const work = [
     ...planned.filter((check) => !usesLimitsUp(check)).map(judged),

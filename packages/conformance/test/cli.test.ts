@@ -41,6 +41,8 @@ test('a claim that does not hold: exit code 1', async () => {
 
 test('wrong usage and mistakes in the target: exit code 2, without a stack trace', { timeout: 120_000 }, async () => {
   await plain();
+  const bare = { baseUrl: 'http://127.0.0.1:1', account: '10', credentials: { token: 'abc' } };
+  writeFileSync(join(folder, 'no-oauth.yaml'), stringify(bare));
   const wrong: [string[], RegExp][] = [
     [['run', 'other.yaml'], /There is no file other\.yaml\. Write one with/],
     [['run', '--only', 'NOTHING-1'], /Nothing is called NOTHING-1/],
@@ -66,6 +68,12 @@ test('wrong usage and mistakes in the target: exit code 2, without a stack trace
     expect(err).not.toMatch(/\n {4}at /);
     expect([out, code]).toEqual(['', 2]);
   }
+});
+
+test('other profiles than the target claims can be tested', async () => {
+  await plain({ profiles: ['core', 'oauth'] });
+  const { out } = await cli('run', '--profile', 'core', '--report', 'statement');
+  expect(JSON.parse(out)).toMatchObject({ conforms: true, profiles: ['core'] });
 });
 
 test('trouble on the way: exit code 3', async () => {
@@ -100,6 +108,9 @@ test('list shows requirements with their checks, as text, Markdown or JSON', asy
   expect((await cli('list', '--only', 'AUTH-7')).out).toContain('not observable: Applications are registered outside');
   const { out } = await cli('list', '--format', 'json', '--level', 'MAY');
   expect(JSON.parse(out).map(({ level }: { level: string }) => level)).not.toContain('MUST');
+  const ofPart = JSON.parse((await cli('list', '--format', 'json', '--only', '9')).out);
+  expect(ofPart.length).toBeGreaterThan(3);
+  expect(ofPart.filter(({ id }: { id: string }) => !id.startsWith('VERSION-'))).toEqual([]);
   const table = (await cli('list', '--format', 'markdown')).out.split('\n');
   expect(table.length).toBeGreaterThan(280);
   expect(table.find((line) => line.startsWith('| ENDPOINT-92'))).toMatch(
@@ -112,6 +123,7 @@ test('explain tells about requirements, checks, states and open matters', async 
     /^RESOURCE-34 \(MUST\)\n[\s\S]*Checks:\n[\s\S]*Stated in the contract at:/,
   );
   expect((await cli('explain', 'listGoals/sort-name')).out).toContain('The server sorts by `name` when told so.');
+  expect((await cli('explain', 'sequences')).out).toContain('drawn from a seed');
   expect((await cli('explain', 'page-zero')).out).toContain('no check judges it');
   expect((await cli('explain', 'subscriber removed from a campaign')).out).toContain('uses 3 of them up');
 });

@@ -6,6 +6,7 @@ import { type Report, runConformance, terminalReport } from '../src/conformance.
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';
 import { startReferenceServer } from './reference-server/start.ts';
+import { scripted } from './scripted-server.ts';
 
 let reference: Awaited<ReturnType<typeof startReferenceServer>>;
 
@@ -128,4 +129,15 @@ test('the shortest sequence is printed as a person would say it, with the seed',
   expect(terminalReport(report).split('\n').slice(0, lines.length)).toEqual(
     lines.map((line) => expect.stringMatching(line)),
   );
+});
+
+test('a server that cannot even be looked at fails, and nobody is blamed for it', async () => {
+  const target = await scripted((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  const report = await runConformance(target, { only: ['sequences'], seed: 1 });
+  expect(report.checks.find(({ id }) => id === 'sequences')).toMatchObject({
+    result: 'fail',
+    failures: [{ requirements: [], expected: 'an array `campaigns`' }],
+  });
 });

@@ -1,7 +1,7 @@
 import { type Check, profileOfCheck } from '../check.ts';
 import { catalogue } from '../checks/catalogue.ts';
 import { type OpenMatter, openMatters, type Requirement, requirements } from '../contract/registers.ts';
-import { SelectionError } from '../selection.ts';
+import { SelectionError, sequencesId } from '../selection.ts';
 import { type StateName, stateNames, stateOf } from '../target/states.ts';
 
 /**
@@ -17,6 +17,7 @@ export function explain(id: string): void {
   else if (check) process.stdout.write(ofCheck(check));
   else if (matter) process.stdout.write(ofMatter(matter));
   else if (state) process.stdout.write(ofState(state));
+  else if (id === sequencesId) process.stdout.write(ofSequences);
   else throw new SelectionError(`Nothing is called ${id}. \`list\` shows requirements and checks.`);
 }
 
@@ -70,6 +71,15 @@ const ofMatter = ({ id, matter, touches, choice, why }: OpenMatter) =>
     `It touches:\n${touches.map((pointer) => `  ${pointer}`).join('\n')}`,
     '',
   ].join('\n');
+
+const ofSequences = `sequences
+Random sequences of requests: people are subscribed, unsubscribed, created and given events, and what lists and counters
+show is held against a model of the interface's rules. When a rule is broken, the shortest sequence that shows it is told,
+with the requirement.
+
+Profile: core; batches only with the profile batch.
+They are drawn from a seed, which every report names: run --only sequences --seed 7 draws the same again.
+`;
 
 function ofState(name: StateName): string {
   const { description, ids, optionalIds = {}, uses, optional, found, profile } = stateOf(name);

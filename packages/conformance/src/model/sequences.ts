@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { type Exchange, hidden } from '../http/exchange.ts';
-import { kitFailed, NotOffered, NotTestable, Trouble } from '../outcome.ts';
+import { failureOf, type Outcome, outcomeOf } from '../judge.ts';
 import type { CheckResult, Failure } from '../report.ts';
 import { sequencesId } from '../selection.ts';
 import type { Session } from '../session.ts';
-import { shown } from '../shown.ts';
 import type { Target } from '../target/target.ts';
 import { apply, initialModel, isPossible, type Model, type Step, told } from './model.ts';
 import { Broken, createServer, miscount, type Patience, type Server } from './server.ts';
 import { looksAt, stepsOf } from './steps.ts';
-import { survey } from './survey.ts';
+import { type Survey, survey } from './survey.ts';
 
 export interface SequenceOptions {
   /** How many sequences to try. */
@@ -20,12 +18,6 @@ export interface SequenceOptions {
   most: { batch: number; other: number };
   /** Why nothing more can be sent. */
   stopped: string | undefined;
-}
-
-interface Found {
-  failure: Failure;
-  /** No requests were left to look for a shorter sequence. */
-  cut: boolean;
 }
 
 /** Steps of one sequence at the most, drawn; those that are not possible are left out. */
@@ -41,36 +33,20 @@ const mostOthers = 20;
  */
 export async function sequences(target: Target, session: Session, options: SequenceOptions): Promise<CheckResult> {
   const started = performance.now();
-  const { seed, count, stopped } = options;
+  const { seed, count } = options;
   let tried = 0;
-  const result = (result: CheckResult['result'], rest: Partial<CheckResult> = {}): CheckResult => ({
+  const outcome = await search(target, session, options, () => tried++);
+  return {
     id: sequencesId,
     title: `keeps the rules in random sequences of requests (${tried} of ${count} tried, seed ${seed})`,
     operation: sequencesId,
     profile: 'core',
     requirements: [],
-    result,
-    failures: [],
-    ...rest,
+    ...outcome,
+    ...(outcome.result === 'pass' &&
+      tried === 0 && { result: 'not offered', reason: 'No requests were left for them.' }),
     milliseconds: Math.round(performance.now() - started),
-  });
-  if (!target.profiles.includes('core')) {
-    return result('not offered', { reason: 'The target does not claim the profile core.' });
-  }
-  if (stopped !== undefined) return result('error', { reason: `Not run: ${stopped}` });
-  try {
-    const found = await search(session, target, options, () => tried++);
-    if (found === undefined) return result('pass');
-    const again = `--only ${sequencesId} --seed ${seed}`;
-    const reason = `The requests of this run were used up before the shortest sequence was found. Repeat with ${again}.`;
-    return result('fail', { failures: [found.failure], ...(found.cut && { reason }) });
-  } catch (error) {
-    const reason = (said: string) => ({ reason: hidden(said, session.secrets) });
-    if (error instanceof NotOffered || error instanceof NotTestable)
-      return result('not offered', reason(error.message));
-    if (error instanceof Trouble) return result('error', reason(error.message));
-    return result('error', reason(kitFailed(error)));
-  }
+  };
 }
 
 /** A step as fast-check draws, leaves out and shortens it. */
@@ -88,6 +64,8 @@ class Command implements fc.AsyncCommand<Model, Run> {
   toString = () => told(this.step);
 }
 
+type AnyCommand = fc.AsyncCommand<Model, Run>;
+
 /** One sequence under way. */
 interface Run {
   server: Server;
@@ -96,23 +74,26 @@ interface Run {
 }
 
 async function search(
-  session: Session,
   target: Target,
-  { count, seed, most }: SequenceOptions,
+  session: Session,
+  { count, seed, most, stopped }: SequenceOptions,
   onSequence: () => void,
-): Promise<Found | undefined> {
+): Promise<Outcome> {
+  if (!target.profiles.includes('core')) {
+    return { result: 'not offered', reason: 'The target does not claim the profile core.', failures: [] };
+  }
+  if (stopped !== undefined) return { result: 'error', reason: `Not run: ${stopped}`, failures: [] };
   const kit = session.kitFor(sequencesId);
-  const { campaigns, offers, countsRight } = await survey(kit);
   const left = (kind: 'batch' | 'other') => most[kind] - session.requests[kind];
   // The first half of the batch requests is for finding, the second for shortening.
   const reserve = Math.floor(left('batch') / 2);
   const patience = createPatience(target.backgroundSeconds, () => found !== undefined);
-  let found: Failure | undefined;
+  let found = undefined as Failure | undefined;
   let shortest: Command[] = [];
   let trouble: unknown;
-  let cut = false;
+  let cut = false as boolean;
 
-  async function attempt(steps: Iterable<fc.AsyncCommand<Model, Run>>): Promise<void> {
+  async function attempt({ campaigns, offers, countsRight }: Survey, steps: Iterable<AnyCommand>): Promise<void> {
     const enough = left('other') >= mostOthers && (!found || left('batch') >= mostBatches);
     cut ||= found !== undefined && !enough;
     if (trouble !== undefined || !enough) return;
@@ -130,34 +111,37 @@ async function search(
     } catch (error) {
       if (error instanceof Broken) {
         shortest = run.done;
-        found = failureOf(
-          error,
-          [...run.done, ...(look ? [new Command(look)] : [])].map(String),
-          kit.lastExchange(),
-          session,
-        );
+        const failure = failureOf(error.failed, error.requirements, kit.lastExchange(), session.secrets);
+        found = { ...failure, steps: [...run.done.map(String), ...(look ? [told(look)] : [])] };
+        throw error;
       }
       // Trouble says nothing about the sequence: shorter ones would only meet it again.
-      else trouble = error;
-      if (error instanceof Broken) throw error;
+      trouble = error;
     }
   }
 
-  /** What fast-check leaves in a sequence now and then: steps that the failure does not need. */
-  async function leaveOut(): Promise<void> {
+  try {
+    const ground = await survey(kit);
+    const kinds = stepsOf(ground.campaigns.length, ground.offers).map((kind) => kind.map((step) => new Command(step)));
+    const commands = fc.noBias(fc.commands(kinds, { maxCommands: mostSteps, size: 'max' }));
+    await fc.check(
+      fc.asyncProperty(commands, (steps) => attempt(ground, steps)),
+      { seed, numRuns: count },
+    );
+    // What fast-check leaves in a sequence now and then: steps that the failure does not need.
     for (let place = shortest.length - 1; place >= 0; place--) {
-      await attempt(shortest.toSpliced(place, 1)).catch(() => undefined);
+      await attempt(ground, shortest.toSpliced(place, 1)).catch(() => undefined);
     }
+    if (found === undefined && trouble !== undefined) throw trouble;
+  } catch (error) {
+    return outcomeOf(error, [], kit.lastExchange(), session.secrets);
   }
-
-  const kinds = stepsOf(campaigns.length, offers).map((kind) => kind.map((step) => new Command(step)));
-  const commands = fc.commands(kinds, { maxCommands: mostSteps, size: 'max' });
-  await fc.check(fc.asyncProperty(fc.noBias(commands), attempt), { seed, numRuns: count });
-  await leaveOut();
-  if (found !== undefined) return { failure: found, cut };
-  if (trouble !== undefined) throw trouble;
-  return undefined;
+  if (found === undefined) return { result: 'pass', failures: [] };
+  return { result: 'fail', failures: [found], ...(cut && { reason: cutShort(seed) }) };
 }
+
+const cutShort = (seed: number) =>
+  `The requests of this run were used up before the shortest sequence was found. Repeat with --only ${sequencesId} --seed ${seed}.`;
 
 /**
  * While shorter sequences are looked for, each that does not fail any more is waited for in full; so that it does not
@@ -170,20 +154,5 @@ function createPatience(most: number, isShortening: () => boolean): Patience {
     took(seconds) {
       slowest = Math.max(slowest, seconds);
     },
-  };
-}
-
-function failureOf(
-  { requirements, failed }: Broken,
-  steps: string[],
-  exchange: Exchange | undefined,
-  { secrets }: Session,
-): Failure {
-  return {
-    requirements,
-    expected: failed.expected,
-    seen: hidden(shown(failed.seen), secrets),
-    ...(exchange && { exchange }),
-    steps,
   };
 }

@@ -28,7 +28,7 @@ export async function survey(kit: Kit): Promise<Survey> {
   const { notOffered, profiles } = kit.target;
   const claims = (operation: OperationId) => profiles.includes(profileOf(operation)) && !notOffered.includes(operation);
   const first = await anOpenCampaign(kit);
-  const second = claims('listCampaigns') ? await anotherOpen(kit, first) : undefined;
+  const second = await secondCampaign(kit, first, claims('listCampaigns'));
   const long = await Promise.all([
     isLong(kit, 'listCampaignSubscribers', claims, { of: first, query: { per_page: 1000 } }),
     isLong(kit, 'listEventActions', claims),
@@ -44,6 +44,14 @@ export async function survey(kit: Kit): Promise<Survey> {
       !(people && operation === 'listCampaignSubscribers') &&
       !(actions && operation === 'listEventActions'),
   };
+}
+
+/** The second that the target names; if it names one only, there is no other; if none, the kit looks for it. */
+async function secondCampaign(kit: Kit, first: Given, canLook: boolean): Promise<Given | undefined> {
+  const named = kit.target.states['campaign to subscribe to'];
+  if (named === undefined) return canLook ? anotherOpen(kit, first) : undefined;
+  const id = Array.isArray(named) ? named[1]?.campaign_id : undefined;
+  return id === undefined ? undefined : { campaign_id: String(id) };
 }
 
 /** Another campaign that has taken somebody; whether any but the first does is not for the kit to judge. */

@@ -1,4 +1,5 @@
 import type { Report } from '../report.ts';
+import { escaped } from './markup.ts';
 import { plural, reservationOf } from './verdict.ts';
 
 const colours = { good: '#1a7f4b', bad: '#b3261e', open: '#5b6675' };
@@ -37,5 +38,3 @@ function outcome(report: Report): { text: string; colour: string } {
 
 /** About the width of the text in Verdana of 11 pixels, with a margin; the image fits the text to it. */
 const widthOf = (text: string) => Math.round(text.length * 6.6) + 12;
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,8 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Failure, Report, RequirementResult } from '../report.ts';
+import { factsOf } from './facts.ts';
 import { style } from './html-style.ts';
+import { escaped } from './markup.ts';
 import { type Trouble, troublesOf } from './troubles.ts';
 import { nameOf, plural, tally, verdictOf } from './verdict.ts';
 
@@ -26,17 +28,7 @@ const meanings: Record<Mark, string> = {
 
 /** The report as one page without any other file: the failures, then the matrix of requirements and results. */
 export function htmlReport(report: Report): string {
-  const { target, contract, kit, startedAt, seconds, requests } = report;
-  const facts = [
-    `<code>${escaped(target.baseUrl)}</code>, account ${escaped(target.account)}`,
-    `profiles ${target.profiles.join(', ')}${report.scope.stateless ? ', stateless checks only' : ''}`,
-    `contract ${contract}`,
-    `kit ${kit}`,
-    `${startedAt.replace('T', ' ').slice(0, 16)} UTC`,
-    `${seconds.toFixed(1)} s`,
-    `${plural(requests.batch, 'batch request')}, ${plural(requests.other, 'other request')}`,
-    ...(report.seed === undefined ? [] : [`seed ${report.seed}`]),
-  ];
+  const facts = factsOf(report).map((fact) => `<span>${prose(fact)}</span>`);
   const title = `Conformance of ${nameOf(report)}`;
   return `<!doctype html>
 <html lang="en">
@@ -51,7 +43,7 @@ export function htmlReport(report: Report): string {
 <header>
 <h1>${escaped(title)}</h1>
 <p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdictOf(report))}</p>
-<p class="facts">${facts.map((fact) => `<span>${fact}</span>`).join(' · ')}</p>
+<p class="facts">${facts.join(' · ')}</p>
 ${overview(report)}
 ${contents(report)}
 </header>
@@ -191,8 +183,6 @@ function row(
 const classOf = (result: string) => result.replace(' ', '-');
 const link = (requirement: string) => `<a href="#${requirement}">${requirement}</a>`;
 const shortened = (text: string) => (text.length > 4000 ? `${text.slice(0, 4000)}… (${text.length} characters)` : text);
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Text of ours, with code between backticks. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');

@@ -1,23 +1,18 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
+import { factsOf } from './facts.ts';
 import { troublesOf } from './troubles.ts';
-import { nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { nameOf, tally, verdictOf } from './verdict.ts';
 
 /** The report as Markdown, as for a page of a wiki or the summary of a CI job. */
 export function markdownReport(report: Report): string {
-  const { target, contract, kit, startedAt, seconds, requests, scope } = report;
-  const facts = [
-    `\`${target.baseUrl}\`, account ${inline(target.account)}`,
-    `profiles ${target.profiles.join(', ')}${scope.stateless ? ', stateless checks only' : ''}`,
-    `contract ${contract}, kit ${kit}`,
-    `${startedAt.replace('T', ' ').slice(0, 16)} UTC, ${seconds.toFixed(1)} s`,
-    `${plural(requests.batch, 'batch request')}, ${plural(requests.other, 'other request')}`,
-  ];
   return `# Conformance of ${inline(nameOf(report))}
 
 **${inline(verdictOf(report))}**
 
-${facts.map((fact) => `- ${fact}`).join('\n')}
+${factsOf(report)
+  .map((fact) => `- ${inline(fact)}`)
+  .join('\n')}
 
 ${counts(report.requirements)}
 ${stale(report)}${problems(report)}${Object.entries(parts)

@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { LineCounter, parseDocument } from 'yaml';
 import { doubts } from './doubts.ts';
 import { type Mistake, mistakesOf } from './mistakes.ts';
+import type { Profile } from './profiles.ts';
 import { targetSchema } from './schema.ts';
 import type { Target, TargetDescription } from './target.ts';
 
@@ -50,6 +51,17 @@ export function completeTarget(description: TargetDescription, environment: Envi
   const { target, mistakes } = complete(structuredClone(description), environment);
   if (mistakes.length === 0) return target;
   throw new TargetError(mistakes.map(({ path, message }) => `${path.join('.') || 'target'}: ${message}`).join('\n'));
+}
+
+/**
+ * The target with other profiles than it claims.
+ * @throws TargetError when it lacks what one of them needs
+ */
+export function withProfiles(target: Target, profiles: Profile[]): Target {
+  const claiming = { ...target, profiles };
+  const mistakes = claims(claiming);
+  if (mistakes.length === 0) return claiming;
+  throw new TargetError(mistakes.map(({ message }) => message).join('\n'));
 }
 
 function textOf(file: string): string {

@@ -26,7 +26,7 @@ export const states = {
   campaign: { description: 'Any campaign.', ids: campaign, profile: 'core', found: true },
   conversion: { description: 'Any conversion.', ids: { conversion_id: '4999999' }, profile: 'core', found: true },
   'campaign to subscribe to': {
-    description: 'A campaign that takes new subscribers.',
+    description: 'A campaign that takes new subscribers; of several, random sequences use two.',
     ids: campaign,
     profile: 'core',
     found: true,
