@@ -49,7 +49,7 @@ program
   .command('run')
   .description('test a server')
   .argument('[target]', 'target file', 'conformance.yaml')
-  .option('--only <filters>', `run these alone: ${filters}`, several)
+  .option('--only <filters>', `run these alone: ${filters}, or sequences`, several)
   .addOption(
     new Option('--profile <names>', 'test these profiles instead of those that the target claims').argParser(several),
   )

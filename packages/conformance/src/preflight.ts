@@ -37,9 +37,10 @@ function problem({ status, headers, body }: Answer, target: Target, operation: O
 }
 
 /** Redirects are not followed: the kit tests the address that it is given, and shows its token to no other. */
-function redirected(location = '', target: Target, operation: OperationId): string {
+function redirected(location: string | undefined, target: Target, operation: OperationId): string {
   const { pathname, href } = buildRequest(target, operation, {}, '').url;
-  if (!URL.canParse(location, href)) return 'redirects to nowhere: its answer names no location.';
+  if (location === undefined || !URL.canParse(location, href))
+    return 'redirects to nowhere: its answer names no location.';
   const to = new URL(location, href);
   if (to.href === href) return `redirects ${pathname} to itself. Is baseUrl the address of the API?`;
   if (to.search || !to.pathname.endsWith(pathname))

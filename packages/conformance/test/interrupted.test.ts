@@ -40,13 +40,13 @@ function expectAllMarked(): void {
   const report: Report = JSON.parse(file('r.json'));
   expect(report).toMatchObject({ complete: false, ok: false });
   expect(report.checks.length).toBeGreaterThan(0);
-  const mark = `Not finished: the run ended after ${report.progress.done} of ${report.progress.of} checks.`;
-  expect(file('r.html')).toContain(mark);
-  expect(file('r.md')).toContain(mark);
+  const mark = /Not finished: the run ended after \d+ of \d+ checks\./;
+  expect(file('r.html')).toMatch(mark);
+  expect(file('r.md')).toMatch(mark);
   expect(file('r.xml')).toMatch(
     /<testcase name="run\/complete is complete"[^>]*>\s*<error type="error" message="Not fin/,
   );
-  expect(JSON.parse(file('s.json'))).toMatchObject({ conforms: false, reservation: expect.stringContaining(mark) });
+  expect(JSON.parse(file('s.json'))).toMatchObject({ conforms: false, reservation: expect.stringMatching(mark) });
   expect(file('b.svg')).not.toContain('conforms');
 }
 

@@ -47,14 +47,16 @@ const formats: Record<Options['format'], (rows: Row[]) => string> = {
       }),
       '',
     ].join('\n'),
-  text: (rows) =>
-    Object.entries(parts)
-      .map(([part, name]) => [name, rows.filter(({ id }) => partOf(id) === part)] as const)
-      .filter(([, some]) => some.length > 0)
-      .map(([name, some]) => `${name}\n\n${some.map(textOf).join('\n')}`)
-      .join('\n\n')
-      .concat('\n'),
+  text: (rows) => (rows.length === 0 ? 'No requirement is meant.\n' : textOfParts(rows)),
 };
+
+const textOfParts = (rows: Row[]) =>
+  Object.entries(parts)
+    .map(([part, name]) => [name, rows.filter(({ id }) => partOf(id) === part)] as const)
+    .filter(([, some]) => some.length > 0)
+    .map(([name, some]) => `${name}\n\n${some.map(textOf).join('\n')}`)
+    .join('\n\n')
+    .concat('\n');
 
 function textOf({ id, level, statement, checks, unobservable }: Row): string {
   const tested = unobservable === undefined ? checks : [`not observable: ${unobservable}`];
