@@ -47,6 +47,9 @@ test('an account without a default sender sends as its owner, and one without an
   const bare = { ...account, default_from_name: '', default_from_email: '' };
   expect(write({}, bare)).toMatchObject({ from_name: 'Acme', from_email: 'owner@acme.example' });
   expect(write({}, { ...bare, primary_email: '' }).from_email).toBe('no-reply@localhost');
+  const { text_body, html_body } = write({}, { ...account, default_postal_address: '' });
+  expect(`${text_body} ${html_body}`).not.toMatch(/Harbour|undefined|null/);
+  expect(text_body).toContain('Unsubscribe: ');
 });
 
 test('a link to leave ends both bodies, inside the HTML document', () => {
