@@ -24,8 +24,8 @@ export interface SequenceOptions {
 const mostSteps = 16;
 /** Batch requests of one sequence at the most. */
 const mostBatches = 2;
-/** Other requests that a sequence may need: without them it does not begin. */
-const mostOthers = 20;
+/** Other requests that a sequence may need, polling included: without them it does not begin. */
+const mostOthers = 50;
 
 /**
  * Sends random sequences of requests and holds what the server shows against a model of the interface's rules. When
