@@ -26,21 +26,23 @@ export function place(
   if (typeof given !== 'object' || given === null) {
     throw new TypeError(`${operationId} takes its arguments as an object.`);
   }
-  // Every other part is the name of a parameter.
-  const parts = path.split(/\{(\w+)\}/);
+  const names = path.match(/\w+(?=\})/g) ?? [];
+  const known = [...names, ...query, ...(body ? ['body'] : [])];
   for (const name of Object.keys(given)) {
-    if (parts.indexOf(name) % 2 === 1 || query.includes(name) || (body && name === 'body')) continue;
-    const known = [...parts.filter((_, i) => i % 2 === 1), ...query, ...(body ? ['body'] : [])];
+    if (known.includes(name)) continue;
     throw new TypeError(`${operationId} knows no argument ${name}; it takes ${known.join(', ') || 'none'}.`);
   }
   if (body && (typeof given.body !== 'object' || given.body === null)) {
     throw new TypeError(`${operationId} needs body as an object.`);
   }
-  const argument = (name: string) => given[name] ?? (name === 'account_id' ? accountId : undefined);
-  const filled = parts.map((part, i) => (i % 2 === 1 ? segment(operationId, part, argument(part)) : part)).join('');
+  let filled: string = path;
+  for (const name of names) {
+    const value = given[name] ?? (name === 'account_id' ? accountId : undefined);
+    filled = filled.replace(`{${name}}`, segment(operationId, name, value));
+  }
   const asked = query.filter((name) => given[name] != null).map((name) => [name, String(given[name])]);
   const pairs = [...asked, ...Object.entries(extra)];
-  const target = pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
+  const target = pairs[0] ? `${filled}?${new URLSearchParams(pairs)}` : filled;
   return { path: filled, target, body: body && JSON.stringify(given.body) };
 }
 
@@ -50,8 +52,8 @@ function segment(operationId: string, name: string, value: unknown): string {
     throw new TypeError(`${operationId} needs ${name}.${hint}`);
   }
   if (typeof value !== 'string') throw new TypeError(`${operationId} needs ${name} as a string.`);
-  if (/^\.{0,2}$|[/\\]|\p{Cs}/u.test(value)) {
-    throw new TypeError(`${operationId} was given ${JSON.stringify(value)} as ${name}, which is no identifier.`);
-  }
-  return encodeURIComponent(value);
+  try {
+    if (!/^\.{0,2}$|[/\\]/.test(value)) return encodeURIComponent(value);
+  } catch {} // Half of a character cannot be written.
+  throw new TypeError(`${operationId} was given ${JSON.stringify(value)} as ${name}, which is no identifier.`);
 }

@@ -79,20 +79,16 @@ export function createSend(settings: Settings, hooks: Hooks = {}): Send {
     }
   }
 
-  async function authorize(request: Outgoing): Promise<string> {
-    try {
-      const { header, secret } = await settings.authorization();
-      request.headers.authorization = header;
-      return secret;
-    } catch (cause) {
-      throw new CredentialError('the credential could not be had', request, { cause });
-    }
-  }
-
   async function attempt(endpoint: Endpoint, request: Outgoing, clock: Clock, how: How): Promise<Answer<unknown>> {
-    const secret = endpoint.server ? '' : await authorize(request);
+    let secret = '';
+    if (!endpoint.server) {
+      const given = settings.authorization();
+      // What need not be waited for is not, here and below: every turn that is waited costs time.
+      const proof = given instanceof Promise ? await given.catch(failing(request)) : given;
+      request.headers.authorization = proof.header;
+      secret = proof.secret;
+    }
     const admitted = hooks.admit?.(endpoint, clock, request, how);
-    // Most requests need not wait, not even for the next turn.
     const answered = admitted instanceof Promise ? await admitted : admitted;
     let answer: Response | undefined;
     try {
@@ -120,41 +116,47 @@ export function createSend(settings: Settings, hooks: Hooks = {}): Send {
     return asked ?? backOff(retry, settings.retryDelayMs, settings.maxRetryDelayMs);
   }
 
-  async function send(id: OperationId, given: object = {}, options: CallOptions = {}, how: How = {}) {
-    const endpoint: Endpoint = endpoints[id];
-    const placed = place(id, endpoint, given as Record<string, unknown>, settings.accountId, how.extra);
-    const failure: Failure = { operationId: id, method: endpoint.method ?? 'GET', path: placed.path };
-    const { timeoutMs = settings.timeoutMs, retries = settings.retries, signal } = check(id, options, callOptions);
-    const url = (endpoint.server ? settings.authUrl : settings.baseUrl) + placed.target;
-    const { body } = placed;
-    const fixed = body === undefined ? settings.headers : { ...settings.headers, 'content-type': 'application/json' };
+  const send = (id: OperationId, given: object = {}, options: CallOptions = {}, how: How = {}) =>
+    new Promise<Answer<unknown>>((resolve, reject) => {
+      const endpoint: Endpoint = endpoints[id];
+      const { timeoutMs = settings.timeoutMs, retries = settings.retries, signal } = check(id, options, callOptions);
+      const placed = place(id, endpoint, given as Record<string, unknown>, settings.accountId, how.extra);
+      const failure: Failure = { operationId: id, method: endpoint.method ?? 'GET', path: placed.path };
+      const url = (endpoint.server ? settings.authUrl : settings.baseUrl) + placed.target;
+      const { body } = placed;
+      const fixed = body === undefined ? settings.headers : { ...settings.headers, 'content-type': 'application/json' };
+      // The call ends with the clock, whatever is still under way: not everything that is awaited heeds a signal.
+      const clock = startClock(timeoutMs, signal, failure, reject);
 
-    async function attempts(clock: Clock): Promise<Answer<unknown>> {
-      for (let n = 1; ; n++) {
-        const request = { ...failure, url, headers: { ...fixed }, body, signal: clock.signal, attempt: n };
-        try {
-          return await attempt(endpoint, request, clock, how);
-        } catch (error) {
-          const delay = delayAfter(error, endpoint, n, retries);
-          const patient = how.patient && (error as ApiError).status === 429;
-          if (delay === undefined || (!patient && delay >= clock.left())) throw error;
-          hooks.retrying?.(error as ClientError, delay, n);
-          const go = patient ? clock.hold() : undefined;
-          await wait(delay, clock.signal);
-          go?.();
+      async function attempts(): Promise<void> {
+        for (let n = 1; ; n++) {
+          const request = { ...failure, url, headers: { ...fixed }, body, signal: clock.signal, attempt: n };
+          try {
+            return resolve(await attempt(endpoint, request, clock, how));
+          } catch (error) {
+            const delay = delayAfter(error, endpoint, n, retries);
+            const patient = how.patient && (error as ApiError).status === 429;
+            if (delay === undefined || (!patient && delay >= clock.left())) throw error;
+            hooks.retrying?.(error as ClientError, delay, n);
+            const go = patient ? clock.hold() : undefined;
+            await wait(delay, clock.signal);
+            go?.();
+          }
         }
       }
-    }
-
-    // Ends with the clock, whatever is still under way: not everything that is awaited heeds a signal.
-    return new Promise<Answer<unknown>>((resolve, reject) => {
-      const clock = startClock(timeoutMs, signal, failure, reject);
-      attempts(clock).then(resolve, reject).finally(clock.stop);
+      attempts().then(clock.stop, (error) => {
+        clock.stop();
+        reject(error);
+      });
     });
-  }
 
   return send as Send;
 }
+
+/** What a function for the credential failed with, as an error of the client. */
+const failing = (failure: Failure) => (cause: unknown) => {
+  throw new CredentialError('the credential could not be had', failure, { cause });
+};
 
 /** What the platform calls a fault. The rest of its error is left out: it may name the address, or hold the request. */
 function reason(error: unknown): string {
