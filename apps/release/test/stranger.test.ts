@@ -18,7 +18,9 @@ const patience = 180_000;
 const packages = publicPackages(root);
 const names = packages.map(({ name }) => name);
 const written = fileURLToPath(new URL('stranger', import.meta.url));
-const installed = (name: string) => join(root, 'apps', 'release', 'node_modules', name);
+const installed = (name: string, by = 'apps/release') => join(root, by, 'node_modules', name);
+/** What a stranger brings to use or check all entries: optional peers, and the types of Node. */
+const further = ['@types/node', 'msw'];
 
 let storage: string;
 let registry: Registry;
@@ -45,7 +47,7 @@ beforeAll(async () => {
   await putThirdParties(
     registry.url,
     packages.map(({ folder }) => folder),
-    [installed('@types/node')],
+    [installed('@types/node'), installed('msw', 'packages/client')],
   );
   await release();
 }, patience);
@@ -77,7 +79,7 @@ describe('with a server that npx has started', () => {
 
   beforeAll(async () => {
     for (const manager of packageManagers) {
-      const folder = await project(stranger, manager, [...names, '@types/node']);
+      const folder = await project(stranger, manager, [...names, ...(manager.name === 'npm' ? further : [])]);
       cpSync(written, folder, { recursive: true });
       projects.set(manager.name, folder);
     }
@@ -122,12 +124,17 @@ describe('with a server that npx has started', () => {
     });
   });
 
-  test.each(['typescript-5', 'typescript-6', 'typescript'])(
-    'its types are without fault for %s, libraries included',
+  test.each([
+    ['typescript-5', '.'],
+    ['typescript-6', '.'],
+    ['typescript', '.'],
+    ['typescript', 'msw'],
+  ])(
+    'its types are without fault for %s in %s, libraries included',
     { timeout: patience },
-    async (compiler) => {
+    async (compiler, program) => {
       const tsc = join(installed(compiler), 'bin', 'tsc');
-      const { output } = await run(process.execPath, [tsc, '-p', '.'], { cwd: folderOf('npm'), env: stranger.env });
+      const { output } = await run(process.execPath, [tsc, '-p', program], { cwd: folderOf('npm'), env: stranger.env });
       expect(output).toBe('');
     },
   );
