@@ -15,7 +15,7 @@ export type Log = (level: Level, message: string, fields: Record<string, unknown
 export const createLog =
   (logger: Logger, least: LogLevel): Log =>
   (level, message, fields) => {
-    if (levels.indexOf(level) >= levels.indexOf(least)) logger[level](message, fields);
+    if (levels.indexOf(level) >= levels.indexOf(least)) logger[level]?.(message, fields);
   };
 
 /** Headers that hold no secret; of the others only the names are written. */

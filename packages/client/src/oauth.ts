@@ -68,6 +68,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
   for (const [name, value] of Object.entries({ clientId, clientSecret, redirectUri })) {
     if (value === undefined) throw new TypeError(`createOAuth needs ${name}.`);
   }
+  if (!URL.canParse(redirectUri)) throw new TypeError('createOAuth needs redirectUri as an address.');
   const address = addressOf('createOAuth', 'authUrl', authUrl);
   const send = createSend(settingsOf('createOAuth', { ...rest, baseUrl: authUrl }, () => ({ header: '', secret: '' })));
 
@@ -86,7 +87,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
       return { url: `${address}${endpoints.authorizeApplication.path}?${query}`, state, codeVerifier };
     },
 
-    exchangeCode(callback, { state, codeVerifier }, callOptions) {
+    exchangeCode(callback, { state, codeVerifier } = {} as Authorized, callOptions) {
       const exchange = async () => {
         const args = {
           response_type: 'token',

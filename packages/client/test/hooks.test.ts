@@ -121,6 +121,11 @@ test('no log holds a credential, a body, a query or another header that may be s
   expect(written).toContain("'content-type': 'application/json'");
 });
 
+test('a logger without a level does not keep a call from its end', async () => {
+  const { client } = scripted([fine], { logger: {} as Logger });
+  expect(await client.accounts.list()).toEqual({ accounts: [] });
+});
+
 test('without a logger the console takes what the level asks for', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   await scripted([fine]).client.accounts.list();

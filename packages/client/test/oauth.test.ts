@@ -79,8 +79,9 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('an empty state, kept and brought back, is no match', async () => {
+test('an empty state, kept and brought back, is no match, and neither is none', async () => {
   const { oauth } = start(token);
+  await expect(oauth.exchangeCode('/callback?code=c&state=', undefined as never)).rejects.toThrow('invalid_callback');
   const kept = { state: '', codeVerifier: 'x' };
   await expect(oauth.exchangeCode('/callback?code=c&state=', kept)).rejects.toThrow('invalid_callback');
 });
@@ -116,6 +117,7 @@ test('no error of the exchange holds a secret, even if the service echoes it', a
 test.each([
   ['needs clientSecret', { clientSecret: undefined }],
   ['needs authUrl as an address', { authUrl: 'auth' }],
+  ['needs redirectUri as an address', { redirectUri: '/callback' }],
   ['knows no option scope', { scope: 'public' }],
 ])('misuse is told: %s', (message, options) => {
   expect(() => createOAuth({ ...application, ...options } as never)).toThrow(message);
