@@ -32,7 +32,7 @@ const perhaps: PackageManager[] = [
     add: ['add'],
     files: { '.yarnrc.yml': 'nodeLinker: node-modules\nunsafeHttpWhitelist: ["127.0.0.1"]\nenableTelemetry: false\n' },
   },
-  { name: 'deno', command: 'deno', add: ['add', '--npm'], files: {} },
+  { name: 'deno', command: 'deno', add: ['add', '--npm', '--minimum-dependency-age=0'], files: {} },
 ];
 
 /** npm, pnpm, and the others that this machine has. */
