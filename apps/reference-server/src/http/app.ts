@@ -1,31 +1,21 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
 import { furtherChecks } from '../operations/further-checks.ts';
-import type { Call, Handler, OperationId, Services } from '../operations/handler.ts';
+import type { Call, Handler, OperationId } from '../operations/handler.ts';
 import { handlers } from '../operations/handlers.ts';
 import { listArguments, pagingFaults } from './arguments.ts';
 import { authenticate, type Principal } from './authentication.ts';
 import { bodyOf, readBodies } from './body.ts';
-import type { Contract, Operation } from './contract.ts';
+import type { Operation } from './contract.ts';
 import { sendError } from './errors.ts';
 import { countRecords, countRequest } from './limits.ts';
 import { logging } from './logging.ts';
 import { addMailPages } from './mail-pages.ts';
 import { addOAuth } from './oauth.ts';
-import type { Spend } from './rate-limits.ts';
+import type { AppOptions } from './options.ts';
 import { createSerialization } from './serialization.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { createValidation } from './validation.ts';
-
-export interface AppOptions {
-  contract: Contract;
-  services: Services;
-  spend: Spend;
-  /** Where answers to exceeded limits say that the limits are explained. */
-  documentationUrl: () => string;
-  metrics?: { answered(operationId: string, status: number, seconds: number): void };
-  log: { level: string; stream?: { write(line: string): void } };
-}
 
 const bodyLimit = 10 * 1024 * 1024;
 /** The interface tells no date, and RFC 9745 asks for one: the beginning of the calendar stands for long ago. */

@@ -9,9 +9,9 @@ import { login } from '../oauth/login.ts';
 import { readParameters } from '../oauth/parameters.ts';
 import type { Answer, OAuthHandler, OAuthOperationId, Services } from '../operations/handler.ts';
 import { handlers } from '../operations/handlers.ts';
-import type { AppOptions } from './app.ts';
 import { bodyOf, type ReceivedBody } from './body.ts';
 import type { Operation } from './contract.ts';
+import type { AppOptions } from './options.ts';
 import type { Check } from './validation.ts';
 
 /** More than any parameters need. */
