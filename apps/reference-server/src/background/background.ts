@@ -49,8 +49,8 @@ export function startBackground(
       (error, which) => onError(error, { which }, 'scheduler failed'),
       () => sender?.wake(),
     );
+  // They begin at their first poll: the first requests after a start are not to wait for mails.
   const mailing = [scheduling, sender].filter((loop): loop is Loop => Boolean(loop));
-  for (const loop of mailing) loop.wake();
   return {
     wakeWorker: worker.wake,
     wakeMailing() {
