@@ -8,6 +8,7 @@ import { peopleFlips } from './catalogue/people.ts';
 import { requestFlips } from './catalogue/requests.ts';
 import { shapeFlips } from './catalogue/shapes.ts';
 import { stateFlips } from './catalogue/states.ts';
+import { subscribingFlips } from './catalogue/subscribing.ts';
 import { unsubscribingFlips } from './catalogue/unsubscribing.ts';
 import type { Flip } from './flip.ts';
 
@@ -16,6 +17,7 @@ export const flips: readonly Flip[] = [
   ...requestFlips,
   ...listFlips,
   ...peopleFlips,
+  ...subscribingFlips,
   ...batchFlips,
   ...unsubscribingFlips,
   ...eventFlips,

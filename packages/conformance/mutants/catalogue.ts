@@ -1,9 +1,11 @@
 import { accessMutants } from './catalogue/access.ts';
+import { answerBodyMutants } from './catalogue/answer-bodies.ts';
+import { batchRecordMutants } from './catalogue/batch-records.ts';
 import { endpointMutants } from './catalogue/endpoints.ts';
 import { eventMutants } from './catalogue/events.ts';
 import { limitMutants } from './catalogue/limits.ts';
 import { listMutants } from './catalogue/lists.ts';
-import { resourceMutants } from './catalogue/resources.ts';
+import { recordFieldMutants } from './catalogue/record-fields.ts';
 import { serviceMutants } from './catalogue/service.ts';
 import { stateMutants } from './catalogue/states.ts';
 import type { Mutant } from './mutant.ts';
@@ -13,7 +15,9 @@ export const mutants: readonly Mutant[] = [
   // They take longest, so that they go first.
   ...limitMutants,
   ...serviceMutants,
-  ...resourceMutants,
+  ...recordFieldMutants,
+  ...answerBodyMutants,
+  ...batchRecordMutants,
   ...stateMutants,
   ...listMutants,
   ...endpointMutants,

@@ -1,5 +1,5 @@
 import { answer, body, instead, type Mutant, mutant, refusal, requestBody } from '../mutant.ts';
-import { recordsOf } from './resources.ts';
+import { recordsOf } from './batch-records.ts';
 
 const batchOf = (count: (records: unknown[]) => boolean) => (_: unknown, value: unknown) => count(recordsOf(value));
 
@@ -115,6 +115,27 @@ export const eventMutants: Mutant[] = [
       'createOrderBatch',
       batchOf(({ length }) => length === 1001),
       () => answer(202, { request_ids: [] }),
+    ),
+  ),
+  mutant('RESOURCE-78', 'recordEvent does not take `occurred_at`', () =>
+    instead(
+      'recordEvent',
+      (_, value) => Boolean(value?.events?.[0]?.occurred_at),
+      () => refusal('occurred_at'),
+    ),
+  ),
+  mutant('RESOURCE-80', 'recordEvent does not find people by `id`', () =>
+    instead(
+      'recordEvent',
+      (_, value) => Boolean(value?.events?.[0]?.id),
+      () => answer(404, { errors: [{ code: 'not_found_error', message: 'Nobody.' }] }),
+    ),
+  ),
+  mutant('RESOURCE-81', 'recordEvent accepts a value of 2147483647', () =>
+    instead(
+      'recordEvent',
+      (_, value) => value?.events?.[0]?.properties?.value === 2147483647,
+      () => answer(204),
     ),
   ),
 ];
