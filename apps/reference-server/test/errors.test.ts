@@ -77,6 +77,14 @@ test('405 with Allow for another method, 404 for an unknown path', async () => {
   const sandbox = await startSandbox();
   const deleted = await sandbox.send(subscribe, { method: 'DELETE' });
   expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  for (const [path, allow] of [
+    ['/confirm/a-token', 'GET, HEAD, POST'],
+    ['/unsubscribe/a-token?again', 'GET, HEAD, POST'],
+    ['/openapi.json', 'GET, HEAD'],
+  ] as const) {
+    const put = await sandbox.send(path, { method: 'PUT' });
+    expect([put.status, put.headers.get('allow')], path).toEqual([405, allow]);
+  }
   for (const path of ['/', '/v2', '/v2/accounts/', '/v3/1001/campaigns', '/%', `/v2/${'x'.repeat(600)}/campaigns`]) {
     const unknown = await sandbox.send(path, { headers: { authorization: basic(ada) } });
     expect([unknown.status, unknown.body.errors[0].code], path).toEqual([404, 'not_found_error']);

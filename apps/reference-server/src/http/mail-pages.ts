@@ -9,12 +9,42 @@ import { brokenPage, unknownLinkPage } from '../pages/unknown-link-page.ts';
 /** More than a form without fields needs. */
 const bodyLimit = 16 * 1024;
 
+interface MailPage {
+  method: 'GET' | 'POST';
+  /** As the contract writes paths. */
+  path: string;
+  answer(services: Services, token: string): Promise<Answer>;
+}
+
 /**
- * Adds the pages that links in mails lead to. GET shows, POST does: from the button of the page, or from a mail program
- * (RFC 8058). The token in the link is the credential, and what a form holds beside it does not matter.
+ * The pages that links in mails lead to. GET shows, POST does: from the button of the page, or from a mail program
+ * (RFC 8058).
  */
+export const mailPages: MailPage[] = [
+  page('GET', '/confirm/{token}', ({ database }, token) => openConfirmation(database.query, token), confirmationPage),
+  page('POST', '/confirm/{token}', confirm, confirmedPage),
+  page('GET', '/unsubscribe/{token}', ({ database }, token) => openLeaving(database.query, token), leavingPage),
+  page('POST', '/unsubscribe/{token}', leave, leftPage),
+];
+
+function page<Found>(
+  method: MailPage['method'],
+  path: string,
+  find: (services: Services, token: string) => Promise<Found | undefined>,
+  show: (found: Found) => Answer,
+): MailPage {
+  return {
+    method,
+    path,
+    async answer(services, token) {
+      const found = await find(services, token);
+      return found === undefined ? unknownLinkPage() : show(found);
+    },
+  };
+}
+
+/** Adds the pages. The token in the link is the credential, and what a form holds beside it does not matter. */
 export function addMailPages(app: FastifyInstance, services: Services): void {
-  const { query } = services.database;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _text, done) => done(null));
@@ -24,24 +54,13 @@ export function addMailPages(app: FastifyInstance, services: Services): void {
       request.log.error({ err: error }, 'request failed');
       return send(reply, brokenPage());
     });
-    const add = <Found>(
-      method: 'GET' | 'POST',
-      page: 'confirm' | 'unsubscribe',
-      find: (token: string) => Promise<Found | undefined>,
-      show: (found: Found) => Answer,
-    ) =>
+    for (const { method, path, answer } of mailPages) {
       scope.route<{ Params: { token: string } }>({
         method,
-        url: `/${page}/:token`,
-        async handler({ params: { token } }, reply) {
-          const found = await find(token);
-          return send(reply, found === undefined ? unknownLinkPage() : show(found));
-        },
+        url: path.replace('{token}', ':token'),
+        handler: async ({ params }, reply) => send(reply, await answer(services, params.token)),
       });
-    add('GET', 'confirm', (token) => openConfirmation(query, token), confirmationPage);
-    add('POST', 'confirm', (token) => confirm(services, token), confirmedPage);
-    add('GET', 'unsubscribe', (token) => openLeaving(query, token), leavingPage);
-    add('POST', 'unsubscribe', (token) => leave(services, token), leftPage);
+    }
   });
 }
 

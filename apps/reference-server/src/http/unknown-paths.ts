@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../domain/errors.ts';
 import type { Contract } from './contract.ts';
+import { mailPages } from './mail-pages.ts';
 
-/** Answers what no route takes: 405 with `Allow` where the contract has the path with another method, else 404. */
+/** Answers what no route takes: 405 with `Allow` where the path is there for another method, else 404. */
 export function answerUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
-  const known = operations.map(({ path, method }) => ({
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  const known = [...operations, ...mailPages, { path: '/openapi.json', method: 'GET' }].map(({ path, method }) => ({
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
     method,
   }));
   app.setNotFoundHandler((request, reply) => {
