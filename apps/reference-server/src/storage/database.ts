@@ -32,6 +32,8 @@ export interface Dialect {
 export interface Database {
   query: Kysely<Tables>;
   dialect: Dialect;
+  /** Changes with whatever is committed, by this process or another; missing where to ask costs as much as to read. */
+  state?(): unknown;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export interface Database {
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 /** Rows of a query that only reads, at once. */
-export type Read = (sql: string, parameters: readonly unknown[]) => unknown[];
+export type Read = (sql: string, parameters: readonly unknown[]) => readonly unknown[];
 
 /** What a database adds to its adapter of Kysely, which its transactions share. */
 interface Adapter {

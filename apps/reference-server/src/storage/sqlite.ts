@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import type { Database, Dialect, Read } from './database.ts';
+import { openReader } from './sqlite-reader.ts';
+import { statementsOf } from './sqlite-statements.ts';
 import type { Tables } from './tables.ts';
-
-const keptStatements = 200;
 
 const dialect: Dialect = {
   name: 'sqlite',
@@ -43,35 +43,12 @@ export function openSqlite(file: string): Database {
   return {
     query,
     dialect,
+    ...(reader && { state: reader.state }),
     async close() {
       reader?.close();
       await query.destroy();
     },
   };
-}
-
-/**
- * A connection that reads what is committed, even while a transaction is under way on the other one. All that is read in
- * one turn of the event loop is read from one state of the database: to look for a newer one costs as much as a read.
- * No request can miss a change that was made before it was sent, because the requests of a turn were there when it began;
- * what this process changes itself is seen at once.
- */
-function openReader(file: string) {
-  const sqlite = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const { prepare, close } = statementsOf(sqlite);
-  const begin = sqlite.prepare('begin');
-  const end = sqlite.prepare('commit');
-  const renew = () => {
-    if (sqlite.isOpen && sqlite.isTransaction) end.run();
-  };
-  const read: Read = (sql, parameters) => {
-    if (!sqlite.isTransaction) {
-      begin.run();
-      setImmediate(renew);
-    }
-    return prepare(sql).all(parameters);
-  };
-  return { read, renew, close };
 }
 
 class EmbeddedDialect extends SqliteDialect {
@@ -92,56 +69,4 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
-}
-
-/**
- * What Kysely asks of a SQLite driver, over `node:sqlite`. Prepared statements are kept: compiling costs more than running.
- * @param changed told of everything that may have changed something
- */
-function statementsOf(sqlite: DatabaseSync, changed = () => {}) {
-  const kept = new Map<string, ReturnType<typeof statement>>();
-  return {
-    close: () => sqlite.close(),
-    prepare(sql: string) {
-      let found = kept.get(sql);
-      if (found === undefined) {
-        // A transaction takes the write lock at once: a reader that turns writer later could not wait for its turn.
-        found = statement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql), changed);
-        if (kept.size >= keptStatements) kept.delete(kept.keys().next().value as string);
-        kept.set(sql, found);
-      }
-      return found;
-    },
-  };
-}
-
-function statement(prepared: StatementSync, changed: () => void) {
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  const namesNow = () => prepared.columns().map(({ name }) => name);
-  let names = namesNow();
-  // Objects that are built here, each in the same way, are faster to build and to read than those that the engine makes.
-  prepared.setReturnArrays(true);
-  const toObject = (cells: unknown[]) => {
-    // The table may have got another column since.
-    if (cells.length !== names.length) names = namesNow();
-    const row: Record<string, unknown> = {};
-    for (let column = 0; column < cells.length; column++) row[names[column] as string] = cells[column];
-    return row;
-  };
-  return {
-    reader: names.length > 0,
-    all(parameters: readonly unknown[]) {
-      const rows = prepared.all(...values(parameters)) as unknown as unknown[][];
-      changed();
-      return rows.map(toObject);
-    },
-    run(parameters: readonly unknown[]) {
-      const result = prepared.run(...values(parameters));
-      changed();
-      return result;
-    },
-    *iterate(parameters: readonly unknown[]) {
-      for (const cells of prepared.iterate(...values(parameters))) yield toObject(cells as never);
-    },
-  };
 }

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
+import { furtherChecks } from '../operations/further-checks.ts';
+import type { Call, Handler, OperationId } from '../operations/handler.ts';
+import { handlers } from '../operations/handlers.ts';
+import { listArguments, pagingFaults } from './arguments.ts';
+import { authenticate, type Principal } from './authentication.ts';
+import { bodyOf } from './body.ts';
+import type { Operation } from './contract.ts';
+import type { KeepAnswer } from './kept-answers.ts';
+import { countRecords, countRequest } from './limits.ts';
+import type { AppOptions } from './options.ts';
+import type { Serialize } from './serialization.ts';
+import type { RequestChecks } from './validation.ts';
+
+/** The interface tells no date, and RFC 9745 asks for one: the beginning of the calendar stands for long ago. */
+const deprecatedSince = '@0';
+
+/** What an operation's route is made from, beside what all routes have. */
+interface Parts {
+  checks: RequestChecks;
+  serialize: Serialize | undefined;
+  keep: KeepAnswer;
+}
+
+/** Adds the route of an operation that needs a credential. */
+export function addRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  { services, spend, metrics }: AppOptions,
+  { checks, serialize, keep }: Parts,
+): void {
+  const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
+  const further = furtherChecks[operation.operationId as OperationId] ?? (() => []);
+
+  /** Does what a request asks for, when nothing is wrong with it. @returns the body of the answer, when there is one */
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const body = bodyOf(request);
+    const query = listArguments(request.query, operation.bodySchema ? undefined : body.value);
+    const faults = [...checks.query(query), ...(checks.body?.(body.value) ?? [])];
+    const attributes = new Set(faults.map((fault) => fault.attribute));
+    const more = [...pagingFaults(query, operation), ...further(body.value)];
+    faults.push(...more.filter((fault) => !attributes.has(fault.attribute)));
+    if (faults.length > 0) throw new Invalid(...faults);
+    const { principal } = request;
+    if (operation.rateLimit === 'batch') await countRecords(spend, body.value, principal.credential, reply);
+    const call = {
+      services,
+      userId: principal.userId,
+      path: request.params,
+      query,
+      pageSize: operation.pageSize,
+      body: body.value,
+      text: body.text,
+    } as Call<OperationId>;
+    const result = await handler(call);
+    return serialize?.(result);
+  }
+
+  app.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    async onRequest(request, reply) {
+      const { account_id } = request.params as { account_id?: string };
+      const principal = await authenticate(services.database, request.headers.authorization, account_id);
+      request.principal = principal;
+      if (operation.rateLimit) await countRequest(spend, operation.rateLimit, principal.credential, reply);
+      if (account_id !== undefined) checkAccount(principal);
+    },
+    ...(metrics && {
+      async onResponse(_request, reply) {
+        metrics.answered(operation.operationId, reply.statusCode, reply.elapsedTime / 1000);
+      },
+    }),
+    async handler(request, reply) {
+      const onlyReads = operation.method === 'GET' && request.body === undefined;
+      const make = () => answer(request, reply);
+      const text = onlyReads ? await keep(`${request.principal.userId}\n${request.url}`, make) : await make();
+      reply.status(operation.success.status);
+      if (operation.deprecated) reply.header('deprecation', deprecatedSince);
+      return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+    },
+  });
+}
+
+/** @throws NotFound for an account that does not exist, NotPermitted for one that the user has no access to */
+function checkAccount({ account }: Principal): void {
+  if (account === 'unknown') throw new NotFound('account');
+  if (account === 'refused') throw new NotPermitted();
+}
