@@ -16,8 +16,11 @@ export interface Call {
   /** A body as it is, in place of one that is turned into JSON. */
   text?: { content: string; type: string };
   credential?: Credential;
-  /** Statuses that the interface leaves open for this very request, although the contract does not list them. */
-  tolerated?: number[];
+  /**
+   * Statuses that the interface leaves open for this very request, although the contract does not list them; `all` for a
+   * request that is not in the contract.
+   */
+  tolerated?: number[] | 'all';
   /** The request may meet its limit: 429 is an answer like any other. */
   limited?: true;
 }

@@ -67,7 +67,8 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       last = { request, answer };
       if (operationId === 'exchangeAuthorizationCode') keep(accessTokenOf(answer), 'NEW_ACCESS_TOKEN');
       if (answer.status === 429 && !options.limited) throw limitUsedUp(operationId);
-      if (!options.tolerated?.includes(answer.status)) judge(operationId, last);
+      const { tolerated = [] } = options;
+      if (tolerated !== 'all' && !tolerated.includes(answer.status)) judge(operationId, last);
       return answer;
     }
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runConformance } from '../src/conformance.ts';
 import { startPlainServer } from './plain-server/server.ts';
 import { plainTarget } from './plain-server/target.ts';
+import { startReferenceServer } from './reference-server/start.ts';
 import { scripted } from './scripted-server.ts';
 import { selfSigned } from './self-signed.ts';
 
@@ -158,6 +159,33 @@ test('a second user whose token is not accepted is no failure of the server', as
     result: 'not testable',
     reason: expect.stringContaining('does not accept credentials.otherUser.token (401)'),
   });
+});
+
+const application = {
+  id: 'demo-app',
+  secret: 'demo-secret-of-demo-app',
+  redirectUri: 'http://127.0.0.1:8080/callback',
+};
+const unknown = /does not know credentials\.oauthClient \(401 invalid_client\)\. Check its id and secret/;
+
+test('a mistake in the application of the target is no failure of the server', async () => {
+  const { target, close } = await startReferenceServer();
+  onTestFinished(close);
+  for (const [wrong, requirements, reason] of [
+    [{ secret: 'mistyped' }, ['AUTH-13', 'AUTH-14', 'AUTH-16'], unknown],
+    [{ id: 'nobody' }, ['AUTH-9', 'AUTH-10', 'AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16'], unknown],
+    [
+      { redirectUri: 'http://127.0.0.1:8080/mistyped' },
+      ['AUTH-9', 'AUTH-10', 'AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16'],
+      /refuses credentials\.oauthClient\.redirectUri \(400\), and sends users who agree to http:\S+:8080\/callback instead/,
+    ],
+  ] as const) {
+    const credentials = { ...target.credentials, oauthClient: { ...application, ...wrong } };
+    const report = await runConformance({ ...target, credentials }, { only: [...requirements] });
+    expect(report.summary).toMatchObject({ fail: 0, error: 0 });
+    const said = report.requirements.map(({ id, result, reason }) => [id, result, reason]);
+    expect(said).toEqual(requirements.map((id) => [id, 'not testable', expect.stringMatching(reason)]));
+  }
 });
 
 test('an account that is not there', async () => {

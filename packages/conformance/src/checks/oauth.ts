@@ -1,32 +1,8 @@
 import type { Check } from '../check.ts';
 import { type Fields, must, mustEqual, object, string } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { NotTestable } from '../outcome.ts';
-
-function application(kit: Kit) {
-  const { oauthClient } = kit.target.credentials;
-  if (oauthClient === undefined) throw new NotTestable('The target names no credentials.oauthClient.');
-  return oauthClient;
-}
-
-function authorization(kit: Kit) {
-  const { id, redirectUri } = application(kit);
-  return { query: { response_type: 'code', client_id: id, redirect_uri: redirectUri } };
-}
-
-function exchange(kit: Kit, code: string) {
-  const { id, secret, redirectUri } = application(kit);
-  const client = { client_id: id, client_secret: secret, redirect_uri: redirectUri };
-  return { query: { response_type: 'token', grant_type: 'authorization_code', ...client, code } };
-}
-
-/** The answer to the exchange of a fresh code, of which there is one for all checks. */
-const exchanged = (kit: Kit): Promise<Answer> =>
-  kit.once('exchange of a code', async () => {
-    const { code = '' } = await kit.given('verification code');
-    return kit.call('exchangeAuthorizationCode', exchange(kit, code));
-  });
+import { application, authorization, authorized, doubtTarget, exchange, exchanged, freshCode } from './application.ts';
 
 async function tokenAnswer(kit: Kit): Promise<Fields> {
   const { status, body } = await exchanged(kit);
@@ -47,7 +23,8 @@ export const oauthChecks: Check[] = [
     title: 'takes `response_type`, `client_id` and `redirect_uri` in the query string',
     requirements: ['AUTH-9'],
     async run(kit) {
-      await kit.ok('authorizeApplication', authorization(kit));
+      const { status } = await authorized(kit);
+      must([200, 302].includes(status), 'authorizeApplication to answer 200 or 302', status);
     },
   },
   {
@@ -55,7 +32,7 @@ export const oauthChecks: Check[] = [
     title: 'hands out no code before the user has proven who they are',
     requirements: ['AUTH-10'],
     async run(kit) {
-      const answer = await kit.call('authorizeApplication', authorization(kit));
+      const answer = await authorized(kit);
       must(withoutCode(answer), 'no code for an unknown user', answer.headers.location);
     },
   },
@@ -64,6 +41,7 @@ export const oauthChecks: Check[] = [
     title: 'hands out no code before the user has agreed',
     requirements: ['AUTH-11'],
     async run(kit) {
+      await authorized(kit);
       const of = await kit.given('user who has signed in');
       const answer = await kit.call('authorizeApplication', { ...authorization(kit), of });
       must(withoutCode(answer), 'no code for a user who was not asked', answer.headers.location);
@@ -74,7 +52,8 @@ export const oauthChecks: Check[] = [
     title: 'sends the browser of a user who agreed back with a code',
     requirements: ['AUTH-12'],
     async run(kit) {
-      const { code = '', location = '' } = await kit.given('verification code');
+      await authorized(kit);
+      const { code = '', location = '' } = await freshCode(kit);
       const { redirectUri } = application(kit);
       must(location.startsWith(redirectUri), `an address that begins with ${redirectUri}`, location);
       must(location.includes(encodeURIComponent(code)), 'the code in the address', location);
@@ -123,6 +102,7 @@ export const oauthChecks: Check[] = [
       const { code = '' } = await kit.given('verification code older than 10 minutes');
       const { status } = await kit.call('exchangeAuthorizationCode', exchange(kit, code));
       must(status >= 400 && status < 500, 'a refusal', status);
+      await doubtTarget(kit);
     },
   },
   {

@@ -20,7 +20,7 @@ const marks: [Mark, string, string][] = [
 const meanings: Record<Mark, string> = {
   pass: 'a check has shown it',
   fail: 'the server does otherwise',
-  'not testable': 'claimed, but the target lacks the state',
+  'not testable': 'claimed, but the target lacks what it takes',
   error: 'nobody’s fault: trouble on the way',
   'not offered': 'not claimed, or open',
   'not observable': 'not visible over HTTP',

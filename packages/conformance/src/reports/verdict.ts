@@ -24,8 +24,8 @@ function judgement(report: Report): string {
   if (fail > 0) return `Does not conform: ${plural(fail, 'requirement')} broken, ${pass} met.`;
   if (summary.fail > 0) return `Does not conform: ${plural(summary.fail, 'check')} failed.`;
   if (untestable > 0)
-    return `Claims more than can be tested: ${plural(untestable, 'requirement')} without the state they need, ${pass} met.`;
-  if (summary['not testable'] > 0) return 'Claims more than can be tested: some checks lack the state they need.';
+    return `Claims more than can be tested: ${plural(untestable, 'requirement')} without what they need, ${pass} met.`;
+  if (summary['not testable'] > 0) return 'Claims more than can be tested: some checks lack what they need.';
   if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} met with trouble, ${met(report)}.`;
   if (summary.pass === 0) return 'Nothing was tested.';
   if (isPart(report)) return `No failure in the part that was tested: ${met(report)}.`;

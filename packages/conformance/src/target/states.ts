@@ -143,7 +143,6 @@ export const states = {
       'A code that the user has just been handed after agreeing, and the address to which their browser was sent.',
     ids: { code: 'abcdef', location: 'https://app.example/callback?code=abcdef' },
     profile: 'oauth',
-    uses: 2,
   },
   'verification code older than 10 minutes': {
     description: 'A code that was handed out more than 10 minutes ago and never exchanged.',

@@ -16,8 +16,6 @@ export function startingOAuth(owner: Account): OAuth {
   return {
     codes: new Map([
       ['code-one', now],
-      ['code-two', now],
-      ['code-three', now],
       ['code-old', now - tenMinutes - 1000],
     ]),
     accessTokens: new Map([['plain-access-token', owner]]),

@@ -26,10 +26,7 @@ export const plainTarget = (baseUrl: string): TargetDescription => ({
       email: `reader-${number}@plain.example`,
     })),
     'active custom field': { identifier: 'shoe_size' },
-    'verification code': ['code-one', 'code-two'].map((code) => ({
-      code,
-      location: `https://app.example/callback?code=${code}`,
-    })),
+    'verification code': { code: 'code-one', location: 'https://app.example/callback?code=code-one' },
     'verification code older than 10 minutes': { code: 'code-old' },
     'user who has signed in': { cookie: 'session=plain' },
     'old access token': { access_token: 'plain-access-token' },
