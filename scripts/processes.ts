@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 
 export interface Running {
   name: string;
@@ -34,15 +32,6 @@ export function finish(args: string[]): Promise<{ code: number; output: string }
   });
 }
 
-/** A port of the loopback address that nobody uses now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 /** Starts a Node program that goes on until it is stopped; `onEnd` hears of an end that nobody asked for. */
 export function watch(name: string, args: string[], onEnd: (output: string) => void): Running {
   // A group of its own: Ctrl-C reaches it through `stopAll` alone, which waits until it has ended.
@@ -62,18 +51,31 @@ export function watch(name: string, args: string[], onEnd: (output: string) => v
 }
 
 /** Waits until an address answers, whatever it answers. @throws Error when it does not within half a minute */
-export async function waitFor(one: Running, url: string): Promise<Running> {
+export async function waitFor(one: Running, url: string): Promise<void> {
+  const answers = async () => {
+    try {
+      return await (await fetch(url)).arrayBuffer();
+    } catch {
+      return undefined;
+    }
+  };
+  await eventually(one, answers, `did not answer at ${url}`);
+}
+
+/** Waits until a program has printed what the pattern captures. @throws Error when it has not within half a minute */
+export function heardFrom(one: Running, pattern: RegExp): Promise<string> {
+  return eventually(one, async () => pattern.exec(one.output())?.[1], `did not say ${pattern.source}`);
+}
+
+async function eventually<T>(one: Running, look: () => Promise<T | undefined>, otherwise: string): Promise<T> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
     if (one.child.exitCode !== null) throw new Error(`The ${one.name} did not start:\n${one.output()}`);
-    try {
-      await (await fetch(url)).arrayBuffer();
-      return one;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The ${one.name} did not answer at ${url} within 30 s:\n${one.output()}`);
+  throw new Error(`The ${one.name} ${otherwise} within 30 s:\n${one.output()}`);
 }
 
 /** Asks all programs to end, and waits for them; one that takes longer than 10 s is killed. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import { finish, freePort, type Running, run, stopAll, waitFor, watch } from './processes.ts';
+import { finish, heardFrom, run, stopAll, waitFor, watch } from './processes.ts';
 
 const help = `npm start -- [options]
 
@@ -130,14 +130,12 @@ async function stop(code: number): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
-function serve(name: string, args: string[], ready: string): Promise<Running> {
-  const program = watch(name, args, (output) => {
+const serve = (name: string, args: string[]) =>
+  watch(name, args, (output) => {
     if (stopping) return;
     process.stderr.write(`\nThe ${name} ended unexpectedly:\n${output}\n`);
     void stop(1);
   });
-  return waitFor(program, ready);
-}
 
 await step('Checking ports', async () => {
   for (const [name, port] of Object.entries(ports)) await checkPort(name, port);
@@ -150,23 +148,26 @@ await step('Building packages and apps', () => build('!@email-automation/release
 mkdirSync('.data', { recursive: true });
 if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
 const controlToken = randomBytes(16).toString('hex');
-const control = await freePort();
+let control = '';
 await step('Starting server, mock and documentation', async () => {
   const server = ['serve', `--port=${ports.server}`, `--database=${database}`, `--workspace=${workspace}`].concat(
-    [`--documentation-url=${url(ports.docs)}`, `--control-port=${control}`, `--control-token=${controlToken}`],
+    [`--documentation-url=${url(ports.docs)}`, '--control-port=0', `--control-token=${controlToken}`],
     ['--log-level=warn'],
   );
-  await Promise.all([
-    serve('reference server', ['apps/reference-server/dist/main.js', ...server], `${url(ports.server)}/openapi.json`),
-    serve('mock', ['apps/mock/dist/main.js', `--port=${ports.mock}`], `${url(ports.mock)}/v2/accounts`),
-    serve('documentation', ['apps/docs/dist/main.js', `--port=${ports.docs}`], url(ports.docs)),
+  const program = serve('reference server', ['apps/reference-server/dist/main.js', ...server]);
+  const mock = serve('mock', ['apps/mock/dist/main.js', `--port=${ports.mock}`]);
+  const docs = serve('documentation', ['apps/docs/dist/main.js', `--port=${ports.docs}`]);
+  [control] = await Promise.all([
+    heardFrom(program, /Control port: (\S+)\. /),
+    waitFor(mock, `${url(ports.mock)}/v2/accounts`),
+    waitFor(docs, url(ports.docs)),
   ]);
 });
 
 let verdict = 'not tested (--no-conformance)';
 if (conformance) {
   await step('Testing the server against the contract', async () => {
-    writeFileSync(target, JSON.stringify(targetOf(url(ports.server), url(control), controlToken)));
+    writeFileSync(target, JSON.stringify(targetOf(url(ports.server), control, controlToken)));
     const kit = ['packages/conformance/dist/main.js', 'run', target, '--report', `html=${report}`];
     const { code, output } = await finish(kit);
     if (code === 3 || code === 2) throw new Error(output);

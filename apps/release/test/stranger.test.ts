@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -96,13 +95,9 @@ describe('with a server that npx has started', () => {
       'demo',
       'workspace.yaml',
     );
-    const [port, control] = [await freePort(), await freePort()];
-    const args = ['--yes', '@email-automation/reference-server', `--port=${port}`, `--workspace=${demo}`];
-    const operators = [`--control-port=${control}`, '--control-token=made-up', '--log-level=warn'];
-    const program = stranger.start('npx', [...args, ...operators], folder);
-    const url = `http://127.0.0.1:${port}`;
-    await answering(program, `${url}/v2/accounts`);
-    return { url, control: `http://127.0.0.1:${control}` };
+    const args = ['--yes', '@email-automation/reference-server', '--port=0', `--workspace=${demo}`];
+    const operators = ['--control-port=0', '--control-token=made-up', '--log-level=warn'];
+    return listening(stranger.start('npx', [...args, ...operators], folder));
   }
 
   test.each(
@@ -159,26 +154,13 @@ describe('with a server that npx has started', () => {
   });
 });
 
-/** A port of the loopback address that nobody uses now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
-}
-
-/** Waits until an address answers, whatever it answers. @throws Error when the program ends or takes a minute */
-async function answering({ child, output }: Started, url: string): Promise<void> {
+/** The addresses that the server tells once it is ready. @throws Error when it ends instead, or takes a minute */
+async function listening({ child, output }: Started): Promise<{ url: string; control: string }> {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output()}`);
-    const response = await fetch(url).catch(() => undefined);
-    if (response) return void (await response.arrayBuffer());
+    const [url, control] = output().match(/http:\/\/[\d.]+:\d+/g) ?? [];
+    if (url && control) return { url, control };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Nothing answers at ${url}:\n${output()}`);
+  throw new Error(`It does not listen:\n${output()}`);
 }
