@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import type { FileChange } from '../folder.ts';
+
+/** A change of the contract in `fixtures/contract/` that breaks one of our own rules. */
+export interface Breach {
+  rule: string;
+  breach: string;
+  changes: Record<string, FileChange>;
+  /** What the rule points at: `file: text of the line`. */
+  at: string[];
+}
+
+export const things = 'paths/v2_{account_id}_things.yaml';
+export const token = 'paths/oauth_token.yaml';
+
+export function readFixture(name: string): string {
+  return readFileSync(new URL(`../fixtures/contract/${name}`, import.meta.url), 'utf8');
+}

@@ -1,0 +1,68 @@
+import { swap } from '../folder.ts';
+import { type Breach, readFixture, things, token } from './breach.ts';
+
+/** Which files there are, what they are called, and what they hold. */
+export const fileBreaches: Breach[] = [
+  {
+    rule: 'house/component-file-name',
+    breach: 'a file in lower case',
+    changes: {
+      'components/examples/oneThing.yaml': readFixture('components/examples/OneThing.yaml'),
+      'components/examples/OneThing.yaml': null,
+      [things]: swap('OneThing', 'oneThing'),
+    },
+    at: [`${things}: $ref: ../components/examples/oneThing.yaml`],
+  },
+  {
+    rule: 'house/component-file-name',
+    breach: 'a schema in the folder of responses',
+    changes: {
+      'components/responses/Errors.yaml': readFixture('components/schemas/Errors.yaml'),
+      'components/schemas/Errors.yaml': null,
+      'components/responses/Failure.yaml': swap('../schemas/Errors.yaml', './Errors.yaml'),
+    },
+    at: ['components/responses/Failure.yaml: $ref: ./Errors.yaml'],
+  },
+  {
+    rule: 'house/component-file-name',
+    breach: 'a part of a file',
+    changes: {
+      'components/parameters/AccountId.yaml': swap('type: string', '$ref: ../schemas/Thing.yaml#/properties/id'),
+    },
+    at: ['components/parameters/AccountId.yaml: $ref: ../schemas/Thing.yaml#/properties/id'],
+  },
+  {
+    rule: 'house/component-file-name',
+    breach: 'another name in openapi.yaml',
+    changes: { 'openapi.yaml': (text) => text.replaceAll('ApiToken:', 'Token:') },
+    at: ['openapi.yaml: $ref: components/securitySchemes/ApiToken.yaml'],
+  },
+  {
+    rule: 'house/no-orphan-files',
+    breach: 'a schema that nothing refers to',
+    changes: { 'components/schemas/Lost.yaml': 'type: string\n' },
+    at: ['components/schemas/Lost.yaml: type: string'],
+  },
+  {
+    rule: 'house/no-orphan-files',
+    breach: 'a path that openapi.yaml lacks',
+    changes: { 'paths/v2_lost.yaml': 'get: {}\n' },
+    at: ['paths/v2_lost.yaml: get: {}'],
+  },
+  {
+    rule: 'house/path-file-name',
+    breach: 'a file of another name',
+    changes: {
+      'openapi.yaml': swap('paths/oauth_token.yaml', 'paths/token.yaml'),
+      'paths/token.yaml': readFixture(token),
+      [token]: null,
+    },
+    at: ['openapi.yaml: /oauth/token:'],
+  },
+  {
+    rule: 'rule/table-of-contents',
+    breach: 'a schema in openapi.yaml',
+    changes: { 'openapi.yaml': (text) => `${text}  examples: {}\n` },
+    at: ['openapi.yaml: examples: {}'],
+  },
+];

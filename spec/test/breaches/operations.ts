@@ -1,0 +1,65 @@
+import { swap } from '../folder.ts';
+import { type Breach, readFixture, things, token } from './breach.ts';
+
+/** What paths and operations say. */
+export const operationBreaches: Breach[] = [
+  {
+    rule: 'house/no-ambiguous-paths',
+    breach: 'a pair that the interface does not have',
+    changes: {
+      'openapi.yaml': swap(
+        '  /oauth/token:',
+        '  /v2/accounts/{id}:\n    $ref: paths/v2_accounts_{id}.yaml\n  /oauth/token:',
+      ),
+      'paths/v2_accounts_{id}.yaml': readFixture(things)
+        .replaceAll('Thing\n', 'Account\n')
+        .replaceAll(/\w+\/AccountId/g, 'parameters/Id')
+        .replace('listThings', 'listAccounts')
+        .replace('createThing', 'createAccount'),
+      'components/parameters/Id.yaml': readFixture('components/parameters/AccountId.yaml').replace('account_id', 'id'),
+    },
+    at: ['openapi.yaml: /v2/accounts/{id}:'],
+  },
+  {
+    rule: 'house/rate-limit-class',
+    breach: 'an operation without a limit',
+    changes: { [things]: swap('  x-rate-limit: individual\n', '') },
+    at: [`${things}: get:`],
+  },
+  {
+    rule: 'house/rate-limit-class',
+    breach: 'an unknown limit',
+    changes: { [things]: swap('x-rate-limit: batch', 'x-rate-limit: batches') },
+    at: [`${things}: post:`],
+  },
+  {
+    rule: 'house/repeatable',
+    breach: 'a POST that does not tell whether a repeat does harm',
+    changes: { [things]: swap('  x-repeatable: false\n', '') },
+    at: [`${things}: post:`],
+  },
+  {
+    rule: 'house/repeatable',
+    breach: 'a word in place of yes or no',
+    changes: { [token]: swap('x-repeatable: false', 'x-repeatable: perhaps') },
+    at: [`${token}: post:`],
+  },
+  {
+    rule: 'house/repeatable',
+    breach: 'a GET that tells it',
+    changes: { [things]: swap('x-rate-limit: individual', 'x-rate-limit: individual\n  x-repeatable: true') },
+    at: [`${things}: x-repeatable: true`],
+  },
+  {
+    rule: 'house/repeatable',
+    breach: 'a response that tells something else',
+    changes: { 'components/responses/Failure.yaml': swap('headers:', 'x-repeatable: 1\nheaders:') },
+    at: ['components/responses/Failure.yaml: x-repeatable: 1'],
+  },
+  {
+    rule: 'rule/operation-verb',
+    breach: 'a noun alone',
+    changes: { [things]: swap('listThings', 'things') },
+    at: [`${things}: operationId: things`],
+  },
+];

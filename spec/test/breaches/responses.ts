@@ -1,0 +1,47 @@
+import { swap } from '../folder.ts';
+import { type Breach, things } from './breach.ts';
+
+/** What operations take and answer. */
+export const responseBreaches: Breach[] = [
+  {
+    rule: 'house/rate-limit-headers',
+    breach: 'a shared response without one of the headers',
+    changes: {
+      'components/responses/Failure.yaml': swap(
+        '  X-RateLimit-Remaining:\n    $ref: ../headers/RateLimitRemaining.yaml\n',
+        '',
+      ),
+    },
+    at: ['components/responses/Failure.yaml: description: The request failed.'],
+  },
+  {
+    rule: 'house/rate-limit-headers',
+    breach: 'a success without headers',
+    changes: {
+      [things]: (text) => text.replace(/'204':\n(.*)\n(.*\n){5}/, "'204':\n$1\n"),
+    },
+    at: [`${things}: description: Created.`],
+  },
+  {
+    rule: 'rule/json-bodies',
+    breach: 'another media type',
+    changes: { [things]: swap('application/json:\n        schema', 'application/xml:\n        schema') },
+    at: [`${things}: application/xml:`],
+  },
+  {
+    rule: 'rule/error-responses',
+    breach: 'no 404',
+    changes: { [things]: swap("    '404':\n      $ref: ../components/responses/Failure.yaml\n", '') },
+    at: [`${things}: responses:`],
+  },
+  {
+    rule: 'rule/shared-error-responses',
+    breach: 'an error of its own',
+    changes: {
+      [things]: (text) =>
+        text.replaceAll('$ref: ../components/responses/Unauthorized.yaml', 'description: No credential.'),
+      'components/responses/Unauthorized.yaml': null,
+    },
+    at: [`${things}: '401':`, `${things}: '401':`],
+  },
+];
