@@ -21,10 +21,13 @@ export function run(command: string, args: string[]): Promise<void> {
   });
 }
 
-/** Runs a Node program to its end, and tells how it ended and all that it printed. */
-export function finish(args: string[]): Promise<{ code: number; output: string }> {
+/** Runs a Node program to its end, with more in its environment; tells how it ended and all that it printed. */
+export function finish(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { finish, heardFrom, run, stopAll, waitFor, watch } from './processes.ts';
@@ -22,7 +22,7 @@ Exit codes: 0 stopped, 1 something failed, 2 wrong usage.
 const token = 'demo-token-of-ada';
 const database = '.data/demo.db';
 const workspace = 'apps/reference-server/demo/workspace.yaml';
-const target = '.data/conformance.json';
+const target = 'apps/reference-server/demo/target.yaml';
 const report = '.data/conformance.html';
 const started = Date.now();
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -97,27 +97,6 @@ function checkPort(name: string, port: number): Promise<void> {
   });
 }
 
-/** What the conformance kit is told about the server and its demo workspace. */
-function targetOf(baseUrl: string, controlUrl: string, hookToken: string): object {
-  return {
-    baseUrl,
-    authUrl: baseUrl,
-    account: '1001',
-    implementation: { name: 'reference server' },
-    credentials: {
-      token: 'demo-token-of-the-conformance-kit',
-      otherUser: { token: 'demo-token-of-bob', account: '1002' },
-      oauthClient: {
-        id: 'demo-app',
-        secret: 'demo-secret-of-demo-app',
-        redirectUri: 'http://127.0.0.1:8080/callback',
-      },
-    },
-    profiles: ['core', 'batch', 'shopper-activity', 'legacy', 'oauth'],
-    stateHook: { url: `${controlUrl}/states`, token: hookToken },
-  };
-}
-
 const { ports, keep, conformance } = options();
 const url = (port: number) => `http://127.0.0.1:${port}`;
 let stopping = false;
@@ -167,9 +146,9 @@ await step('Starting server, mock and documentation', async () => {
 let verdict = 'not tested (--no-conformance)';
 if (conformance) {
   await step('Testing the server against the contract', async () => {
-    writeFileSync(target, JSON.stringify(targetOf(url(ports.server), control, controlToken)));
+    const env = { SERVER_URL: url(ports.server), STATES_URL: `${control}/states`, CONTROL_TOKEN: controlToken };
     const kit = ['packages/conformance/dist/main.js', 'run', target, '--report', `html=${report}`];
-    const { code, output } = await finish(kit);
+    const { code, output } = await finish(kit, env);
     if (code === 3 || code === 2) throw new Error(output);
     verdict = output.trimEnd().split('\n').at(-1) ?? '';
   });

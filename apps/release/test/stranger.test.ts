@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,17 +85,13 @@ describe('with a server that npx has started', () => {
     server = await serve();
   }, patience);
 
+  /** What the server brings to try it on. */
+  const demo = (file: string) =>
+    join(folderOf('npm'), 'node_modules', '@email-automation', 'reference-server', 'demo', file);
+
   async function serve() {
     const folder = stranger.folder('server');
-    const demo = join(
-      folderOf('npm'),
-      'node_modules',
-      '@email-automation',
-      'reference-server',
-      'demo',
-      'workspace.yaml',
-    );
-    const args = ['--yes', '@email-automation/reference-server', '--port=0', `--workspace=${demo}`];
+    const args = ['--yes', '@email-automation/reference-server', '--port=0', `--workspace=${demo('workspace.yaml')}`];
     const operators = ['--control-port=0', '--control-token=made-up', '--log-level=warn'];
     return listening(stranger.start('npx', [...args, ...operators], folder));
   }
@@ -136,19 +132,10 @@ describe('with a server that npx has started', () => {
 
   test('the kit that npx runs finds that the server conforms', { timeout: patience }, async () => {
     const folder = stranger.folder('kit');
-    const target = {
-      baseUrl: server.url,
-      account: '1001',
-      credentials: {
-        token: 'demo-token-of-the-conformance-kit',
-        otherUser: { token: 'demo-token-of-bob', account: '1002' },
-      },
-      profiles: ['core', 'batch'],
-      stateHook: { url: `${server.control}/states`, token: 'made-up' },
-    };
-    writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
-    const args = ['--yes', '@email-automation/conformance', 'run', 'target.json', '--report', 'json=report.json'];
-    const { code, output } = await run('npx', args, { cwd: folder, env: stranger.env, timeout: 120_000 });
+    const args = ['--yes', '@email-automation/conformance', 'run', demo('target.yaml'), '--report', 'json=report.json'];
+    const addresses = { SERVER_URL: server.url, STATES_URL: `${server.control}/states`, CONTROL_TOKEN: 'made-up' };
+    const env = { ...stranger.env, ...addresses };
+    const { code, output } = await run('npx', args, { cwd: folder, env, timeout: 120_000 });
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Conforms') });
     expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).ok).toBe(true);
   });

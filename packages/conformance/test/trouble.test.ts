@@ -161,16 +161,12 @@ test('a second user whose token is not accepted is no failure of the server', as
   });
 });
 
-const application = {
-  id: 'demo-app',
-  secret: 'demo-secret-of-demo-app',
-  redirectUri: 'http://127.0.0.1:8080/callback',
-};
 const unknown = /does not know credentials\.oauthClient \(401 invalid_client\)\. Check its id and secret/;
 
 test('a mistake in the application of the target is no failure of the server', async () => {
   const { target, close } = await startReferenceServer();
   onTestFinished(close);
+  const right = target.credentials.oauthClient as { id: string; secret: string; redirectUri: string };
   for (const [wrong, requirements, reason] of [
     [{ secret: 'mistyped' }, ['AUTH-13', 'AUTH-14', 'AUTH-16'], unknown],
     [{ id: 'nobody' }, ['AUTH-9', 'AUTH-10', 'AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16'], unknown],
@@ -180,7 +176,7 @@ test('a mistake in the application of the target is no failure of the server', a
       /refuses credentials\.oauthClient\.redirectUri \(400\), and sends users who agree to http:\S+:8080\/callback instead/,
     ],
   ] as const) {
-    const credentials = { ...target.credentials, oauthClient: { ...application, ...wrong } };
+    const credentials = { ...target.credentials, oauthClient: { ...right, ...wrong } };
     const report = await runConformance({ ...target, credentials }, { only: [...requirements] });
     expect(report.summary).toMatchObject({ fail: 0, error: 0 });
     const said = report.requirements.map(({ id, result, reason }) => [id, result, reason]);

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TargetDescription } from '../../src/target/target.ts';
+import { readTarget } from '../../src/target/read.ts';
+import type { Target } from '../../src/target/target.ts';
 
 const home = dirname(fileURLToPath(import.meta.resolve('@email-automation/reference-server/package.json')));
 const controlToken = 'token-of-the-control-port';
 
-/** The reference server as its users start it: a process of its own, with the demo workspace and the control port. */
-export async function startReferenceServer(): Promise<{ target: TargetDescription; close(): Promise<void> }> {
+/**
+ * The reference server as its users start it, a process of its own with the demo workspace and the control port; and the
+ * target that it brings, which claims the limits as well.
+ */
+export async function startReferenceServer(): Promise<{ target: Target; close(): Promise<void> }> {
   const options = ['--port=0', '--control-port=0', '--database=:memory:', '--log-level=warn'];
   const workspace = `--workspace=${join(home, 'demo/workspace.yaml')}`;
   const server = spawn(process.execPath, [join(home, 'dist/main.js'), 'serve', ...options, workspace], {
@@ -16,24 +20,10 @@ export async function startReferenceServer(): Promise<{ target: TargetDescriptio
   });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const { url, control } = await listening(server.stderr);
+  const addresses = { SERVER_URL: url, STATES_URL: `${control}/states`, CONTROL_TOKEN: controlToken };
+  const target = readTarget(join(home, 'demo/target.yaml'), addresses);
   return {
-    target: {
-      baseUrl: url,
-      authUrl: url,
-      account: '1001',
-      implementation: { name: 'reference server' },
-      credentials: {
-        token: 'demo-token-of-the-conformance-kit',
-        otherUser: { token: 'demo-token-of-bob', account: '1002' },
-        oauthClient: {
-          id: 'demo-app',
-          secret: 'demo-secret-of-demo-app',
-          redirectUri: 'http://127.0.0.1:8080/callback',
-        },
-      },
-      profiles: ['core', 'batch', 'shopper-activity', 'legacy', 'oauth', 'limits'],
-      stateHook: { url: `${control}/states`, token: controlToken },
-    },
+    target: { ...target, profiles: [...target.profiles, 'limits'] },
     close() {
       server.kill();
       return ended;
