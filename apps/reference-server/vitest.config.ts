@@ -2,8 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
 /**
- * Every test runs on both databases, those in `test/postgres` on PostgreSQL only and the command line on SQLite only; `--project sqlite` or
- * `--project postgres` chooses one.
+ * Every test runs on both databases, those in `test/postgres` on PostgreSQL only, and those of the command line and its
+ * launcher on SQLite only; `--project sqlite` or `--project postgres` chooses one.
  */
 export default mergeConfig(
   base,
@@ -15,7 +15,11 @@ export default mergeConfig(
         { extends: true, test: { name: 'sqlite', exclude: ['test/postgres/**'] } },
         {
           extends: true,
-          test: { name: 'postgres', exclude: ['test/command-line.test.ts'], globalSetup: 'test/postgres/setup.ts' },
+          test: {
+            name: 'postgres',
+            exclude: ['test/command-line.test.ts', 'test/launcher.test.ts'],
+            globalSetup: 'test/postgres/setup.ts',
+          },
         },
       ],
     },

@@ -24,7 +24,7 @@ export interface ServerProgram extends Program {
   database: Database;
 }
 
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../bin/email-automation-server.js', import.meta.url));
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
