@@ -2,7 +2,7 @@ import { newId } from '../domain/identifiers.ts';
 import { merge, type Person } from '../domain/subscribers.ts';
 import { addCustomFields } from '../storage/custom-fields.ts';
 import type { Queries } from '../storage/database.ts';
-import { emailKey, saveSubscribers, subscribersByEmail } from '../storage/subscribers.ts';
+import { emailKey, insertSubscribers, replaceSubscribers, subscribersByEmail } from '../storage/subscribers.ts';
 import type { SubscriberRow } from '../storage/tables.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function savePeople(
 ): Promise<Map<string, SubscriberRow>> {
   const keys = new Set(given.map((person) => emailKey(person.email)));
   const people = await subscribersByEmail(db, accountId, [...keys]);
-  const changed = new Map<string, SubscriberRow>();
+  const stored = new Set(people.keys());
+  const [added, changed] = [new Map<string, SubscriberRow>(), new Map<string, SubscriberRow>()];
   const identifiers = new Set<string>();
   for (const person of given) {
     const key = emailKey(person.email);
@@ -28,9 +29,10 @@ export async function savePeople(
     if (known && Object.keys(person).length === 1) continue;
     const row = merge(known, person, { account_id: accountId, id: newId(), created_at: at });
     people.set(key, row);
-    changed.set(key, row);
+    (stored.has(key) ? changed : added).set(key, row);
   }
-  await saveSubscribers(db, [...changed.values()]);
+  await insertSubscribers(db, [...added.values()]);
+  await replaceSubscribers(db, [...changed.values()]);
   await addCustomFields(db, accountId, identifiers);
   return people;
 }

@@ -5,6 +5,7 @@ import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
 import { oauth } from './migrations/010-oauth.ts';
 import { mail } from './migrations/020-mail.ts';
+import { plainPayloads } from './migrations/021-plain-payloads.ts';
 
 /**
  * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
@@ -17,6 +18,7 @@ export async function migrate({ query, dialect }: Database): Promise<void> {
     '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
     '010-oauth': { up: oauth },
     '020-mail': { up: mail },
+    '021-plain-payloads': { up: (db) => plainPayloads(db, dialect) },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -39,8 +39,13 @@ export async function setUnsubscribed(db: Queries, accountId: string, ids: strin
   }
 }
 
-/** Inserts people, or replaces what is known of those whose address the account knows already. */
-export async function saveSubscribers(db: Queries, rows: SubscriberRow[]): Promise<void> {
+/** Adds people whose addresses the account does not know; call it in a transaction that has locked its people. */
+export function insertSubscribers(db: Queries, rows: SubscriberRow[]): Promise<void> {
+  return insertRows(db, 'subscribers', rows);
+}
+
+/** Replaces what is known of people whose addresses the account knows. */
+export async function replaceSubscribers(db: Queries, rows: SubscriberRow[]): Promise<void> {
   await insertRows(db, 'subscribers', rows, (insertion) =>
     insertion.onConflict((conflict) =>
       conflict.columns(['account_id', 'email_key']).doUpdateSet((eb) => ({
