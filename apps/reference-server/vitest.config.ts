@@ -17,7 +17,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'postgres',
-            exclude: ['test/command-line.test.ts', 'test/launcher.test.ts'],
+            exclude: ['test/command-line.test.ts', 'test/launcher.test.ts', 'test/package.test.ts'],
             globalSetup: 'test/postgres/setup.ts',
           },
         },

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { systemClock } from './domain/clock.ts';
 import { readContract } from './http/contract.ts';
-import { type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './running-server.ts';
+import { startServer } from './server.ts';
 import { migrate } from './storage/migrate.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import { readWorkspace } from './workspace/read.ts';

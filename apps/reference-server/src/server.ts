@@ -7,6 +7,7 @@ import { createApp } from './http/app.ts';
 import { type Limited, type RateLimit, readContract } from './http/contract.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createLinks } from './operations/links.ts';
+import type { RunningServer } from './running-server.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 
@@ -33,15 +34,6 @@ export interface ServerOptions {
   ready?: Promise<unknown>;
   /** Level and destination of the logs; nothing is logged unless it is given. */
   log?: { level: string; stream?: { write(line: string): void } };
-}
-
-export interface RunningServer {
-  /** Address in front of every path, without a slash at its end. */
-  url: string;
-  /** Address of the control port, when there is one. */
-  controlUrl?: string;
-  /** Finishes the requests and the batch at hand, then stops and closes the database. */
-  close(): Promise<void>;
 }
 
 /**

@@ -13,9 +13,10 @@ test('what was compiled from a source that is gone is removed, and nothing else'
       'dist/http/a.js',
       'dist/http/a.js.map',
       'dist/http/a.d.ts',
+      'dist/chunk.js',
       'dist/target.schema.json',
     ];
-    const gone = ['dist/b.js', 'dist/b.js.map', 'dist/http/b.d.ts'];
+    const gone = ['dist/b.js', 'dist/b.js.map', 'dist/b.d.ts', 'dist/http/b.d.ts'];
     for (const file of [...kept, ...gone]) writeFileSync(join(folder, file), '');
     removeLeftovers(folder);
     expect([...kept, ...gone].filter((file) => existsSync(join(folder, file)))).toEqual(kept);

@@ -1,10 +1,11 @@
 import { systemClock } from '../domain/clock.ts';
-import { readContract } from '../http/contract.ts';
+import { type Contract, readContract } from '../http/contract.ts';
 import { startServer } from '../server.ts';
 import { migrate } from '../storage/migrate.ts';
 import { explainDatabase, openDatabase } from '../storage/open.ts';
-import { readWorkspace, WorkspaceError } from '../workspace/read.ts';
 import { seed } from '../workspace/seed.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { WorkspaceError } from '../workspace/workspace-error.ts';
 
 interface ServeOptions {
   port: number;
@@ -31,7 +32,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     if (options.controlPort !== undefined && !options.controlToken) {
       throw new Error('the control port needs a token. Give it in CONTROL_TOKEN.');
     }
-    const workspace = options.workspace ? readWorkspace(options.workspace, contract) : undefined;
+    const workspace = options.workspace ? await read(options.workspace, contract) : undefined;
     const database = openDatabase(options.database);
     await migrate(database);
     // Passwords are hashed while the server is made.
@@ -64,6 +65,12 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.stderr.write(`${explain(error, options)}\n`);
     process.exit(1);
   }
+}
+
+/** Loaded when it is needed: YAML is a part of the time to start. */
+async function read(file: string, contract: Contract): Promise<Workspace> {
+  const { readWorkspace } = await import('../workspace/read.ts');
+  return readWorkspace(file, contract);
 }
 
 function explain(error: unknown, { port, database }: ServeOptions): string {

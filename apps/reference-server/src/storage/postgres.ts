@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
 import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
-import type pg from 'pg';
+import type { CustomTypesConfig, Pool } from 'pg';
 import type { Database, Dialect } from './database.ts';
 import type { Tables } from './tables.ts';
 
-const require = createRequire(import.meta.url);
 const connectTimeout = 10_000;
 
 const dialect: Dialect = {
@@ -51,8 +49,13 @@ function jsonOf(rows: object[]): string {
  */
 export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
   new URL(url);
-  // Loaded when it is needed: a server on SQLite starts without it.
-  const { Client, Pool, types } = require('pg') as typeof pg;
+  const query = new Kysely<Tables>({ dialect: new ByCodePoints({ pool: () => openPool(url, poolSize) }) });
+  return { query, dialect, close: () => query.destroy() };
+}
+
+/** Loads the driver, which a server on SQLite starts without. */
+async function openPool(url: string, poolSize: number): Promise<Pool> {
+  const { Client, Pool, types } = await import('pg');
   /** Numbers of types whose values `pg` gives as text, because they could be larger than ours ever are. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
   /** What SQLite stores or merely does not find must not be an error here. */
@@ -69,18 +72,12 @@ export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
     types: {
       getTypeParser: (type: number, format?: 'text') =>
         largeNumbers.includes(type) ? Number : types.getTypeParser(type, format),
-    } as pg.CustomTypesConfig,
+    } as CustomTypesConfig,
     Client: TextClient,
   });
   // A connection that breaks while nobody uses it is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => {});
-  const query = new Kysely<Tables>({ dialect: new ByCodePoints({ pool }) });
-  return {
-    query,
-    dialect,
-    // Kysely leaves a pool open that it has not used yet.
-    close: () => query.destroy().then(() => (pool.ended ? undefined : pool.end())),
-  };
+  return pool;
 }
 
 /** Orders texts by their code points, as SQLite does, and not by the rules of the server's language. */

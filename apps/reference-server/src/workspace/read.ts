@@ -6,9 +6,7 @@ import { callbackUrlFault } from '../domain/applications.ts';
 import type { Contract } from '../http/contract.ts';
 import { workspaceSchema } from './schema.ts';
 import type { Workspace } from './workspace.ts';
-
-/** A workspace file that cannot be used; the message names each fault with file, line and path. */
-export class WorkspaceError extends Error {}
+import { WorkspaceError } from './workspace-error.ts';
 
 /**
  * Reads a workspace file (YAML) and checks it.

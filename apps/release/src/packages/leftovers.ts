@@ -3,11 +3,12 @@ import { join } from 'node:path';
 
 /**
  * Removes from `dist/` what the compiler wrote for sources that are gone: it would be published, and nobody would know
- * where it comes from.
+ * where it comes from. The compiler writes declarations beside everything, a bundler does not: its files stay.
  */
 export function removeLeftovers(folder: string): void {
-  for (const file of globSync('dist/**/*.{js,js.map,d.ts}', { cwd: folder })) {
-    const source = file.replace(/^dist/, 'src').replace(/\.(js|js\.map|d\.ts)$/, '.ts');
-    if (!existsSync(join(folder, source))) rmSync(join(folder, file));
+  for (const file of globSync('dist/**/*.d.ts', { cwd: folder })) {
+    const path = file.slice('dist/'.length, -'.d.ts'.length);
+    if (existsSync(join(folder, 'src', `${path}.ts`))) continue;
+    for (const kind of ['d.ts', 'js', 'js.map']) rmSync(join(folder, 'dist', `${path}.${kind}`), { force: true });
   }
 }

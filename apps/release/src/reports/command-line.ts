@@ -9,7 +9,9 @@ const printHelp = fileURLToPath(new URL('print-help.ts', import.meta.url));
  */
 export async function commandLine(program: string): Promise<string[]> {
   const env = { ...process.env, NO_COLOR: '1' };
-  const text = await runWell(process.execPath, ['--import', printHelp, program], { cwd: process.cwd(), env });
+  // A program that was not taken over does its work instead, without end if it serves.
+  const options = { cwd: process.cwd(), env, timeout: 60_000 };
+  const text = await runWell(process.execPath, ['--import', printHelp, program], options);
   try {
     return JSON.parse(text) as string[];
   } catch {
