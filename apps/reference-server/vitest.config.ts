@@ -2,8 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
 /**
- * Every test runs on both databases, those in `test/postgres` on PostgreSQL only, and those of the command line and its
- * launcher on SQLite only; `--project sqlite` or `--project postgres` chooses one.
+ * Every test runs on both databases, those in `test/postgres` on PostgreSQL only, and those of the command line, its
+ * launcher, its package and its workspace files once; `--project sqlite` or `--project postgres` chooses one.
  */
 export default mergeConfig(
   base,
@@ -17,7 +17,9 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'postgres',
-            exclude: ['test/command-line.test.ts', 'test/launcher.test.ts', 'test/package.test.ts'],
+            exclude: ['command-line', 'launcher', 'package', 'workspace-passwords'].map(
+              (name) => `test/${name}.test.ts`,
+            ),
             globalSetup: 'test/postgres/setup.ts',
           },
         },

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { verifyPassword } from '../src/domain/passwords.ts';
+import { passwordHashFault, verifyPassword } from '../src/domain/passwords.ts';
 import { hashToken } from '../src/domain/tokens.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
 import { findHolder } from '../src/storage/tokens.ts';
@@ -90,6 +90,21 @@ test('a password is read from the standard input, and shows nowhere', async () =
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(message)]);
   }
   expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
+}, 60_000);
+
+test('a password is hashed for a workspace file, without a database', async () => {
+  const { runWith, file } = commandLine();
+  const hashed = runWith('correct horse battery\n', ['passwords', 'hash']);
+  expect([hashed.status, hashed.stderr]).toEqual([0, '']);
+  expect(passwordHashFault(hashed.stdout.trimEnd())).toBeUndefined();
+  expect(await verifyPassword('correct horse battery', hashed.stdout.trimEnd())).toBe(true);
+  const refused = runWith('short', ['passwords', 'hash']);
+  expect([refused.status, refused.stdout, refused.stderr]).toEqual([
+    1,
+    '',
+    'The password must have 12 characters or more.\n',
+  ]);
+  expect(existsSync(file)).toBe(false);
 }, 60_000);
 
 test('resources are created with the fields of the contract, and checked as in a workspace file', () => {

@@ -28,7 +28,7 @@ export function recordSchema(contract: Contract, collection: Collection): Schema
   }
   if (collection === 'users') {
     // No password either: command lines are kept in histories and shown in lists of processes.
-    const { tokens, password, ...own } = properties?.users?.items?.properties ?? {};
+    const { tokens, password, password_hash, ...own } = properties?.users?.items?.properties ?? {};
     return { ...properties?.users?.items, properties: own };
   }
   return account?.properties?.[collection]?.items ?? {};

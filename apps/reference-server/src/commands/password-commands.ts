@@ -3,14 +3,13 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { Invalid, NotFound } from '../domain/errors.ts';
-import { setPassword } from '../oauth/passwords.ts';
+import { hashChosen, setPassword } from '../oauth/passwords.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `passwords set`. The password comes from the standard input: command lines are kept in histories. */
+/** Adds `passwords set` and `hash`. The password comes from the standard input: command lines are kept in histories. */
 export function addPasswordCommands(program: Command): void {
-  program
-    .command('passwords')
-    .description('set the passwords that users sign in with')
+  const group = program.command('passwords').description('set and hash the passwords that users sign in with');
+  group
     .command('set')
     .description('give a user a password, instead of the one before; it is read from the standard input')
     .requiredOption('--user <email>', 'the user')
@@ -25,6 +24,18 @@ export function addPasswordCommands(program: Command): void {
         process.stdout.write(`${user} signs in with the new password.\n`);
       }),
     );
+  group
+    .command('hash')
+    .description('print what a workspace file takes as password_hash; the password is read from the standard input')
+    .action(async () => {
+      try {
+        process.stdout.write(`${await hashChosen(await readPassword())}\n`);
+      } catch (error) {
+        if (!(error instanceof Invalid)) throw error;
+        process.stderr.write(`${error.message}\n`);
+        process.exitCode = 1;
+      }
+    });
 }
 
 /** What was piped in, without the line's end; at a terminal it is asked for and does not show while it is typed. */

@@ -35,7 +35,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const workspace = options.workspace ? await read(options.workspace, contract) : undefined;
     const database = openDatabase(options.database);
     await migrate(database);
-    // Passwords are hashed while the server is made.
+    // Passwords that are not hashed yet are hashed while the server is made.
     const ready = workspace && seed(database, workspace, systemClock);
     ready?.catch(() => 'told when the server waits for it');
     const server = await startServer({

@@ -6,7 +6,9 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 /** Cost of a new hash: 2^ln blocks of 128 r bytes (32 MiB), filled p times. Recommended by OWASP in 2025. */
 const cost = { ln: 15, r: 8, p: 3 };
 const hashBytes = 32;
-const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+/** What checking one password may fill in all: 256 MiB, almost three times as much as ours. */
+const mostBytes = 2 ** 28;
+const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** Fewer characters than this are refused where passwords are set. */
@@ -17,6 +19,24 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await run(password, salt, cost, hashBytes);
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(hash)}`;
+}
+
+/**
+ * What is wrong with a hash that somebody brings, as the end of a sentence; nothing when passwords can be checked against
+ * it. One that costs too much would hold up the server at every login.
+ */
+export function passwordHashFault(given: string): string | undefined {
+  const [, ...parts] = phc.exec(given) ?? [];
+  const [ln = 0, r = 0, p = 0] = parts.slice(0, 3).map(Number);
+  const [salt, hash] = parts.slice(3).map((text) => Buffer.from(text, 'base64'));
+  if (!salt || !hash || `${encode(salt)}$${encode(hash)}` !== parts.slice(3).join('$')) {
+    return 'must be a scrypt hash such as `email-automation-server passwords hash` prints';
+  }
+  if (salt.length < 8 || hash.length < 16) return 'must have a salt of 8 bytes and a hash of 16 bytes or more';
+  // RFC 7914, section 6: N is more than 1 and less than 2^(128 r / 8).
+  if (ln < 1 || r < 1 || p < 1 || ln >= 16 * r) return 'has a cost that scrypt does not know';
+  if (128 * r * p * 2 ** ln > mostBytes) return 'costs too much: 128 · r · p · 2^ln must not be more than 2^28 bytes';
+  return undefined;
 }
 
 /**

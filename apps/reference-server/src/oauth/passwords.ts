@@ -4,16 +4,25 @@ import type { Database } from '../storage/database.ts';
 import { findUserByEmail, updatePassword } from '../storage/users.ts';
 
 /**
+ * The hash of a password that somebody has chosen.
+ * @throws Invalid (`length_error`) when the password is too short
+ */
+export async function hashChosen(password: string): Promise<string> {
+  if (password.length < shortestPassword) {
+    const message = `The password must have ${shortestPassword} characters or more.`;
+    throw new Invalid({ code: 'length_error', attribute: 'password', message });
+  }
+  return hashPassword(password);
+}
+
+/**
  * Gives a user a password to sign in with, instead of the one before.
  * @throws NotFound when no user has the email address
  * @throws Invalid (`length_error`) when the password is too short
  */
 export async function setPassword({ query }: Database, email: string, password: string): Promise<void> {
-  if (password.length < shortestPassword) {
-    const message = `The password must have ${shortestPassword} characters or more.`;
-    throw new Invalid({ code: 'length_error', attribute: 'password', message });
-  }
+  const hash = await hashChosen(password);
   const user = await findUserByEmail(query, email);
   if (user === undefined) throw new NotFound('user');
-  await updatePassword(query, user.id, await hashPassword(password));
+  await updatePassword(query, user.id, hash);
 }

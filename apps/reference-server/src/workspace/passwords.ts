@@ -9,8 +9,10 @@ import type { WorkspaceUser } from './workspace.ts';
 export async function newPasswords(db: Queries, users: WorkspaceUser[]): Promise<[string, string][]> {
   const rows = await db.selectFrom('users').where('password_hash', 'is not', null).select('id').execute();
   const known = new Set(rows.map(({ id }) => id));
-  const missing = users.filter(({ email, password }) => password !== undefined && !known.has(email));
-  return Promise.all(
-    missing.map(async ({ email, password = '' }): Promise<[string, string]> => [email, await hashPassword(password)]),
-  );
+  const declared = users.filter(({ email }) => !known.has(email));
+  const hashes = declared.map(async ({ email, password, password_hash }): Promise<[string, string][]> => {
+    if (password_hash !== undefined) return [[email, password_hash]];
+    return password === undefined ? [] : [[email, await hashPassword(password)]];
+  });
+  return (await Promise.all(hashes)).flat();
 }

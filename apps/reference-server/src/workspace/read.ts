@@ -3,10 +3,17 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { callbackUrlFault } from '../domain/applications.ts';
+import { passwordHashFault } from '../domain/passwords.ts';
 import type { Contract } from '../http/contract.ts';
 import { workspaceSchema } from './schema.ts';
 import type { Workspace } from './workspace.ts';
 import { WorkspaceError } from './workspace-error.ts';
+
+/** What is wrong with a text of a format of our own, as the end of a sentence. */
+const faultOf: Record<string, (given: string) => string | undefined> = {
+  'callback-url': callbackUrlFault,
+  'password-hash': passwordHashFault,
+};
 
 /**
  * Reads a workspace file (YAML) and checks it.
@@ -22,7 +29,7 @@ export function readWorkspace(file: string, contract: Contract): Workspace {
   const once = { validateSchema: false, meta: false, code: { optimize: false } } as const;
   const ajv = new Ajv2020({ strict: false, allErrors: true, ...once });
   formats.default(ajv);
-  ajv.addFormat('callback-url', (given) => callbackUrlFault(given) === undefined);
+  for (const [name, fault] of Object.entries(faultOf)) ajv.addFormat(name, (given) => fault(given) === undefined);
   const validate = ajv.compile(workspaceSchema(contract));
   if (validate(workspace)) return workspace;
   throw new WorkspaceError((validate.errors ?? []).map((error) => describe(file, document, lines, error)).join('\n'));
@@ -43,6 +50,8 @@ function describe(file: string, document: Document, lines: LineCounter, error: E
   const line = node?.range ? lines.linePos(node.range[0]).line : 1;
   const extra = error.keyword === 'additionalProperties' ? ` (${error.params.additionalProperty})` : '';
   const allowed = error.keyword === 'enum' ? ` (${(error.params.allowedValues as string[]).join(', ')})` : '';
-  const fault = error.params.format === 'callback-url' ? callbackUrlFault(String(document.getIn(keys))) : error.message;
-  return `${file}:${line}: ${path.join('.') || 'the file'} ${fault}${extra}${allowed}`;
+  const fault = faultOf[error.params.format]?.(String(document.getIn(keys))) ?? error.message;
+  // The schema refuses one field alone, whatever it is: a password beside its hash.
+  const told = error.keyword === 'false schema' ? 'must not stand beside password_hash: write one of them' : fault;
+  return `${file}:${line}: ${path.join('.') || 'the file'} ${told}${extra}${allowed}`;
 }

@@ -73,19 +73,27 @@ export function workspaceSchema({ document }: Contract): Json {
     ),
     subscribers: list(subscriber, 'People.'),
   });
-  const user = record(['email', 'name'], {
-    email: text('Email address; names the user.'),
-    name: text('Name of the user.'),
-    password: {
-      type: 'string',
-      minLength: shortestPassword,
-      description: 'Signs the user in where applications ask for access. A password in a file is for sandboxes only.',
-    },
-    tokens: list(
-      record(['name', 'token'], { name: text('What the token is for.'), token: { type: 'string', minLength: 12 } }),
-      'API tokens. A token in a file is for sandboxes only.',
-    ),
-  });
+  const user = {
+    ...record(['email', 'name'], {
+      email: text('Email address; names the user.'),
+      name: text('Name of the user.'),
+      password: {
+        type: 'string',
+        minLength: shortestPassword,
+        description: 'Signs the user in where applications ask for access. A password in a file is for sandboxes only.',
+      },
+      password_hash: {
+        type: 'string',
+        format: 'password-hash',
+        description: 'Instead of the password: what `email-automation-server passwords hash` prints for it.',
+      },
+      tokens: list(
+        record(['name', 'token'], { name: text('What the token is for.'), token: { type: 'string', minLength: 12 } }),
+        'API tokens. A token in a file is for sandboxes only.',
+      ),
+    }),
+    dependentSchemas: { password_hash: { properties: { password: false } } },
+  };
   const application = record(['client_id', 'client_secret', 'name', 'callback_url'], {
     client_id: text('Client id.'),
     client_secret: {

@@ -12,7 +12,7 @@ const rowsAtOnce = 500;
 
 /**
  * Puts what a workspace declares into the database, in one transaction; what is there already stays as it is.
- * Passwords are hashed meanwhile and follow.
+ * Passwords that are not hashed yet are hashed meanwhile, and follow.
  */
 export async function seed({ query }: Database, workspace: Workspace, clock: Clock): Promise<void> {
   const at = timestamp(clock.now());

@@ -15,6 +15,8 @@ export interface WorkspaceUser {
   email: string;
   name: string;
   password?: string;
+  /** Instead of the password. */
+  password_hash?: string;
   tokens?: { name: string; token: string }[];
 }
 

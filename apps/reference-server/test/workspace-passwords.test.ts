@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { hashPassword, passwordHashFault, verifyPassword } from '../src/domain/passwords.ts';
+import { readWorkspace } from '../src/workspace/read.ts';
+import { contract, demoFile } from './sandbox.ts';
+
+const demo = readFileSync(demoFile, 'utf8');
+const [, demoHash = ''] = /password_hash: (.+)/.exec(demo) ?? [];
+
+/** What is said of the demo workspace with something else in place of the line of its hash. */
+function faults(lines: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'workspace.yaml');
+  writeFileSync(file, demo.replace(/password_hash: .+/, lines));
+  try {
+    readWorkspace(file, contract);
+    return '';
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${folder}/`, '');
+  }
+}
+
+test('the hash of the demo workspace is of the password that is named beside it and in the documentation', async () => {
+  const [, password = ''] = /# Of (demo-password-\S+)\./.exec(demo) ?? [];
+  expect(await verifyPassword(password, demoHash)).toBe(true);
+  expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toContain(`sign in with \`${password}\``);
+});
+
+test('a user has a password, its hash or neither, and not both', () => {
+  expect(faults('password: correct horse battery')).toBe('');
+  expect(faults('# none')).toBe('');
+  expect(faults(`password_hash: ${demoHash}\n    password: correct horse battery`)).toBe(
+    'workspace.yaml:8: users.0.password must not stand beside password_hash: write one of them',
+  );
+});
+
+const salt = 'c2FsdHNhbHRzYWx0c2FsdA';
+const hash = 'aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g';
+
+test.each([
+  ['correct horse battery', 'must be a scrypt hash such as `email-automation-server passwords hash` prints'],
+  [`$2b$12$${salt}${hash}`, 'must be a scrypt hash'],
+  [`$scrypt$ln=15,r=8,p=3$${salt}`, 'must be a scrypt hash'],
+  [`$scrypt$ln=15,r=8,p=3$${salt}$not_base64`, 'must be a scrypt hash'],
+  [`$scrypt$ln=15,r=8,p=3$${salt}$${hash}AA`, 'must be a scrypt hash'],
+  [`$scrypt$ln=15,r=8,p=3$c2FsdA$${hash}`, 'must have a salt of 8 bytes and a hash of 16 bytes or more'],
+  [`$scrypt$ln=15,r=8,p=3$${salt}$aGFzaA`, 'must have a salt of 8 bytes and a hash of 16 bytes or more'],
+  [`$scrypt$ln=0,r=8,p=3$${salt}$${hash}`, 'has a cost that scrypt does not know'],
+  [`$scrypt$ln=16,r=1,p=1$${salt}$${hash}`, 'has a cost that scrypt does not know'],
+  [`$scrypt$ln=19,r=8,p=1$${salt}$${hash}`, 'costs too much'],
+  [`$scrypt$ln=15,r=8,p=4096$${salt}$${hash}`, 'costs too much'],
+])('a hash such as %s is refused with its line, and is not shown', (given, fault) => {
+  const said = faults(`password_hash: '${given}'`);
+  expect(said).toContain(`workspace.yaml:7: users.0.password_hash ${fault}`);
+  expect(said).not.toContain(given);
+});
+
+test('every hash that is made here is taken, and so is one of the greatest cost', async () => {
+  expect(passwordHashFault(await hashPassword('correct horse battery'))).toBeUndefined();
+  const greatest = `$scrypt$ln=18,r=8,p=1$${salt}$${hash}`;
+  expect(passwordHashFault(greatest)).toBeUndefined();
+  expect(await verifyPassword('correct horse battery', greatest)).toBe(false);
+});
