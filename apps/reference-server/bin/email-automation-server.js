@@ -7,10 +7,11 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   );
   process.exit(1);
 }
-// V8 lets the space for new objects grow to 128 MB under imports; 16 MB serve as well, and can be had at the start only.
-// The process becomes another one in its place, where the system can do that: Windows cannot.
-const space = '--max-semi-space-size';
-if (process.platform !== 'win32' && ![process.env.NODE_OPTIONS, ...process.execArgv].join().includes(space)) {
-  process.execve?.(process.execPath, [process.execPath, `${space}=8`, ...process.execArgv, ...process.argv.slice(1)]);
+// V8 gives the heap room that it uses under imports only: 128 MB for new objects, four times what lives for old ones. A bound
+// can be had at the start alone, so the process becomes another one in its place; Windows cannot do that.
+const bounds = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+const chosen = [process.env.NODE_OPTIONS, ...process.execArgv].join();
+if (process.platform !== 'win32' && !/semi-space|heap-growing/.test(chosen)) {
+  process.execve?.(process.execPath, [process.execPath, ...bounds, ...process.execArgv, ...process.argv.slice(1)]);
 }
 await import('../dist/main.js');

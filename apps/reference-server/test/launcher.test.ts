@@ -26,7 +26,7 @@ test.skipIf(process.platform === 'win32')(
     const pid = String(child.pid);
     expect(startsIn(stderr)).toEqual([
       { pid, options: '' },
-      { pid, options: '--max-semi-space-size=8' },
+      { pid, options: '--max-semi-space-size=8,--heap-growing-percent=30' },
     ]);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);

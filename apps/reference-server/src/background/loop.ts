@@ -32,6 +32,8 @@ export function startLoop(
   async function drain(): Promise<void> {
     try {
       while (requested && !stopped) {
+        // The answer to the request that brought the work goes out first.
+        await new Promise(setImmediate);
         requested = false;
         while (!stopped && (await step())) {
           // Requests that came in meanwhile are answered before the next step.

@@ -1,4 +1,4 @@
-import fastJson from 'fast-json-stringify';
+import fastJson, { type Schema } from 'fast-json-stringify';
 import type { Contract, Operation } from './contract.ts';
 
 export type Serialize = (body: unknown) => string;
@@ -14,8 +14,23 @@ export function createSerialization({ document }: Contract): (operation: Operati
     let stringify: Serialize | undefined;
     return (body) => {
       // Compiled at the first answer, as validation is at the first request.
-      stringify ??= fastJson({ ...local(schema), definitions });
+      stringify ??= fastJson(withReached(local(schema), definitions));
       return stringify(body);
     };
   };
+}
+
+/** A schema with the definitions that it reaches; to compile all of them would hold up the first answer for 30 ms. */
+function withReached(schema: object, definitions: Record<string, Schema>): Schema {
+  const reached: Record<string, Schema> = {};
+  const follow = (part: object) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/definitions\/([^"]+)"/g)) {
+      const definition = definitions[name];
+      if (definition === undefined || name in reached) continue;
+      reached[name] = definition;
+      follow(definition);
+    }
+  };
+  follow(schema);
+  return { ...schema, definitions: reached } as Schema;
 }
