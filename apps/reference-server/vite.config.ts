@@ -11,6 +11,8 @@ export default defineConfig({
     ssr: true,
     target: 'node24',
     license: { fileName: licenceFile },
+    // Tells what was built, so that a release leaves out what an earlier build left behind.
+    manifest: true,
     rolldownOptions: {
       input: ['src/main.ts', 'src/demo.ts'],
       // A faster driver of PostgreSQL that users may have; `pg` does without.

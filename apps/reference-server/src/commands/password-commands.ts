@@ -31,8 +31,10 @@ export function addPasswordCommands(program: Command): void {
       try {
         process.stdout.write(`${await hashChosen(await readPassword())}\n`);
       } catch (error) {
-        if (!(error instanceof Invalid)) throw error;
-        process.stderr.write(`${error.message}\n`);
+        // Whoever types Ctrl-C wants no hash.
+        const { name, message } = error as Error;
+        if (!(error instanceof Invalid) && name !== 'AbortError') throw error;
+        process.stderr.write(`${message}\n`);
         process.exitCode = 1;
       }
     });

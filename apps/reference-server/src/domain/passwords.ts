@@ -53,6 +53,7 @@ export async function verifyPassword(password: string, stored: string | null | u
 
 /** The same characters can be typed as different bytes; NFKC makes them one. */
 function run(password: string, salt: Buffer, { ln, r, p }: typeof cost, bytes: number): Promise<Buffer> {
-  const options = { N: 2 ** ln, r, p, maxmem: 2 * 128 * r * 2 ** ln };
+  // What the algorithm takes: all blocks, one for each filling, and two to work in.
+  const options = { N: 2 ** ln, r, p, maxmem: 128 * r * (2 ** ln + p + 2) };
   return derive(password.normalize('NFKC'), salt, bytes, options);
 }

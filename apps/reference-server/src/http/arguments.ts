@@ -16,7 +16,6 @@ const largestPage = 1000;
 
 /** Bounds of paging that the contract leaves open, for the arguments that an operation has. */
 export function pagingFaults(given: Record<string, unknown>, { query }: Pick<Operation, 'query'>): Fault[] {
-  if (!('page' in query.properties)) return [];
   const bounds = { page: Number.POSITIVE_INFINITY, per_page: largestPage };
   return Object.entries(bounds).flatMap(([attribute, most]) => {
     const value = given[attribute];

@@ -1,7 +1,8 @@
 import type { Database } from '../storage/database.ts';
+import { createKept } from '../storage/kept.ts';
 
-/** How many characters are kept at most: some thousand records, or some dozen long pages. */
-const most = 4_000_000;
+/** Some thousand records, or some dozen long pages. */
+const mostCharacters = 4_000_000;
 
 /** Answers with what is kept under a key, or with what is made now; nothing is kept where there is no body. */
 export type KeepAnswer = (key: string, make: () => Promise<string | undefined>) => Promise<string | undefined>;
@@ -11,25 +12,15 @@ export type KeepAnswer = (key: string, make: () => Promise<string | undefined>) 
  * again and again, as sandboxes are used, cost less. Without a database that tells about changes nothing is kept.
  */
 export function keepAnswers({ state }: Pick<Database, 'state'>): KeepAnswer {
-  const kept = new Map<string, string>();
-  let keptAt: unknown;
-  let length = 0;
+  if (state === undefined) return (_key, make) => make();
+  const answers = createKept<string>(state, mostCharacters);
   return async (key, make) => {
-    if (state === undefined) return make();
-    const before = state();
-    if (before !== keptAt || length > most) {
-      kept.clear();
-      keptAt = before;
-      length = 0;
-    }
-    const known = kept.get(key);
+    const known = answers.find(key);
     if (known !== undefined) return known;
+    const before = state();
     const made = await make();
     // What changed while the answer was made may be in it or not.
-    if (made !== undefined && state() === before && keptAt === before) {
-      kept.set(key, made);
-      length += key.length + made.length;
-    }
+    if (made !== undefined && state() === before) answers.keep(key, made, made.length);
     return made;
   };
 }

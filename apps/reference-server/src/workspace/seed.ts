@@ -1,6 +1,7 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
-import type { Database, Queries } from '../storage/database.ts';
+import { lockPeople } from '../storage/accounts.ts';
+import { type Database, dialectOf, type Queries } from '../storage/database.ts';
 import type { Tables } from '../storage/tables.ts';
 import { updatePassword } from '../storage/users.ts';
 import { newPasswords } from './passwords.ts';
@@ -47,6 +48,7 @@ async function seedAccount(db: Queries, account: WorkspaceAccount, at: string): 
   const { id, campaigns = [] } = account;
   const people = peopleOf(account, at);
   await add(db, 'accounts', [accountRow(account, at)]);
+  await lockPeople(db, dialectOf(db), id);
   await add(
     db,
     'grants',

@@ -81,7 +81,7 @@ async function unknownRedirect(kit: Kit): Promise<string | undefined> {
   const { redirectUri } = application(kit);
   const answer = await ifPossible(() => firstAuthorized(kit));
   const { location } = (await ifPossible(() => freshCode(kit))) ?? {};
-  if (answer === undefined || answer.status < 400 || location === undefined) return undefined;
+  if (answer === undefined || answer.status < 400 || answer.status >= 500 || location === undefined) return undefined;
   if (location.startsWith(redirectUri)) return undefined;
   const [seen] = location.split(/[?#]/);
   return `The server refuses credentials.oauthClient.redirectUri (${answer.status}), and sends users who agree to ${seen} instead. Check redirectUri.`;
