@@ -133,7 +133,7 @@ await step('Starting server, mock and documentation', async () => {
     [`--documentation-url=${url(ports.docs)}`, '--control-port=0', `--control-token=${controlToken}`],
     ['--log-level=warn'],
   );
-  const program = serve('reference server', ['apps/reference-server/dist/main.js', ...server]);
+  const program = serve('reference server', ['apps/reference-server/bin/email-automation-server.js', ...server]);
   const mock = serve('mock', ['apps/mock/dist/main.js', `--port=${ports.mock}`]);
   const docs = serve('documentation', ['apps/docs/dist/main.js', `--port=${ports.docs}`]);
   [control] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Transport } from './background/transport.ts';
 import type { RunningControl } from './control/control.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
 import { createApp } from './http/app.ts';
-import { type Limited, type RateLimit, readContract } from './http/contract.ts';
+import { contractPath, type Limited, type RateLimit, readContract } from './http/contract.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createLinks } from './operations/links.ts';
 import type { RunningServer } from './running-server.ts';
@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       mailing: { state, wake: () => background?.wakeMailing() },
     },
     spend: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
-    documentationUrl: () => options.documentationUrl ?? `${baseUrl}/openapi.json`,
+    documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     ...(metrics && { metrics }),
   });

@@ -1,17 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepAnswers } from '../src/http/kept-answers.ts';
 import { createKept } from '../src/storage/kept.ts';
-import { openDatabase } from '../src/storage/open.ts';
-import { newAddress } from './databases.ts';
-import { bob, startSandbox } from './sandbox.ts';
+import { bob, startSandbox, startWithOperator } from './sandbox.ts';
 
 const campaign = '/v2/1001/campaigns/3001';
 
 test('what another process changes is in the next answer, in single records and in lists', async () => {
-  const address = await newAddress();
-  const sandbox = await startSandbox({ database: openDatabase(address) });
-  const operator = openDatabase(address);
-  onTestFinished(() => operator.close());
+  const { sandbox, operator } = await startWithOperator();
   for (let round = 0; round < 20; round++) {
     // Requests of others are under way meanwhile.
     const others = [1, 2, 3].map(() => sandbox.get(campaign));
@@ -52,6 +47,8 @@ test('answers are made anew when something changes, also while one is being made
   const changedMeanwhile = async () => {
     const answer = await make();
     state = 2;
+    // Another request has looked at the new state by the time that this answer is there.
+    await keep('other key', async () => 'other answer');
     return answer;
   };
   expect(await keep('key', changedMeanwhile)).toBe('answer 2');

@@ -1,17 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashToken } from '../src/domain/tokens.ts';
-import { openDatabase } from '../src/storage/open.ts';
 import { deleteToken, findHolder, insertToken } from '../src/storage/tokens.ts';
-import { newAddress } from './databases.ts';
-import { ada, startSandbox } from './sandbox.ts';
+import { ada, startSandbox, startWithOperator } from './sandbox.ts';
 
 const campaign = '/v2/1001/campaigns/3001';
 
 test('a token that another process revokes is refused from the next request on', async () => {
-  const address = await newAddress();
-  const sandbox = await startSandbox({ database: openDatabase(address) });
-  const operator = openDatabase(address);
-  onTestFinished(() => operator.close());
+  const { sandbox, operator } = await startWithOperator();
   for (let round = 0; round < 20; round++) {
     const token = `token-of-round-${round}`;
     const row = { user_id: 'ada@acme.example', kind: 'api' as const, name: token, client_id: null };

@@ -7,9 +7,10 @@ import { readContract } from '../src/http/contract.ts';
 import { type ServerOptions, startServer } from '../src/server.ts';
 import type { Database } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
+import { openDatabase } from '../src/storage/open.ts';
 import { readWorkspace } from '../src/workspace/read.ts';
 import { seed } from '../src/workspace/seed.ts';
-import { newDatabase } from './databases.ts';
+import { newAddress, newDatabase } from './databases.ts';
 
 export const contract = readContract();
 export const demoFile = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
@@ -76,6 +77,15 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
   };
+}
+
+/** A sandbox, and its database as another process sees it. */
+export async function startWithOperator(): Promise<{ sandbox: Sandbox; operator: Database }> {
+  const address = await newAddress();
+  const sandbox = await startSandbox({ database: openDatabase(address) });
+  const operator = openDatabase(address);
+  onTestFinished(() => operator.close());
+  return { sandbox, operator };
 }
 
 function parse(text: string): unknown {

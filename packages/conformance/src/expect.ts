@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type OperationId, operationOf } from './contract/contract.ts';
 import { misfitsOf } from './contract/schemas.ts';
 import { Failed } from './outcome.ts';
 import { valueAt } from './value-at.ts';
@@ -14,6 +15,13 @@ export function must(condition: boolean, expected: string, seen: unknown): asser
 /** @throws Failed unless both are deeply equal */
 export function mustEqual(seen: unknown, value: unknown, what: string): void {
   must(isDeepStrictEqual(seen, value), `${what} to be ${JSON.stringify(value)}`, seen);
+}
+
+/** @throws Failed unless an operation is answered with a status that its contract counts as success */
+export function mustSucceed(operationId: OperationId, { status }: { status: number }): void {
+  const wanted = Object.keys(operationOf(operationId).responses).filter((code) => /^[23]/.test(code));
+  const succeeded = wanted.some((code) => code === String(status) || code === `${Math.floor(status / 100)}XX`);
+  must(succeeded, `${operationId} to answer ${wanted.join(' or ')}`, status);
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type OperationId, operationOf } from './contract/contract.ts';
 import { type Violation, violations } from './contract/violations.ts';
+import { mustSucceed } from './expect.ts';
 import { type Exchange, exchangeOf } from './http/exchange.ts';
 import { type Answer, type Request, send } from './http/send.ts';
 import type { Call, Kit } from './kit.ts';
@@ -90,9 +91,8 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
 
     async function ok(operationId: OperationId, options?: Call): Promise<Answer> {
       const answer = await call(operationId, options);
-      const wanted = Object.keys(operationOf(operationId).responses).filter((status) => /^[23]/.test(status));
-      if (wanted.some((status) => fits(answer.status, status))) return answer;
-      throw new Failed(`${operationId} to answer ${wanted.join(' or ')}`, answer.status);
+      mustSucceed(operationId, answer);
+      return answer;
     }
 
     async function refused(status: number, operationId: OperationId, options?: Call): Promise<Answer> {
@@ -147,9 +147,6 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
 
   return { kitFor, adherence, requests, secrets };
 }
-
-const fits = (status: number, pattern: string) =>
-  pattern === String(status) || (pattern.endsWith('XX') && pattern[0] === String(status)[0]);
 
 function accessTokenOf({ body }: Answer): string | undefined {
   const token = (body as { access_token?: unknown } | null | undefined)?.access_token;

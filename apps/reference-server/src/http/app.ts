@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Principal } from './authentication.ts';
 import { readBodies } from './body.ts';
+import { contractPath } from './contract.ts';
 import { sendError } from './errors.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { logging } from './logging.ts';
@@ -36,7 +37,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   readBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   answerUnknownPaths(app, contract);
-  app.get('/openapi.json', () => contract.document);
+  app.get(contractPath, () => contract.document);
   const validation = createValidation(contract);
   const serialization = createSerialization(contract);
   const keep = keepAnswers(options.services.database);

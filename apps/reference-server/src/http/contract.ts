@@ -38,6 +38,9 @@ export interface Contract {
   rateLimits: Record<Limited, RateLimit>;
 }
 
+/** Where the server shows the contract itself. */
+export const contractPath = '/openapi.json';
+
 const media = 'application/json';
 const escapePointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../domain/errors.ts';
-import type { Contract } from './contract.ts';
+import { type Contract, contractPath } from './contract.ts';
 import { mailPages } from './mail-pages.ts';
 
 /** Answers what no route takes: 405 with `Allow` where the path is there for another method, else 404. */
 export function answerUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
-  const known = [...operations, ...mailPages, { path: '/openapi.json', method: 'GET' }].map(({ path, method }) => ({
+  const known = [...operations, ...mailPages, { path: contractPath, method: 'GET' }].map(({ path, method }) => ({
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
     method,
   }));

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { answer, instead, refusal } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
-import type { OperationId } from '../../src/contract/contract.ts';
+import { type Json, type OperationId, operationOf, resolve } from '../../src/contract/contract.ts';
 import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { refused } from '../prober.ts';
 import { argument, asking, keyOf, wholeList } from '../whole-list.ts';
@@ -18,28 +18,19 @@ const rewriting = (on: OperationId[], change: (asked: Asked) => Asked): Fault =>
   request: (asked) => (asked.operation && on.includes(asked.operation) ? change(asked) : asked),
 });
 
-const stated: Record<string, string[]> = {
-  listBroadcasts: ['draft', 'scheduled', 'sent', 'all'],
-  listCampaigns: ['draft', 'active', 'paused', 'all'],
-  listGoals: ['active', 'disabled', 'all'],
-  listCampaignSubscribers: ['active', 'unsubscribed', 'removed'],
-};
-const sortedBy: Record<string, string[]> = {
-  listBroadcasts: ['created_at', 'send_at', 'name'],
-  listCampaigns: ['created_at', 'name'],
-  listGoals: ['created_at', 'name'],
-  listCampaignSubscribers: ['created_at', 'id'],
-};
-
-/** The values that an operation is stated to know. */
-function known(operation: OperationId, name: string): string[] {
-  if (name === 'direction') return ['asc', 'desc'];
-  return (name === 'sort' ? sortedBy : stated)[operation] ?? [];
+/** What the contract says about an argument of a list. */
+function schemaOf(operation: OperationId, name: string): { enum?: string[]; default?: string } {
+  const at = `${operationOf(operation).pointer}/parameters`;
+  const parameters = ((resolve(at).node ?? []) as Json[]).map((_, n) => resolve(`${at}/${n}`).node as Json);
+  return parameters.find((parameter) => parameter.name === name)?.schema ?? {};
 }
 
-const sortOf = (asked: Asked) => argument(asked, 'sort') ?? 'created_at';
-const isDown = (asked: Asked) =>
-  (argument(asked, 'direction') ?? (asked.operation === 'listCampaignSubscribers' ? 'desc' : 'asc')) === 'desc';
+/** The value of an argument, or its default. */
+const chosen = (asked: Asked, name: string) =>
+  argument(asked, name) ?? (asked.operation && schemaOf(asked.operation, name).default);
+
+const sortOf = (asked: Asked) => chosen(asked, 'sort') as string;
+const isDown = (asked: Asked) => chosen(asked, 'direction') === 'desc';
 
 /** Turns every run of records around that are equal in what they are sorted by. */
 function tiesTurned(records: Body[], asked: Asked): Body[] {
@@ -217,7 +208,7 @@ export const listFlips: Flip[] = [
       rewriting(sorted, (asked) => {
         const unknown = ['status', 'sort', 'direction'].filter((name) => {
           const given = argument(asked, name);
-          return given !== null && !known(asked.operation as OperationId, name).includes(given);
+          return given !== null && !schemaOf(asked.operation as OperationId, name).enum?.includes(given);
         });
         return asking(asked, Object.fromEntries(unknown.map((name) => [name, undefined])));
       }),

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, mustEqual, object, string } from '../expect.ts';
+import { type Fields, must, mustEqual, mustSucceed, object, string } from '../expect.ts';
 import type { Kit } from '../kit.ts';
 import { NotTestable } from '../outcome.ts';
 import { application, authorization, authorized, doubtTarget, exchange, exchanged, freshCode } from './application.ts';
@@ -17,14 +17,14 @@ export async function anAccessToken(kit: Kit): Promise<string> {
 
 const withoutCode = ({ headers }: { headers: Record<string, string> }) => !/[?&#]code=/.test(headers.location ?? '');
 
+// Checks that go on from the authorize step take it first: there a mistake of the target is told as such.
 export const oauthChecks: Check[] = [
   {
     id: 'authorizeApplication/parameters',
     title: 'takes `response_type`, `client_id` and `redirect_uri` in the query string',
     requirements: ['AUTH-9'],
     async run(kit) {
-      const { status } = await authorized(kit);
-      must([200, 302].includes(status), 'authorizeApplication to answer 200 or 302', status);
+      mustSucceed('authorizeApplication', await authorized(kit));
     },
   },
   {
@@ -64,8 +64,7 @@ export const oauthChecks: Check[] = [
     title: 'exchanges a fresh code by parameters in the query string',
     requirements: ['AUTH-13', 'AUTH-14', 'AUTH-15'],
     async run(kit) {
-      const { status } = await exchanged(kit);
-      must(status === 200, 'exchangeAuthorizationCode to answer 200', status);
+      mustSucceed('exchangeAuthorizationCode', await exchanged(kit));
     },
   },
   {

@@ -14,10 +14,14 @@ const controlToken = 'token-of-the-control-port';
 export async function startReferenceServer(): Promise<{ target: Target; close(): Promise<void> }> {
   const options = ['--port=0', '--control-port=0', '--database=:memory:', '--log-level=warn'];
   const workspace = `--workspace=${join(home, 'demo/workspace.yaml')}`;
-  const server = spawn(process.execPath, [join(home, 'dist/main.js'), 'serve', ...options, workspace], {
-    env: { ...process.env, CONTROL_TOKEN: controlToken },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const server = spawn(
+    process.execPath,
+    [join(home, 'bin/email-automation-server.js'), 'serve', ...options, workspace],
+    {
+      env: { ...process.env, CONTROL_TOKEN: controlToken },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const { url, control } = await listening(server.stderr);
   const addresses = { SERVER_URL: url, STATES_URL: `${control}/states`, CONTROL_TOKEN: controlToken };
