@@ -1,5 +1,7 @@
 import type { Rule } from './api.ts';
 import { componentFileName } from './component-file-name.ts';
+import { describedDefaults } from './described-defaults.ts';
+import { informativeDescriptions } from './informative-descriptions.ts';
 import { namedExamples } from './named-examples.ts';
 import { noAmbiguousPaths } from './no-ambiguous-paths.ts';
 import { noOrphanFiles } from './no-orphan-files.ts';
@@ -14,6 +16,8 @@ import { version } from './version.ts';
 // biome-ignore lint/suspicious/noExplicitAny: rules differ in their options
 const rules: Record<string, Rule<any>> = {
   'component-file-name': componentFileName,
+  'described-defaults': describedDefaults,
+  'informative-descriptions': informativeDescriptions,
   'named-examples': namedExamples,
   'no-ambiguous-paths': noAmbiguousPaths,
   'no-orphan-files': noOrphanFiles,

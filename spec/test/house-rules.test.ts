@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { check } from '../src/check.ts';
 import type { Problem } from '../src/problems.ts';
 import { houseRules } from '../src/redocly.ts';
+import { descriptionBreaches } from './breaches/descriptions.ts';
 import { documentBreaches } from './breaches/document.ts';
 import { fileBreaches } from './breaches/files.ts';
 import { operationBreaches } from './breaches/operations.ts';
@@ -13,7 +14,14 @@ import { responseBreaches } from './breaches/responses.ts';
 import { valueBreaches } from './breaches/values.ts';
 import { contractFolder, swap } from './folder.ts';
 
-const breaches = [...fileBreaches, ...documentBreaches, ...operationBreaches, ...responseBreaches, ...valueBreaches];
+const breaches = [
+  ...fileBreaches,
+  ...documentBreaches,
+  ...descriptionBreaches,
+  ...operationBreaches,
+  ...responseBreaches,
+  ...valueBreaches,
+];
 
 describe.concurrent('house rules', () => {
   test('a contract that keeps all of them passes', async () => {

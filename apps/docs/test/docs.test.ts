@@ -83,7 +83,7 @@ test('the search of the reference finds an operation', async () => {
   await page.getByTestId('search-trigger').click();
   await page.getByRole('textbox').waitFor();
   await page.keyboard.type('pause');
-  await page.getByText('Makes a campaign rest').last().click();
+  await page.getByText('Pauses a campaign').last().click();
   await expect.poll(() => page.url()).toMatch(/#\/campaigns\/pausecampaign$/);
   expect([...elsewhere(visit), ...visit.faults]).toEqual([]);
   await page.close();
