@@ -27,7 +27,7 @@ test('what it does not claim is not offered, and never passes', () => {
 test('requirements that no check can see are told from those that were not tested', () => {
   const address = report.requirements.find(({ id }) => id === 'RESOURCE-10');
   expect(address?.result).toBe('not observable');
-  expect(address?.reason).toContain('emails that are delivered');
+  expect(address?.reason).toContain('Delivered emails show this');
 });
 
 test('the run is polite: no batch requests without the profile, few others', () => {
