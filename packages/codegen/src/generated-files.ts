@@ -8,7 +8,7 @@ export type Files = Readonly<Record<string, string>>;
 export interface Options {
   /** A folder of the package that holds generated files only: those that are no longer generated are deleted. */
   owned?: string;
-  /** What has changed when a file has, for the messages; `the contract` by default. */
+  /** What the files are generated from, for the messages; `the contract` by default. */
   source?: string;
 }
 
@@ -38,7 +38,7 @@ export async function updateFiles(folder: string, files: Files, options: Options
   }
   await writeFiles(folder, Object.fromEntries(Object.entries(files).filter(([name]) => stale.includes(name))));
   for (const name of await orphans(folder, files, owned)) await rm(join(folder, name));
-  process.stdout.write(`wrote ${stale.join(', ')}: ${source} has changed; commit the files with it\n`);
+  process.stdout.write(`wrote ${stale.join(', ')}: ${source} changed; commit the files with it\n`);
 }
 
 /**

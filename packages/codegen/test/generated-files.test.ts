@@ -30,7 +30,7 @@ test('what differs is written, what is no longer generated is deleted, and both 
   expect(readdirSync(join(folder, 'api'))).toEqual(['more']);
   expect(readdirSync(join(folder, 'src')).sort()).toEqual(['by-hand.ts', 'old.ts', 'same.ts']);
   expect(said.mock.calls.join('')).toBe(
-    'wrote api/gone.md, api/more/added.md, src/old.ts: the contract has changed; commit the files with it\n',
+    'wrote api/gone.md, api/more/added.md, src/old.ts: the contract changed; commit the files with it\n',
   );
   expect(process.exitCode).toBeUndefined();
   expect(await staleFiles(folder, files, { owned: 'api' })).toEqual([]);

@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update many subscribers
-         * @description Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+         * @description Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
          */
         post: operations["createSubscriberBatch"];
         delete?: never;
@@ -333,7 +333,7 @@ export interface paths {
         put?: never;
         /**
          * Unsubscribe many people
-         * @description Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+         * @description Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
          */
         post: operations["createUnsubscribeBatch"];
         delete?: never;
@@ -442,7 +442,7 @@ export interface paths {
         put?: never;
         /**
          * Record an event
-         * @description Records one event of a subscriber, who is named by either `email` or `id`, never both. An event that is a conversion carries its value in cents as `properties.value`, below 2,147,483,647. For many events use `createEventBatch`.
+         * @description Records one event of a subscriber, who is named by either `email` or `id`, never both. An event that is a conversion carries its value in cents as `properties.value`. For many events use `createEventBatch`.
          */
         post: operations["recordEvent"];
         delete?: never;
@@ -468,7 +468,7 @@ export interface paths {
         put?: never;
         /**
          * Record many events
-         * @description Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+         * @description Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
          */
         post: operations["createEventBatch"];
         delete?: never;
@@ -521,7 +521,7 @@ export interface paths {
         /**
          * Create many orders (legacy)
          * @deprecated
-         * @description Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+         * @description Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
          */
         post: operations["createLegacyOrderBatch"];
         delete?: never;
@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Record cart activity
-         * @description Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+         * @description Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
          */
         post: operations["createCartBatch"];
         delete?: never;
@@ -573,7 +573,7 @@ export interface paths {
         put?: never;
         /**
          * Record order activity
-         * @description Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+         * @description Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
          */
         post: operations["createOrderBatch"];
         delete?: never;
@@ -599,7 +599,7 @@ export interface paths {
         put?: never;
         /**
          * Record product activity
-         * @description Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+         * @description Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
          */
         post: operations["createProductBatch"];
         delete?: never;
@@ -788,13 +788,13 @@ export interface components {
             /** @description What went wrong. */
             errors: components["schemas"]["NotFoundError"][];
         };
-        /** @description One fault of the request. The codes of validation are `presence_error` (the attribute is required), `length_error` (its length is out of bounds), `uniqueness_error` (it must be unique), `email_error`, `url_error`, `domain_error`, `time_error` (not a valid email address, URL, domain name, ISO 8601 time), `email_address_list_error` (not a comma-separated list of addresses), `days_of_the_week_error` (not seven characters of 0 or 1, or all zeros), `unavailable_error` (the resource is disabled or deleted), `format_error` (an identifier or object is badly formed) and `range_error` (a number is out of range). */
+        /** @description One fault of the request. */
         ValidationError: {
             /**
-             * @description Machine-readable kind of the fault.
+             * @description Machine-readable kind of the fault. Other codes than the known ones can occur.
              * @example presence_error
              */
-            code: string;
+            code: "presence_error" | "length_error" | "uniqueness_error" | "email_error" | "url_error" | "domain_error" | "time_error" | "email_address_list_error" | "days_of_the_week_error" | "unavailable_error" | "format_error" | "range_error" | (string & {});
             /**
              * @description The attribute at fault.
              * @example email
@@ -1190,10 +1190,10 @@ export interface components {
         /** @description The state of the resource does not permit the transition. */
         TransitionError: {
             /**
-             * @description What stands against the transition, for example `no_postal_address_error`.
+             * @description Why the transition is not allowed, for example `no_postal_address_error`. Other codes can occur.
              * @example no_postal_address_error
              */
-            code: string;
+            code: "no_postal_address_error" | (string & {});
         };
         /** @description The transition is not allowed in the present state; entries carry a code only. */
         TransitionErrors: {
@@ -1434,11 +1434,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description People to create or update, in groups of 1 to 1,000. */
+        /** @description People to create or update, in one or more groups. */
         SubscriberBatch: {
             /** @description Groups of records. */
             batches: {
-                /** @description Between 1 and 1,000 records. */
+                /** @description The records. */
                 subscribers: components["schemas"]["BatchSubscriber"][];
             }[];
         };
@@ -1452,11 +1452,11 @@ export interface components {
              */
             email?: string;
         };
-        /** @description People to unsubscribe from everything, in groups of 1 to 1,000. */
+        /** @description People to unsubscribe from everything, in one or more groups. */
         UnsubscribeBatch: {
             /** @description Groups of records. */
             batches: {
-                /** @description Between 1 and 1,000 records. */
+                /** @description The records. */
                 subscribers: components["schemas"]["UnsubscribedPerson"][];
             }[];
         };
@@ -1630,11 +1630,11 @@ export interface components {
              */
             occurred_at?: string;
         };
-        /** @description Events to record, in groups of 1 to 1,000. */
+        /** @description Events to record, in one or more groups. */
         EventBatch: {
             /** @description Groups of records. */
             batches: {
-                /** @description Between 1 and 1,000 records. */
+                /** @description The records. */
                 events: components["schemas"]["BatchEvent"][];
             }[];
         };
@@ -1884,11 +1884,11 @@ export interface components {
             /** @description What was ordered. */
             items?: components["schemas"]["LegacyLineItem"][];
         };
-        /** @description Orders in the legacy form, in groups of 1 to 1,000. */
+        /** @description Orders in the legacy form, in one or more groups. */
         LegacyOrderBatch: {
             /** @description Groups of records. */
             batches: {
-                /** @description Between 1 and 1,000 records. */
+                /** @description The records. */
                 orders: components["schemas"]["LegacyOrder"][];
             }[];
         };
@@ -2029,9 +2029,9 @@ export interface components {
             /** @description What is in the cart. */
             items?: components["schemas"]["CartLineItem"][];
         };
-        /** @description Cart activity to record, 1 to 1,000 in one request. */
+        /** @description Cart activity to record. */
         CartBatch: {
-            /** @description Between 1 and 1,000 records. */
+            /** @description The records. */
             carts: components["schemas"]["Cart"][];
         };
         /** @description The batch was accepted. */
@@ -2260,9 +2260,9 @@ export interface components {
             billing_address?: components["schemas"]["Address"];
             shipping_address?: components["schemas"]["Address"];
         };
-        /** @description Order activity to record, 1 to 1,000 in one request. */
+        /** @description Order activity to record. */
         OrderBatch: {
-            /** @description Between 1 and 1,000 records. */
+            /** @description The records. */
             orders: components["schemas"]["Order"][];
         };
         /** @description What happened to a product of the shop. */
@@ -2333,9 +2333,9 @@ export interface components {
              */
             image_url?: string;
         };
-        /** @description Product activity to record, 1 to 1,000 in one request. */
+        /** @description Product activity to record. */
         ProductBatch: {
-            /** @description Between 1 and 1,000 records. */
+            /** @description The records. */
             products: components["schemas"]["Product"][];
         };
         /** @description The access token that stands for the user's grant. It does not expire. */
