@@ -1,7 +1,8 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
+import type { OperationId } from '@email-automation/types';
 import type { ImportMethod } from './import.ts';
-import type { Endpoint, Method, OperationId } from './operation.ts';
+import type { Endpoint, Method } from './operation.ts';
 import type { ListMethod } from './pages.ts';
 
 /** The version of the contract and of this client, which are released together. */
@@ -15,13 +16,13 @@ export const endpoints = {
   fetchBroadcast: { path: '/v2/{account_id}/broadcasts/{broadcast_id}', as: 'broadcasts.fetch' },
   listCampaigns: { path: '/v2/{account_id}/campaigns', as: 'campaigns.list', query: ['status', 'sort', 'direction', 'page'] },
   fetchCampaign: { path: '/v2/{account_id}/campaigns/{campaign_id}', as: 'campaigns.fetch' },
-  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', as: 'campaigns.activate', empty: true, repeatable: true },
-  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', as: 'campaigns.pause', empty: true, repeatable: true },
+  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', as: 'campaigns.activate', empty: true, idempotent: true },
+  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', as: 'campaigns.pause', empty: true, idempotent: true },
   listCampaignSubscribers: { path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.listSubscribers', query: ['status', 'page', 'sort', 'direction', 'per_page'] },
   subscribeToCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.subscribe', body: true },
   listCampaignSubscriptions: { path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', as: 'subscribers.listCampaignSubscriptions', query: ['page'] },
-  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', as: 'subscribers.createBatch', body: true, repeatable: true, limit: 'batch' },
-  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', as: 'subscribers.createUnsubscribeBatch', body: true, empty: true, repeatable: true, limit: 'batch' },
+  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', as: 'subscribers.createBatch', body: true, idempotent: true, limit: 'batch' },
+  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', as: 'subscribers.createUnsubscribeBatch', body: true, empty: true, idempotent: true, limit: 'batch' },
   listCustomFieldIdentifiers: { path: '/v2/{account_id}/custom_field_identifiers', as: 'customFields.listIdentifiers' },
   listGoals: { path: '/v2/{account_id}/goals', as: 'goals.list', query: ['status', 'sort', 'direction'] },
   fetchGoal: { path: '/v2/{account_id}/goals/{conversion_id}', as: 'goals.fetch' },
@@ -36,8 +37,8 @@ export const endpoints = {
   exchangeAuthorizationCode: { method: 'POST', path: '/oauth/token', as: 'oauth.exchangeAuthorizationCode', server: 'auth', query: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'] },
 } as const satisfies Record<OperationId, Endpoint>;
 
-/** Statuses after which any request may be repeated, because nothing was done. */
-export const repeatableStatuses: number[] = [429];
+/** Statuses after which any request may be sent again, because nothing was done. */
+export const idempotentStatuses: number[] = [429];
 
 /** The lists that come in pages, and where their items are. */
 export const paged = {
@@ -167,7 +168,7 @@ export interface Subscribers {
   /**
    * Create or update many subscribers.
    *
-   * Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createSubscriberBatch` of the contract.
    */
@@ -175,7 +176,7 @@ export interface Subscribers {
   /**
    * Create or update many subscribers. Takes any number of records, a batch at a time.
    *
-   * Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createSubscriberBatch` of the contract.
    */
@@ -183,7 +184,7 @@ export interface Subscribers {
   /**
    * Unsubscribe many people.
    *
-   * Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createUnsubscribeBatch` of the contract.
    */
@@ -191,7 +192,7 @@ export interface Subscribers {
   /**
    * Unsubscribe many people. Takes any number of records, a batch at a time.
    *
-   * Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createUnsubscribeBatch` of the contract.
    */
@@ -232,7 +233,7 @@ export interface Events {
   /**
    * Record an event.
    *
-   * Records one event of a subscriber, who is named by either `email` or `id`, never both. An event that is a conversion carries its value in cents as `properties.value`, below 2,147,483,647. For many events use `createEventBatch`.
+   * Records one event of a subscriber, who is named by either `email` or `id`, never both. An event that is a conversion carries its value in cents as `properties.value`. For many events use `createEventBatch`.
    *
    * Operation `recordEvent` of the contract.
    */
@@ -240,7 +241,7 @@ export interface Events {
   /**
    * Record many events.
    *
-   * Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createEventBatch` of the contract.
    */
@@ -248,7 +249,7 @@ export interface Events {
   /**
    * Record many events. Takes any number of records, a batch at a time.
    *
-   * Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createEventBatch` of the contract.
    */
@@ -267,7 +268,7 @@ export interface ShopperActivity {
   /**
    * Create many orders (legacy).
    *
-   * Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createLegacyOrderBatch` of the contract.
    *
@@ -277,7 +278,7 @@ export interface ShopperActivity {
   /**
    * Create many orders (legacy). Takes any number of records, a batch at a time.
    *
-   * Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createLegacyOrderBatch` of the contract.
    *
@@ -287,7 +288,7 @@ export interface ShopperActivity {
   /**
    * Record cart activity.
    *
-   * Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createCartBatch` of the contract.
    */
@@ -295,7 +296,7 @@ export interface ShopperActivity {
   /**
    * Record cart activity. Takes any number of records, a batch at a time.
    *
-   * Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createCartBatch` of the contract.
    */
@@ -303,7 +304,7 @@ export interface ShopperActivity {
   /**
    * Record order activity.
    *
-   * Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createOrderBatch` of the contract.
    */
@@ -311,7 +312,7 @@ export interface ShopperActivity {
   /**
    * Record order activity. Takes any number of records, a batch at a time.
    *
-   * Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createOrderBatch` of the contract.
    */
@@ -319,7 +320,7 @@ export interface ShopperActivity {
   /**
    * Record product activity.
    *
-   * Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createProductBatch` of the contract.
    */
@@ -327,7 +328,7 @@ export interface ShopperActivity {
   /**
    * Record product activity. Takes any number of records, a batch at a time.
    *
-   * Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Batch requests have a rate limit of their own, apart from all other requests.
    *
    * Operation `createProductBatch` of the contract.
    */

@@ -1,6 +1,6 @@
 // Generated from the contract's examples by `pnpm build`; edit spec/ instead.
 
-import type { OperationId } from '../operation.ts';
+import type { OperationId } from '@email-automation/types';
 
 const bodies: unknown[] = [
   {"links":{"accounts.broadcasts":"https://api.email-automation.example/v2/{accounts.id}/broadcasts","accounts.campaigns":"https://api.email-automation.example/v2/{accounts.id}/campaigns","accounts.goals":"https://api.email-automation.example/v2/{accounts.id}/goals"},"accounts":[{"id":"9999999","name":"Acme Outdoor","url":"https://acme.example","default_from_name":"Ada from Acme","default_from_email":"ada@acme.example","default_postal_address":"1 Harbour Street\nSpringfield","primary_email":"owner@acme.example","enable_third_party_cookies":false,"phone_number":"555-0100","created_at":"2026-01-05T10:00:00Z","href":"https://api.email-automation.example/v2/accounts/9999999","links":{"broadcasts":"https://api.email-automation.example/v2/9999999/broadcasts","campaigns":"https://api.email-automation.example/v2/9999999/campaigns","goals":"https://api.email-automation.example/v2/9999999/goals"}}]},
