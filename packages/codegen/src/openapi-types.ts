@@ -5,16 +5,15 @@ type Schema = Record<string, unknown>;
 
 /** TypeScript types of a bundled OpenAPI document: each schema under its name, `operations`, `paths`, `components`. */
 export async function openapiTypes(document: object): Promise<string> {
-  // What has a default need not be sent, so it stays optional.
-  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, defaultNonNullable: false };
-  return astToString(await openapiNodes(document, options));
+  return astToString(await openapiNodes(document, { rootTypes: true, rootTypesNoSchemaPrefix: true }));
 }
 
 /** The same as TypeScript's own nodes. */
-export async function openapiNodes(document: object, options: OpenAPITSOptions): Promise<ts.Node[]> {
+export async function openapiNodes(document: object, options: OpenAPITSOptions = {}): Promise<ts.Node[]> {
   const adapted = structuredClone(document) as OpenAPI3;
   adapt(adapted.components?.schemas);
-  return openapiTS(adapted, { ...options, silent: true, transform: knownCodes });
+  // What has a default need not be sent, so it stays optional.
+  return openapiTS(adapted, { ...options, defaultNonNullable: false, silent: true, transform: knownCodes });
 }
 
 /** A string with `x-known-codes` offers these for completion, and takes every other string. */

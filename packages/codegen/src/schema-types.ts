@@ -2,26 +2,18 @@ import { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { openapiNodes } from './openapi-types.ts';
 
-interface Options {
-  /** Whether properties with a default are required, as they are once the defaults are filled in; no by default. */
-  defaultsFilledIn?: boolean;
-}
-
 /**
  * Exported TypeScript types of JSON Schemas by the names that they get, so that each field is stated once, in its schema.
  * @throws Error when a schema has a `$ref`: each type stands for itself
  */
-export async function schemaTypes(
-  schemas: Readonly<Record<string, object>>,
-  { defaultsFilledIn = false }: Options = {},
-): Promise<string> {
+export async function schemaTypes(schemas: Readonly<Record<string, object>>): Promise<string> {
   const document = {
     openapi: '3.1.0',
     info: { title: '', version: '' },
     paths: {},
     components: { schemas: structuredClone(schemas) },
   };
-  const nodes = await openapiNodes(document, { defaultNonNullable: defaultsFilledIn });
+  const nodes = await openapiNodes(document);
   const components = nodes.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === 'components');
   const types = membersOf(membersOf(components, 'schemas').type);
   const declarations = types.map((member) => {

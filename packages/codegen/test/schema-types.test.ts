@@ -23,10 +23,6 @@ test('each schema becomes an exported type, with its descriptions', async () => 
   expect(text).toContain('seconds?: number;');
 });
 
-test('what has a default is there once defaults are filled in', async () => {
-  expect(await schemaTypes({ Hook: hook }, { defaultsFilledIn: true })).toContain('seconds: number;');
-});
-
 test('a reference between schemas is refused', async () => {
   await expect(schemaTypes({ A: { $ref: '#/components/schemas/B' }, B: { type: 'string' } })).rejects.toThrow(
     'write it out',

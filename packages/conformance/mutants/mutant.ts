@@ -1,4 +1,4 @@
-import type { OperationId } from '../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import type { StateName } from '../src/target/states.ts';
 import type { Answered, Asked, Fault } from './proxy.ts';
 

@@ -1,12 +1,13 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import type { OperationId } from '@email-automation/types';
 import { answer, instead, refusal, requestBody } from '../../mutants/mutant.ts';
 import type { Answered, Asked, Fault } from '../../mutants/proxy.ts';
-import { contract, type OperationId, operationOf } from '../../src/contract/contract.ts';
+import { operationIds, operations } from '../../src/contract/operations.ts';
 import { type Body, type Flip, flip, json, moved, objects, withBody } from '../flip.ts';
 import { nobody, peopleSeen } from '../people.ts';
 import { refused } from '../prober.ts';
 
-const batches = [...contract.keys()].filter((id) => operationOf(id).limit === 'batch');
+const batches = operationIds.filter((id) => operations[id].batch);
 const ofPeople: OperationId[] = ['createSubscriberBatch', 'createUnsubscribeBatch', 'createEventBatch'];
 const inGroups = [...ofPeople, 'createLegacyOrderBatch' as const];
 const isBatch = ({ operation }: Asked) => operation !== undefined && batches.includes(operation);

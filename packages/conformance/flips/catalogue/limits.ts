@@ -2,13 +2,13 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { headers } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
-import { operationOf } from '../../src/contract/contract.ts';
+import { operations } from '../../src/contract/operations.ts';
 import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { type Prober, refused } from '../prober.ts';
 import { withCredentials } from './requests.ts';
 
 const people = '/v2/1001/subscribers/batches';
-const kindOf = ({ operation }: Asked) => operation && operationOf(operation).limit;
+const kindOf = ({ operation }: Asked) => operation && operations[operation].rateLimit;
 const credentialOf = ({ headers: shown }: Asked) => shown.authorization ?? '';
 const left = ({ headers: shown }: { headers: Record<string, string> }) => Number(shown['x-ratelimit-remaining']);
 

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { body, defaulting, ignoring, type Mutant, mutant, request } from '../mutant.ts';
 
 /** A list, with the requirements on its arguments. */

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { type Body, type Mutant, mutant, records } from '../mutant.ts';
 
 type Row = [requirement: string, fault: string, operation: OperationId, key: string, change: (record: Body) => void];

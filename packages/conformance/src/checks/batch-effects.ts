@@ -1,4 +1,4 @@
-import type { OperationId } from '../contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { type Fields, must, string } from '../expect.ts';
 import type { Kit } from '../kit.ts';
 import { Failed } from '../outcome.ts';

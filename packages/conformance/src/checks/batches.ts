@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { operationOf } from '../contract/contract.ts';
+import { operations } from '../contract/operations.ts';
 import { array, type Fields, must, mustEqual, string } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
@@ -34,7 +34,7 @@ const requestIds = ({ body }: Answer) =>
 function checksOf(batch: Batch): Check[] {
   const { operation, wrap, shape, answer, fields } = batch;
   const effect = effectOf(operation);
-  const version = operationOf(operation).path.slice(0, 3);
+  const version = operations[operation].path.slice(0, 3);
   const refused = (name: string, count: number, requirement: string): Check => ({
     id: `${operation}/${name}`,
     title: `refuses an array of ${count === 0 ? 'no' : count} records`,

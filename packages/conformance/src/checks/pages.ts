@@ -1,4 +1,4 @@
-import type { OperationId } from '../contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { array, type Fields, integer, object } from '../expect.ts';
 import type { Call, Kit } from '../kit.ts';
 import { NotTestable } from '../outcome.ts';

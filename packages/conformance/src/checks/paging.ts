@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { array, must, mustEqual, object, records } from '../expect.ts';
 import type { Call, Kit } from '../kit.ts';
 import { NotOffered, NotTestable } from '../outcome.ts';

@@ -1,6 +1,6 @@
+import type { OperationId } from '@email-automation/types';
 import { anOpenCampaign } from '../checks/found.ts';
 import { metaOf } from '../checks/pages.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { onlyRecord, records } from '../expect.ts';
 import type { Kit } from '../kit.ts';
 import { Failed } from '../outcome.ts';
