@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { headers } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
 import { operations } from '../../src/contract/operations.ts';
+import { limits } from '../../src/interface-limits.ts';
 import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { type Prober, refused } from '../prober.ts';
 import { withCredentials } from './requests.ts';
@@ -14,7 +15,7 @@ const left = ({ headers: shown }: { headers: Record<string, string> }) => Number
 
 /** Uses the limit of batch requests up, and returns the last answer. */
 export async function usedUp({ post }: Prober) {
-  for (let sent = 0; sent < 50; sent++) equal((await post(people, {})).status, 422);
+  for (let sent = 0; sent < limits.batchRequests; sent++) equal((await post(people, {})).status, 422);
   const seen = await post(people, {});
   equal(seen.status, 429);
   return seen;

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { operations } from '../contract/operations.ts';
 import { array, type Fields, must, mustEqual, string } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { effectOf } from './batch-effects.ts';
 import { type Batch, batches } from './batch-records.ts';
@@ -57,18 +58,18 @@ function checksOf(batch: Batch): Check[] {
       },
     },
     {
-      id: `${operation}/1000-records`,
-      title: `accepts an array of 1000 records under ${version} and answers as it should`,
+      id: `${operation}/most-records`,
+      title: `accepts an array of ${limits.batchSize} records under ${version} and answers as it should`,
       requirements: [shape, answer, 'LIMIT-5', 'SERVICE-1', 'SERVICE-5', 'AUTH-3', 'VERSION-1', ...effect.requirements],
       async run(kit) {
-        const records = many(batch, 1000);
+        const records = many(batch, limits.batchSize);
         const verify = await effect.prepare(kit, records);
         mustAnswerAsStated(batch, await kit.ok(operation, { body: wrap(records) }));
         await verify();
       },
     },
     refused('no-records', 0, 'LIMIT-4'),
-    refused('1001-records', 1001, 'LIMIT-6'),
+    refused('too-many-records', limits.batchSize + 1, 'LIMIT-6'),
     ...(batch.requestIds
       ? [
           {
