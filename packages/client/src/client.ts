@@ -1,4 +1,4 @@
-import type { paths } from '@email-automation/types';
+import type { OperationId, paths } from '@email-automation/types';
 import type { Client as FetchClient } from 'openapi-fetch';
 import type { Budget } from './budget.ts';
 import { check, type Known } from './check.ts';
@@ -6,7 +6,7 @@ import { type CoreOptions, caller, coreOptions, group, settingsOf } from './core
 import { authorizationOf } from './credential.ts';
 import { importer } from './import.ts';
 import { createLog, type Logger, type LogLevel, levels, logAttempts, logCalls, logRetries } from './log.ts';
-import type { Endpoint, Limited, OperationId } from './operation.ts';
+import type { Endpoint, Limited } from './operation.ts';
 import { createPacing } from './pacing.ts';
 import { lister, type PagedId } from './pages.ts';
 import { createRaw } from './raw.ts';

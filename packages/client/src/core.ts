@@ -1,9 +1,10 @@
+import type { OperationId } from '@email-automation/types';
 import { addressOf } from './address.ts';
 import { type Call, toCall } from './call.ts';
 import { check, type Known } from './check.ts';
 import { type Authorization, authorizationOf, type Credential } from './credential.ts';
 import type { ImportMethod } from './import.ts';
-import type { CallOptions, Endpoint, Method, OperationId } from './operation.ts';
+import type { CallOptions, Endpoint, Method } from './operation.ts';
 import type { ListMethod } from './pages.ts';
 import { endpoints, type Resources } from './resources.ts';
 import { createSend, type Middleware, type Send, type Settings } from './send.ts';

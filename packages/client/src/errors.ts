@@ -1,5 +1,10 @@
-import type { ValidationError as Fault } from '@email-automation/types';
+import type { ValidationError as Fault, KnownErrorCode } from '@email-automation/types';
 import { retryAfter } from './retry-after.ts';
+
+/** What a service lists as wrong. Codes that the contract does not know can occur. */
+export interface ServiceError extends Omit<Fault, 'code'> {
+  code: KnownErrorCode | (string & {});
+}
 
 /** What failed, without any credential. */
 export interface Failure {
@@ -58,9 +63,9 @@ export class ApiError extends ClientError {
   /** The body as JSON, or as text when it is none. */
   readonly body: unknown;
   /** What the service lists as wrong; empty when it lists nothing. */
-  readonly errors: Fault[];
+  readonly errors: ServiceError[];
   /** The code of the first fault: `presence_error`, or `invalid_grant` from the steps of OAuth. */
-  readonly code: string | undefined;
+  readonly code: ServiceError['code'] | undefined;
   /** How long the service asks to wait before the next request, in milliseconds, if it does. */
   readonly retryAfterMs: number | undefined;
 
@@ -111,14 +116,14 @@ function textAt(body: unknown, name: string): string | undefined {
 }
 
 /** The faults of the interface, or the one of OAuth 2 (RFC 6749, 5.2). */
-function listed(body: unknown): Fault[] {
+function listed(body: unknown): ServiceError[] {
   const errors = (body as { errors?: unknown } | null | undefined)?.errors;
   if (Array.isArray(errors)) return errors.filter((one) => typeof one?.code === 'string');
   const [code, message] = [textAt(body, 'error'), textAt(body, 'error_description')];
-  return code === undefined ? [] : [{ code, ...(message !== undefined && { message }) } as Fault];
+  return code === undefined ? [] : [{ code, ...(message !== undefined && { message }) }];
 }
 
-function explain(status: number, errors: Fault[], body: unknown): string {
+function explain(status: number, errors: ServiceError[], body: unknown): string {
   const told = errors
     .map(({ message, attribute, code }) => message ?? [attribute, code].filter(Boolean).join(' '))
     .join(' ');

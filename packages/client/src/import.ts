@@ -1,9 +1,10 @@
+import type { OperationId, Result } from '@email-automation/types';
 import { toCall } from './call.ts';
 import { check, type Known } from './check.ts';
 import { type Chunk, chunksOf } from './chunks.ts';
 import { merged, readCursor, writeCursor } from './cursor.ts';
 import { AbortError, ApiError, ClientError, type Failure } from './errors.ts';
-import type { Arguments, CallOptions, OperationId, Result } from './operation.ts';
+import type { Arguments, CallOptions } from './operation.ts';
 import { batches, endpoints } from './resources.ts';
 import { callOptions, type Send } from './send.ts';
 import { unless } from './unless.ts';

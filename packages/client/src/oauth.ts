@@ -1,9 +1,10 @@
+import type { Result } from '@email-automation/types';
 import { addressOf } from './address.ts';
 import { type Call, toCall } from './call.ts';
 import { check, type Known } from './check.ts';
 import { type CoreOptions, coreOptions, settingsOf } from './core.ts';
 import { ClientError } from './errors.ts';
-import type { CallOptions, Result } from './operation.ts';
+import type { CallOptions } from './operation.ts';
 import { endpoints } from './resources.ts';
 import { createSend } from './send.ts';
 

@@ -1,7 +1,8 @@
+import type { OperationId, Result } from '@email-automation/types';
 import { type Answer, type Call, toCall } from './call.ts';
 import { check, type Known } from './check.ts';
 import { MalformedAnswerError } from './errors.ts';
-import type { Arguments, CallOptions, Given, OperationId, Result } from './operation.ts';
+import type { Arguments, CallOptions, Given } from './operation.ts';
 import { endpoints, paged } from './resources.ts';
 import { callOptions, type Send } from './send.ts';
 

@@ -1,15 +1,15 @@
 import { ApiError, ConnectionError } from './errors.ts';
 import type { Endpoint } from './operation.ts';
-import { repeatableStatuses } from './resources.ts';
+import { idempotentStatuses } from './resources.ts';
 
 /** Whether a request that failed may be sent again: the fault may pass, and a repeat does no harm. */
-export function mayRetry({ method, repeatable }: Endpoint, error: unknown): error is ApiError | ConnectionError {
-  const harmless = !method || repeatable === true;
+export function mayRetry({ method, idempotent }: Endpoint, error: unknown): error is ApiError | ConnectionError {
+  const harmless = !method || idempotent === true;
   if (error instanceof ConnectionError) return harmless;
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
   const passes = status === 408 || status === 429 || (status >= 500 && status !== 501);
-  return passes && (harmless || repeatableStatuses.includes(status));
+  return passes && (harmless || idempotentStatuses.includes(status));
 }
 
 /** Milliseconds before an attempt, growing with each up to a cap; random, so that callers do not come back all at once. */

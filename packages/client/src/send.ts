@@ -1,9 +1,10 @@
+import type { OperationId } from '@email-automation/types';
 import type { Answer } from './call.ts';
 import { check, type Known } from './check.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { Authorization } from './credential.ts';
 import { ApiError, type ClientError, ConnectionError, CredentialError, type Failure } from './errors.ts';
-import type { CallOptions, Endpoint, OperationId } from './operation.ts';
+import type { CallOptions, Endpoint } from './operation.ts';
 import { parse } from './parse.ts';
 import { place } from './place.ts';
 import { endpoints } from './resources.ts';

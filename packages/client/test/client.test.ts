@@ -1,14 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { staleFiles } from '@email-automation/codegen/generated-files';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
-import { expect, test } from 'vitest';
-import { drift } from '../generate.ts';
+import type { KnownErrorCode } from '@email-automation/types';
+import { expect, expectTypeOf, test } from 'vitest';
+import { generatedFiles } from '../generate.ts';
 import { createClient } from '../src/client.ts';
 import * as errors from '../src/errors.ts';
 import { endpoints } from '../src/resources.ts';
 import { json, startServer } from './server.ts';
 
 test('what is committed is what the contract generates', async () => {
-  expect((await drift()).map(([file]) => file)).toEqual([]);
+  expect(await staleFiles(fileURLToPath(new URL('..', import.meta.url)), generatedFiles())).toEqual([]);
+});
+
+test('codes of errors that the contract knows are offered, and others are taken', () => {
+  expectTypeOf<KnownErrorCode>().toExtend<errors.ApiError['code']>();
+  expectTypeOf<'invalid_grant'>().toExtend<errors.ApiError['code']>();
+  expectTypeOf<errors.ValidationError['errors'][number]['code']>().toEqualTypeOf<KnownErrorCode | (string & {})>();
 });
 
 test('every operation of the contract has an endpoint', () => {

@@ -129,10 +129,10 @@ describe('a POST', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is repeatable exactly where the contract says so', () => {
+  test('is idempotent exactly where the contract says so', () => {
     const posts = Object.values(contract.paths).flatMap((item) => ('post' in item ? [item.post] : []));
-    const said = posts.filter((one) => one['x-repeatable']).map(({ operationId }) => operationId);
-    const known = Object.entries(endpoints as Record<string, Endpoint>).filter(([, one]) => one.repeatable);
+    const said = posts.filter((one) => one['x-idempotent']).map(({ operationId }) => operationId);
+    const known = Object.entries(endpoints as Record<string, Endpoint>).filter(([, one]) => one.idempotent);
     expect(known.map(([id]) => id).sort()).toEqual(said.sort());
     expect(said.sort()).toEqual([
       'activateCampaign',

@@ -1,5 +1,5 @@
+import type { OperationId } from '@email-automation/types';
 import type { Answered, Asked } from '../mutants/proxy.ts';
-import type { OperationId } from '../src/contract/contract.ts';
 
 /** Operations that make subscribers of the addresses in them. */
 const creating: OperationId[] = ['subscribeToCampaign', 'createSubscriberBatch', 'createLegacyOrderBatch'];

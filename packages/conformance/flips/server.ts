@@ -18,7 +18,7 @@ export async function startFlipped(
 ): Promise<{ target: Target; close(): Promise<void> }> {
   const target = completeTarget(described);
   const { stateHook } = target;
-  if (stateHook === undefined || !('url' in stateHook)) throw new Error('The target needs an HTTP hook.');
+  if (stateHook?.url === undefined) throw new Error('The target needs an HTTP hook.');
   const front = flipped(flips, looking(target));
   const api = await startProxy(target.baseUrl, front);
   const hook = new URL(stateHook.url);

@@ -1,5 +1,5 @@
+import type { OperationId } from '@email-automation/types';
 import type { Asked, Front, Server } from '../mutants/proxy.ts';
-import type { OperationId } from '../src/contract/contract.ts';
 import { type Body, json, withBody } from './flip.ts';
 
 /** The records of a list by its operation. */

@@ -1,7 +1,7 @@
 import { adherence } from './adherence.ts';
 import { type Baseline, compare } from './baseline.ts';
 import { catalogue } from './checks/catalogue.ts';
-import { contractVersion } from './contract/contract.ts';
+import { contractVersion } from './contract/operations.ts';
 import { kitVersion } from './kit-version.ts';
 import type { CheckResult, Report, Result } from './report.ts';
 import { selection } from './selection.ts';

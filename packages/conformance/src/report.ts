@@ -1,5 +1,5 @@
+import type { OperationId } from '@email-automation/types';
 import type { Compared } from './baseline.ts';
-import type { OperationId } from './contract/contract.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Profile } from './target/profiles.ts';
 

@@ -1,5 +1,6 @@
+import type { OperationId, Result } from '@email-automation/types';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { Endpoint, OperationId, Result } from '../operation.ts';
+import type { Endpoint } from '../operation.ts';
 import { endpoints, limits } from '../resources.ts';
 import { examples } from './examples.ts';
 

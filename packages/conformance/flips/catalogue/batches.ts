@@ -1,12 +1,14 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import type { OperationId } from '@email-automation/types';
 import { answer, instead, refusal, requestBody } from '../../mutants/mutant.ts';
 import type { Answered, Asked, Fault } from '../../mutants/proxy.ts';
-import { contract, type OperationId, operationOf } from '../../src/contract/contract.ts';
+import { operationIds, operations } from '../../src/contract/operations.ts';
+import { limits } from '../../src/interface-limits.ts';
 import { type Body, type Flip, flip, json, moved, objects, withBody } from '../flip.ts';
 import { nobody, peopleSeen } from '../people.ts';
 import { refused } from '../prober.ts';
 
-const batches = [...contract.keys()].filter((id) => operationOf(id).limit === 'batch');
+const batches = operationIds.filter((id) => operations[id].batch);
 const ofPeople: OperationId[] = ['createSubscriberBatch', 'createUnsubscribeBatch', 'createEventBatch'];
 const inGroups = [...ofPeople, 'createLegacyOrderBatch' as const];
 const isBatch = ({ operation }: Asked) => operation !== undefined && batches.includes(operation);
@@ -205,7 +207,7 @@ export const batchFlips: Flip[] = [
     }),
     async ({ post }) => {
       refused(await post(people, of()), 422, 'length_error', 'batches[0].subscribers');
-      const many = Array.from({ length: 1001 }, () => ({}));
+      const many = Array.from({ length: limits.batchSize + 1 }, () => ({}));
       refused(await post(carts, { carts: many }), 422, 'length_error', 'carts');
     },
   ),
@@ -215,12 +217,12 @@ export const batchFlips: Flip[] = [
     () =>
       instead(
         inGroups,
-        (_, value) => recordsIn(value).length > 50_000,
+        (_, value) => recordsIn(value).length > limits.records,
         () => refusal('batches', 'length_error'),
       ),
     async ({ post }) => {
-      const subscribers = Array.from({ length: 1000 }, () => ({ email: 'x@example.com' }));
-      const batches = Array.from({ length: 51 }, () => ({ subscribers }));
+      const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'x@example.com' }));
+      const batches = Array.from({ length: limits.records / limits.batchSize + 1 }, () => ({ subscribers }));
       const seen = await post(unsubscribes, { batches });
       equal(seen.status, 429);
       equal((await post(people, of({}))).status, 201);

@@ -1,5 +1,6 @@
 import { equal } from 'node:assert/strict';
 import { answer, instead, refusal, requestBody } from '../../mutants/mutant.ts';
+import { limits } from '../../src/interface-limits.ts';
 import { type Body, type Flip, flip, json, objects } from '../flip.ts';
 import { peopleSeen } from '../people.ts';
 import { refused } from '../prober.ts';
@@ -117,14 +118,15 @@ export const eventFlips: Flip[] = [
         [single, batch],
         (_, value) =>
           eventsIn(value).some(
-            ({ properties }) => typeof properties?.value === 'string' && Number(properties.value) > 2147483646,
+            ({ properties }) =>
+              typeof properties?.value === 'string' && Number(properties.value) > limits.conversionValue - 1,
           ),
         () => refusal('properties.value', 'range_error'),
       ),
     async ({ post, email }) => {
       const valued = (value: unknown) => post(events, one({ email: email(), properties: { value } }));
-      equal((await valued('2147483647')).status, 204);
-      refused(await valued(2147483647), 422, 'range_error', 'properties.value');
+      equal((await valued(`${limits.conversionValue}`)).status, 204);
+      refused(await valued(limits.conversionValue), 422, 'range_error', 'properties.value');
     },
   ),
   flip(

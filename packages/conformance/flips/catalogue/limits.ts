@@ -2,19 +2,20 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { headers } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
-import { operationOf } from '../../src/contract/contract.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { limits } from '../../src/interface-limits.ts';
 import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { type Prober, refused } from '../prober.ts';
 import { withCredentials } from './requests.ts';
 
 const people = '/v2/1001/subscribers/batches';
-const kindOf = ({ operation }: Asked) => operation && operationOf(operation).limit;
+const kindOf = ({ operation }: Asked) => operation && operations[operation].rateLimit;
 const credentialOf = ({ headers: shown }: Asked) => shown.authorization ?? '';
 const left = ({ headers: shown }: { headers: Record<string, string> }) => Number(shown['x-ratelimit-remaining']);
 
 /** Uses the limit of batch requests up, and returns the last answer. */
 export async function usedUp({ post }: Prober) {
-  for (let sent = 0; sent < 50; sent++) equal((await post(people, {})).status, 422);
+  for (let sent = 0; sent < limits.batchRequests; sent++) equal((await post(people, {})).status, 422);
   const seen = await post(people, {});
   equal(seen.status, 429);
   return seen;

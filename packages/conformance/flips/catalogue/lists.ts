@@ -1,7 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { OperationId } from '@email-automation/types';
 import { answer, instead, refusal } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
-import { type Json, type OperationId, operationOf, resolve } from '../../src/contract/contract.ts';
+import { operations } from '../../src/contract/operations.ts';
 import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { refused } from '../prober.ts';
 import { argument, asking, keyOf, wholeList } from '../whole-list.ts';
@@ -20,9 +21,7 @@ const rewriting = (on: OperationId[], change: (asked: Asked) => Asked): Fault =>
 
 /** What the contract says about an argument of a list. */
 function schemaOf(operation: OperationId, name: string): { enum?: string[]; default?: string } {
-  const at = `${operationOf(operation).pointer}/parameters`;
-  const parameters = ((resolve(at).node ?? []) as Json[]).map((_, n) => resolve(`${at}/${n}`).node as Json);
-  return parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+  return operations[operation].query.find((parameter) => parameter.name === name)?.schema ?? {};
 }
 
 /** The value of an argument, or its default. */

@@ -1,28 +1,27 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
+import { locate } from '@email-automation/codegen/locate';
 import { answer, instead, refusal, requestBody } from '../../mutants/mutant.ts';
 import type { Fault } from '../../mutants/proxy.ts';
-import { contract, type Json, operationOf, resolve } from '../../src/contract/contract.ts';
+import { operationIds, operations } from '../../src/contract/operations.ts';
+import { document } from '../../src/contract/schemas.ts';
 import { type Body, type Flip, flip, json, moved } from '../flip.ts';
 import { refused } from '../prober.ts';
 
-const all = [...contract.keys()];
-export const withBodies = all.filter((id) => operationOf(id).hasBody);
-export const withCredentials = all.filter((id) => operationOf(id).server === 'api');
+const all = operationIds;
+export const withBodies = all.filter((id) => operations[id].body);
+export const withCredentials = all.filter((id) => operations[id].server === 'api');
 
 /** Fields that the contract does not name, in objects whose fields it lists. */
 function unknownFields(value: unknown, pointer: string): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => unknownFields(item, `${pointer}/items`));
-  const { node, pointer: at } = resolve(pointer);
-  const { properties, additionalProperties } = (node ?? {}) as { properties?: Json; additionalProperties?: unknown };
+  const { node, pointer: at } = locate(document, pointer);
+  const { properties, additionalProperties } = (node ?? {}) as { properties?: object; additionalProperties?: unknown };
   if (typeof value !== 'object' || value === null || properties === undefined) return [];
   return Object.entries(value).flatMap(([name, member]) => {
-    if (name in properties) return unknownFields(member, atItems(`${at}/properties/${name}`));
+    if (name in properties) return unknownFields(member, locate(document, `${at}/properties/${name}`).pointer);
     return additionalProperties === undefined ? [name] : [];
   });
 }
-
-/** References are followed, also that of the items of an array. */
-const atItems = (pointer: string) => resolve(pointer).pointer;
 
 const withoutNulls = (value: Body): Body => {
   if (Array.isArray(value)) return value.map(withoutNulls);
@@ -116,11 +115,8 @@ export const requestFlips: Flip[] = [
     'unknown-body-fields',
     'refuses fields that the interface does not name',
     () => (asked, behind) => {
-      const pointer = asked.operation && `${operationOf(asked.operation).pointer}/requestBody`;
-      const unknown =
-        pointer && withBodies.includes(asked.operation as 'recordEvent')
-          ? unknownFields(json(asked), `${resolve(pointer).pointer}/content/application~1json/schema`)
-          : [];
+      const body = asked.operation && operations[asked.operation].body;
+      const unknown = body ? unknownFields(json(asked), body.schema) : [];
       return unknown[0] === undefined ? behind(asked) : Promise.resolve(refusal(unknown[0]));
     },
     async ({ post }) => {

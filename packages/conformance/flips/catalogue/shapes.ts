@@ -1,13 +1,16 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import type { OperationId } from '@email-automation/types';
 import { body, bodyOf, records } from '../../mutants/mutant.ts';
 import type { Fault } from '../../mutants/proxy.ts';
-import { contract, type OperationId, resolve } from '../../src/contract/contract.ts';
+import { operationIds } from '../../src/contract/operations.ts';
+import { document } from '../../src/contract/schemas.ts';
+import { valueAt } from '../../src/value-at.ts';
 import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { keyOf } from '../whole-list.ts';
 import { usedUp } from './limits.ts';
 import { withCredentials } from './requests.ts';
 
-const all = [...contract.keys()];
+const all = operationIds;
 const people: OperationId[] = ['subscribeToCampaign', 'listCampaignSubscribers'];
 const ofRecords: [OperationId[], string, string][] = [
   [['listAccounts', 'fetchAccount'], 'accounts', 'Account'],
@@ -15,8 +18,7 @@ const ofRecords: [OperationId[], string, string][] = [
   [['listCampaigns', 'fetchCampaign'], 'campaigns', 'Campaign'],
   [['listGoals', 'fetchGoal'], 'goals', 'Goal'],
 ];
-const requiredOf = (schema: string) =>
-  (resolve(`/components/schemas/${schema}`).node as { required?: string[] }).required ?? [];
+const requiredOf = (schema: string) => (valueAt(document, `/components/schemas/${schema}/required`) ?? []) as string[];
 
 /** Sees other texts in both directions. */
 const rewritten = (answers: (text: string) => string, requests: (text: string) => string): Fault => ({
