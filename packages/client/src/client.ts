@@ -14,23 +14,23 @@ import { batches, endpoints, paged, type Resources } from './resources.ts';
 import { createSend } from './send.ts';
 
 export type { Budget } from './budget.ts';
-export type { Answer, Call, Outcome } from './call.ts';
+export type { Call, CallResult, ReceivedResponse } from './call.ts';
 export { type Core, type CoreOptions, createCore } from './core.ts';
 export type { Credential, Secret } from './credential.ts';
 export * from './errors.ts';
 export {
   type BatchRecord,
-  type ChunkOutcome,
+  type ChunkResult,
   ImportError,
   type ImportOptions,
   type ImportSummary,
   type Progress,
 } from './import.ts';
 export type { Level, Logger, LogLevel } from './log.ts';
-export { AuthorizationError, type Authorized, createOAuth, type OAuth, type OAuthOptions } from './oauth.ts';
+export { AuthorizationError, createOAuth, type OAuth, type OAuthOptions, type PendingAuthorization } from './oauth.ts';
 export type { CallOptions } from './operation.ts';
 export type { Item, List, ListOptions, TotalChange } from './pages.ts';
-export type { Middleware, Next, Outgoing } from './send.ts';
+export type { Middleware, Next, OutgoingRequest } from './send.ts';
 
 export type ClientOptions = CoreOptions & {
   /** What logs are written with; `console` unless it is given. */

@@ -101,8 +101,8 @@ export class ServerError extends ApiError {
   override name = 'ServerError';
 }
 /** A success that holds no JSON where JSON is expected, as from a proxy that shows a page of its own. */
-export class MalformedAnswerError extends ApiError {
-  override name = 'MalformedAnswerError';
+export class InvalidResponseError extends ApiError {
+  override name = 'InvalidResponseError';
 }
 
 function textAt(body: unknown, name: string): string | undefined {

@@ -33,7 +33,7 @@ export type BatchRecord<Id extends OperationId> = Id extends BatchId
   : never;
 
 /** What became of one request of an import. */
-export interface ChunkOutcome<Id extends OperationId = BatchId> {
+export interface ChunkResult<Id extends OperationId = BatchId> {
   ok: boolean;
   /** Place of its first record in the source, counted from 0. */
   first: number;
@@ -78,7 +78,7 @@ export interface ImportOptions<Id extends OperationId = BatchId> extends CallOpt
   /** Learns how far the import is, after each chunk. */
   onProgress?: (progress: Progress) => void;
   /** Learns what became of each chunk. The import waits for it, so that it can be written down. */
-  onChunk?: (outcome: ChunkOutcome<Id>) => void | Promise<void>;
+  onChunk?: (outcome: ChunkResult<Id>) => void | Promise<void>;
 }
 
 /**

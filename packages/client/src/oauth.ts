@@ -19,14 +19,14 @@ export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application'
 };
 
 /** What has to be kept, with the user's session, until the user comes back. */
-export interface Authorized {
+export interface PendingAuthorization {
   state: string;
   codeVerifier: string;
 }
 
 export interface OAuth {
   /** The address to send the user to, and what to keep until the user comes back. */
-  authorizeUrl(): Promise<Authorized & { url: string }>;
+  authorizeUrl(): Promise<PendingAuthorization & { url: string }>;
   /**
    * Exchanges the code that the user brought back for an access token.
    * @param callback address at which the user came back, with its query
@@ -36,7 +36,7 @@ export interface OAuth {
    */
   exchangeCode(
     callback: string | URL,
-    kept: Authorized,
+    kept: PendingAuthorization,
     options?: CallOptions,
   ): Call<Result<'exchangeAuthorizationCode'>>;
 }
@@ -87,7 +87,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
       return { url: `${address}${endpoints.authorizeApplication.path}?${query}`, state, codeVerifier };
     },
 
-    exchangeCode(callback, { state, codeVerifier } = {} as Authorized, callOptions) {
+    exchangeCode(callback, { state, codeVerifier } = {} as PendingAuthorization, callOptions) {
       const exchange = async () => {
         const args = {
           response_type: 'token',

@@ -1,6 +1,6 @@
-import { type Answer, type Call, toCall } from './call.ts';
+import { type Call, type ReceivedResponse, toCall } from './call.ts';
 import { check, type Known } from './check.ts';
-import { MalformedAnswerError } from './errors.ts';
+import { InvalidResponseError } from './errors.ts';
 import type { Arguments, CallOptions, Given, OperationId, Result } from './operation.ts';
 import { endpoints, paged } from './resources.ts';
 import { callOptions, type Send } from './send.ts';
@@ -103,12 +103,12 @@ export const lister =
     return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items });
   };
 
-/** @throws MalformedAnswerError when the answer is no page */
-function pageOf(id: PagedId, { data, response }: Answer<unknown>): Page {
+/** @throws InvalidResponseError when the answer is no page */
+function pageOf(id: PagedId, { data, response }: ReceivedResponse<unknown>): Page {
   const page = data as Page;
   if (Array.isArray(page[paged[id]]) && page.meta) return page;
   const { path } = endpoints[id];
-  throw new MalformedAnswerError(
+  throw new InvalidResponseError(
     { operationId: id, method: 'GET', path },
     response,
     data,

@@ -1,4 +1,4 @@
-import { type Failure, MalformedAnswerError } from './errors.ts';
+import { type Failure, InvalidResponseError } from './errors.ts';
 import type { Endpoint } from './operation.ts';
 import { redact } from './redact.ts';
 import { toError } from './to-error.ts';
@@ -19,5 +19,5 @@ export function parse(endpoint: Endpoint, failure: Failure, response: Response, 
   const type = response.headers.get('content-type') ?? 'no content type';
   const found = value === undefined ? (text === '' ? 'is empty' : `is no JSON (${type})`) : 'is JSON but no object';
   const body = value === undefined ? redact(text, secrets()) : value;
-  throw new MalformedAnswerError(failure, response, body, `the answer ${found}; check baseUrl`);
+  throw new InvalidResponseError(failure, response, body, `the answer ${found}; check baseUrl`);
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './call.ts';
+import type { ReceivedResponse } from './call.ts';
 import { check, type Known } from './check.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { Authorization } from './credential.ts';
@@ -13,7 +13,7 @@ import { wait } from './wait.ts';
 export const callOptions = { signal: 'signal', timeoutMs: 'count', retries: 'count' } satisfies Known<CallOptions>;
 
 /** A request about to be sent. Middleware may change its address, headers and body. */
-export interface Outgoing extends Failure {
+export interface OutgoingRequest extends Failure {
   url: string;
   /** By names in lower case. */
   headers: Record<string, string>;
@@ -23,10 +23,10 @@ export interface Outgoing extends Failure {
   attempt: number;
 }
 
-export type Next = (request: Outgoing) => Promise<Response>;
+export type Next = (request: OutgoingRequest) => Promise<Response>;
 
 /** Stands between the client and `fetch`, for each attempt: passes the request on by `next`, or answers itself. */
-export type Middleware = (request: Outgoing, next: Next) => Promise<Response>;
+export type Middleware = (request: OutgoingRequest, next: Next) => Promise<Response>;
 
 export type Answered = (response: Response | undefined) => void;
 
@@ -62,14 +62,19 @@ export interface Settings {
   use: Middleware[];
 }
 
-export type Send = (id: OperationId, args?: object, options?: CallOptions, how?: How) => Promise<Answer<never>>;
+export type Send = (
+  id: OperationId,
+  args?: object,
+  options?: CallOptions,
+  how?: How,
+) => Promise<ReceivedResponse<never>>;
 
 /** Sends operations, and turns everything but success into an error of the client. */
 export function createSend(settings: Settings, hooks: Hooks = {}): Send {
   const { fetch } = settings;
   const exchange = settings.use.reduceRight<Next>((next, layer) => async (request) => layer(request, next), fetchOne);
 
-  async function fetchOne(request: Outgoing): Promise<Response> {
+  async function fetchOne(request: OutgoingRequest): Promise<Response> {
     const { url, method, headers, body, signal } = request;
     try {
       return await fetch(url, body === undefined ? { method, headers, signal } : { method, headers, signal, body });
@@ -79,7 +84,12 @@ export function createSend(settings: Settings, hooks: Hooks = {}): Send {
     }
   }
 
-  async function attempt(endpoint: Endpoint, request: Outgoing, clock: Clock, how: How): Promise<Answer<unknown>> {
+  async function attempt(
+    endpoint: Endpoint,
+    request: OutgoingRequest,
+    clock: Clock,
+    how: How,
+  ): Promise<ReceivedResponse<unknown>> {
     let secret = '';
     if (!endpoint.server) {
       const given = settings.authorization();
@@ -117,7 +127,7 @@ export function createSend(settings: Settings, hooks: Hooks = {}): Send {
   }
 
   const send = (id: OperationId, given: object = {}, options: CallOptions = {}, how: How = {}) =>
-    new Promise<Answer<unknown>>((resolve, reject) => {
+    new Promise<ReceivedResponse<unknown>>((resolve, reject) => {
       const endpoint: Endpoint = endpoints[id];
       const { timeoutMs = settings.timeoutMs, retries = settings.retries, signal } = check(id, options, callOptions);
       const placed = place(id, endpoint, given as Record<string, unknown>, settings.accountId, how.extra);
@@ -166,7 +176,7 @@ function reason(error: unknown): string {
 }
 
 /** What no error may show besides the credential as it was given: how it is written, and the secrets of OAuth. */
-function secretsIn({ url, headers }: Outgoing): string[] {
+function secretsIn({ url, headers }: OutgoingRequest): string[] {
   const query = new URL(url).searchParams;
   const named = ['client_secret', 'code', 'code_verifier'].map((name) => query.get(name) ?? '');
   return [...named, headers.authorization?.replace(/^\w+ /, '') ?? ''];

@@ -111,7 +111,7 @@ test.each([
 ])('a success of %s that reads %j is told as such', async (type, text, message) => {
   const { client } = await startServer((_, response) => response.writeHead(200, { 'content-type': type }).end(text));
   const error = (await client.accounts.list().catch((thrown) => thrown)) as Error;
-  expect(error).toBeInstanceOf(errors.MalformedAnswerError);
+  expect(error).toBeInstanceOf(errors.InvalidResponseError);
   expect(error.message).toBe(`listAccounts: ${message}`);
 });
 
@@ -128,7 +128,7 @@ test('an operation that answers nothing takes an empty success or JSON, not a pa
   });
   const activate = () => client.campaigns.activate({ campaign_id: '1' });
   expect([await activate(), await activate(), await activate()]).toEqual([undefined, undefined, undefined]);
-  await expect(activate()).rejects.toBeInstanceOf(errors.MalformedAnswerError);
+  await expect(activate()).rejects.toBeInstanceOf(errors.InvalidResponseError);
 });
 
 test('a list of errors that holds something else is still told', async () => {

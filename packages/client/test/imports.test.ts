@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startDemo } from '@email-automation/reference-server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type ChunkOutcome, createClient, ImportError, type Progress } from '../src/client.ts';
+import { type ChunkResult, createClient, ImportError, type Progress } from '../src/client.ts';
 import { AbortError, ConnectionError, ValidationError } from '../src/errors.ts';
 import { hang, json, type Sent, scripted } from './scripted.ts';
 
@@ -115,7 +115,7 @@ test('as many requests as allowed are under way, and no more', async () => {
 
 test('each chunk is told, with what was answered', async () => {
   const { client } = scripted([json(202, { request_ids: ['r-1'] }), json(202, { request_ids: ['r-2'] })]);
-  const told: ChunkOutcome<'createCartBatch'>[] = [];
+  const told: ChunkResult<'createCartBatch'>[] = [];
   const carts = [{ provider: 'a' }, { provider: 'b' }, { provider: 'c' }];
   await client.shopperActivity.importCarts(carts, { size: 2, onChunk: (one) => void told.push(one) });
   expect(told).toEqual([
@@ -157,7 +157,7 @@ test('the cursor holds what was done out of order, and none of it is sent again'
 test('it can go on after chunks that fail, and tells which', async () => {
   const { client, sent } = scripted([taken, json(422, {}), taken]);
   const failed: number[] = [];
-  const onChunk = ({ ok, first }: ChunkOutcome) => {
+  const onChunk = ({ ok, first }: ChunkResult) => {
     if (!ok) failed.push(first);
   };
   const summary = await client.subscribers.import(people(6), { size: 2, continueOnError: true, onChunk });
@@ -167,7 +167,7 @@ test('it can go on after chunks that fail, and tells which', async () => {
 
 test('a chunk whose answer was lost may have arrived, and is not sent again where a repeat does harm', async () => {
   const { client, sent } = scripted([new TypeError('fetch failed')]);
-  const told: ChunkOutcome[] = [];
+  const told: ChunkResult[] = [];
   const events = [{ email: 'a@b.example', action: 'Came' }];
   const error = await client.events.import(events, { onChunk: (one) => void told.push(one) }).catch((thrown) => thrown);
   expect(error.cause).toBeInstanceOf(ConnectionError);

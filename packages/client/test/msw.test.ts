@@ -2,12 +2,12 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../src/client.ts';
 import { AuthenticationError, NotFoundError, PermissionError, RateLimitError, ServerError } from '../src/errors.ts';
-import { answer, handlers } from '../src/msw/handlers.ts';
+import { createHandler, createHandlers } from '../src/msw/handlers.ts';
 import type { Endpoint } from '../src/operation.ts';
 import { endpoints } from '../src/resources.ts';
 
 const baseUrl = 'https://api.example';
-const server = setupServer(...handlers(baseUrl, 'https://auth.example'));
+const server = setupServer(...createHandlers(baseUrl, 'https://auth.example'));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -38,14 +38,16 @@ test.each([
   [404, NotFoundError],
   [429, RateLimitError],
 ])('an operation can answer %i', async (status, Kind) => {
-  server.use(answer(baseUrl, 'fetchCampaign', { status }));
+  server.use(createHandler(baseUrl, 'fetchCampaign', { status }));
   await expect(client.campaigns.fetch({ campaign_id: '1' })).rejects.toBeInstanceOf(Kind);
 });
 
 test('an operation can answer what a test needs', async () => {
-  server.use(answer(baseUrl, 'listCustomFieldIdentifiers', { body: { custom_field_identifiers: ['shoe_size'] } }));
+  server.use(
+    createHandler(baseUrl, 'listCustomFieldIdentifiers', { body: { custom_field_identifiers: ['shoe_size'] } }),
+  );
   expect((await client.customFields.listIdentifiers()).custom_field_identifiers).toEqual(['shoe_size']);
-  server.use(answer(baseUrl, 'listGoals', { status: 503, body: { message: 'Down.' } }));
+  server.use(createHandler(baseUrl, 'listGoals', { status: 503, body: { message: 'Down.' } }));
   await expect(client.goals.list()).rejects.toBeInstanceOf(ServerError);
 });
 
@@ -63,7 +65,7 @@ test('a request without credential gets 401', async () => {
 });
 
 test('a status that the contract does not have needs a body', () => {
-  expect(() => answer(baseUrl, 'fetchGoal', { status: 418 })).toThrow(
+  expect(() => createHandler(baseUrl, 'fetchGoal', { status: 418 })).toThrow(
     'The contract has no 418 of fetchGoal, but 200, 401, 403, 404, 422, 429. Give its body.',
   );
 });

@@ -1,7 +1,7 @@
 import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '../src/client.ts';
-import { MalformedAnswerError, NotFoundError } from '../src/errors.ts';
+import { InvalidResponseError, NotFoundError } from '../src/errors.ts';
 import { json, type Sent, scripted } from './scripted.ts';
 
 /** A list of campaigns that changes while it is read: `edit` is called before each page is answered. */
@@ -106,7 +106,7 @@ test('errors come out of the loop, of whichever page, and leave no rejection beh
     scripted([json(200, {})])
       .client.campaigns.list()
       .toArray(),
-  ).rejects.toBeInstanceOf(MalformedAnswerError);
+  ).rejects.toBeInstanceOf(InvalidResponseError);
   const result = await scripted([json(404, {})])
     .client.campaigns.list()
     .result();

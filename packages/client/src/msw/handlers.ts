@@ -4,10 +4,10 @@ import { endpoints, limits } from '../resources.ts';
 import { examples } from './examples.ts';
 
 /** An operation that the client has a method for. */
-export type MockedOperation = Exclude<OperationId, 'authorizeApplication'>;
+export type MockedOperationId = Exclude<OperationId, 'authorizeApplication'>;
 
 /** What an operation answers in a test. */
-export interface MockedAnswer<Id extends MockedOperation> {
+export interface MockedResponse<Id extends MockedOperationId> {
   /** Its status; that of success unless it is given. */
   status?: number;
   /** Its body; the contract's example for the status unless it is given. */
@@ -18,16 +18,20 @@ export interface MockedAnswer<Id extends MockedOperation> {
  * Handlers for msw that answer every operation as the contract's examples show, and 401 to a request without credential.
  * @param baseUrl the address that the client under test has; `authUrl` too, if it has another
  */
-export function handlers(baseUrl: string, authUrl = baseUrl): HttpHandler[] {
-  const ids = Object.keys(examples).filter((id) => id !== 'authorizeApplication') as MockedOperation[];
-  return ids.map((id) => answer(isAuth(id) ? authUrl : baseUrl, id));
+export function createHandlers(baseUrl: string, authUrl = baseUrl): HttpHandler[] {
+  const ids = Object.keys(examples).filter((id) => id !== 'authorizeApplication') as MockedOperationId[];
+  return ids.map((id) => createHandler(isAuth(id) ? authUrl : baseUrl, id));
 }
 
 /**
  * A handler for one operation, to be used in front of the others: another status of the contract, or a body of your own.
  * @throws TypeError when the contract has no example for the status, and no body is given
  */
-export function answer<Id extends MockedOperation>(baseUrl: string, id: Id, given: MockedAnswer<Id> = {}): HttpHandler {
+export function createHandler<Id extends MockedOperationId>(
+  baseUrl: string,
+  id: Id,
+  given: MockedResponse<Id> = {},
+): HttpHandler {
   const { method, path, limit }: Endpoint = endpoints[id];
   const known = examples[id];
   const status = given.status ?? Number(Object.keys(known).find((one) => one.startsWith('2')));
