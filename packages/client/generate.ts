@@ -9,7 +9,7 @@ import {
   type Operation,
   operationsOf,
   pagedOf,
-  repeatableStatuses,
+  retryableStatuses,
 } from './generate/operations.ts';
 
 /** What is generated, by its file. */
@@ -73,8 +73,8 @@ export const endpoints = {
 ${table(operations.map((one) => [one.operation.operationId, endpointOf(one, placeOf(one.operation, false))]))}
 } as const satisfies Record<OperationId, Endpoint>;
 
-/** Statuses after which any request may be repeated, because nothing was done. */
-export const repeatableStatuses: number[] = ${literal(repeatableStatuses(operations))};
+/** Statuses after which any request can be retried, because the service did nothing. */
+export const retryableStatuses: number[] = ${literal(retryableStatuses(operations))};
 
 /** The lists that come in pages, and where their items are. */
 export const paged = {

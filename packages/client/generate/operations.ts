@@ -68,7 +68,7 @@ export function endpointOf(located: Located, as: string | undefined): object {
     ...(query.length > 0 && { query }),
     ...(hasBody && { body: true }),
     ...(!successes(located).some((types) => types.includes('application/json')) && { empty: true }),
-    ...(operation['x-repeatable'] && { repeatable: true }),
+    ...(operation['x-repeatable'] && { idempotent: true }),
     ...(operation['x-rate-limit'] === 'batch' && { limit: 'batch' }),
   };
 }
@@ -96,11 +96,11 @@ export function batchOf({ operation, at }: Located): object | undefined {
 }
 
 /** Statuses whose every response says that a request may be sent again after it. */
-export function repeatableStatuses(operations: Located[]): number[] {
+export function retryableStatuses(operations: Located[]): number[] {
   const all = operations.flatMap(({ operation, at }) =>
     Object.entries(operation.responses).map(([status, response]) => ({ status, response: at(response) })),
   );
-  const isRepeatable = (status: string) =>
+  const isRetryable = (status: string) =>
     all.every((one) => one.status !== status || one.response['x-repeatable'] === true);
-  return [...new Set(all.map(({ status }) => status))].filter(isRepeatable).map(Number);
+  return [...new Set(all.map(({ status }) => status))].filter(isRetryable).map(Number);
 }

@@ -18,14 +18,14 @@ export interface Endpoint {
   body?: true;
   /** Whether its success holds nothing; else it is JSON. */
   empty?: true;
-  /** Whether a request that changes something can be sent twice and leaves everything as sending it once does. */
-  repeatable?: true;
+  /** Whether sending a changing request twice has the same effect as sending it once. */
+  idempotent?: true;
   /** The limit that its requests count against, if it is not that of individual requests. */
   limit?: 'batch';
 }
 
 /** The limits of the service. */
-export type Limited = 'individual' | 'batch';
+export type RateLimitClass = 'individual' | 'batch';
 
 type Parameters_<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Container, Key extends string> = Container extends { [K in Key]: infer Value } ? Value : unknown;

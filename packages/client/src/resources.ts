@@ -15,13 +15,13 @@ export const endpoints = {
   fetchBroadcast: { path: '/v2/{account_id}/broadcasts/{broadcast_id}', as: 'broadcasts.fetch' },
   listCampaigns: { path: '/v2/{account_id}/campaigns', as: 'campaigns.list', query: ['status', 'sort', 'direction', 'page'] },
   fetchCampaign: { path: '/v2/{account_id}/campaigns/{campaign_id}', as: 'campaigns.fetch' },
-  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', as: 'campaigns.activate', empty: true, repeatable: true },
-  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', as: 'campaigns.pause', empty: true, repeatable: true },
+  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', as: 'campaigns.activate', empty: true, idempotent: true },
+  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', as: 'campaigns.pause', empty: true, idempotent: true },
   listCampaignSubscribers: { path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.listSubscribers', query: ['status', 'page', 'sort', 'direction', 'per_page'] },
   subscribeToCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.subscribe', body: true },
   listCampaignSubscriptions: { path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', as: 'subscribers.listCampaignSubscriptions', query: ['page'] },
-  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', as: 'subscribers.createBatch', body: true, repeatable: true, limit: 'batch' },
-  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', as: 'subscribers.createUnsubscribeBatch', body: true, empty: true, repeatable: true, limit: 'batch' },
+  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', as: 'subscribers.createBatch', body: true, idempotent: true, limit: 'batch' },
+  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', as: 'subscribers.createUnsubscribeBatch', body: true, empty: true, idempotent: true, limit: 'batch' },
   listCustomFieldIdentifiers: { path: '/v2/{account_id}/custom_field_identifiers', as: 'customFields.listIdentifiers' },
   listGoals: { path: '/v2/{account_id}/goals', as: 'goals.list', query: ['status', 'sort', 'direction'] },
   fetchGoal: { path: '/v2/{account_id}/goals/{conversion_id}', as: 'goals.fetch' },
@@ -36,8 +36,8 @@ export const endpoints = {
   exchangeAuthorizationCode: { method: 'POST', path: '/oauth/token', as: 'oauth.exchangeAuthorizationCode', server: 'auth', query: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'] },
 } as const satisfies Record<OperationId, Endpoint>;
 
-/** Statuses after which any request may be repeated, because nothing was done. */
-export const repeatableStatuses: number[] = [429];
+/** Statuses after which any request can be retried, because the service did nothing. */
+export const retryableStatuses: number[] = [429];
 
 /** The lists that come in pages, and where their items are. */
 export const paged = {
