@@ -12,9 +12,7 @@ export type GetAuthorization = () => Authorization | Promise<Authorization>;
 export function resolveCredential({ apiToken, accessToken }: { apiToken?: Secret; accessToken?: Secret }) {
   const source = accessToken ?? apiToken;
   if (!source || (apiToken && accessToken)) {
-    throw new TypeError(
-      'Pass one credential: `apiToken` for a private integration, or `accessToken` for a public one.',
-    );
+    throw new TypeError('Pass exactly one of `apiToken` and `accessToken`.');
   }
   const format = accessToken ? formatBearer : formatBasic;
   const authorize = (secret: unknown): Authorization => ({ header: format(secret), secret: secret as string });

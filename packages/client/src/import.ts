@@ -10,7 +10,7 @@ import { untilAborted } from './wait.ts';
 
 export type BatchId = keyof typeof batches;
 
-/** Where the body of a batch holds its records, and how many at most. */
+/** Where the body of a batch has its records, and their maximum number. */
 interface Batch {
   as: string;
   key: string;

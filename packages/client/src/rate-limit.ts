@@ -23,7 +23,7 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
   const windowMs = contract.seconds * 1000 + 1000;
   let limit = contract.limit;
   let remaining: number | undefined;
-  /** Whether the service leaves the headers out. */
+  /** Whether responses lack the rate-limit headers. */
   let withoutHeaders = false;
   let blockedUntil = 0;
   let inFlight = 0;

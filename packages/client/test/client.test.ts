@@ -13,7 +13,7 @@ test('the committed files are what the contract generates', async () => {
 
 test('every operation of the contract has an endpoint', () => {
   const ids = Object.values(contract.paths).flatMap((item) =>
-    Object.values(item).flatMap((one) => one.operationId ?? []),
+    Object.values(item).flatMap((operation) => operation.operationId ?? []),
   );
   expect(Object.keys(endpoints).sort()).toEqual(ids.sort());
   expect(ids).toHaveLength(25);
@@ -37,7 +37,7 @@ test('the API token is the user name of Basic authentication, the access token a
   const { seen, client, baseUrl } = await startLocalServer(json(200, { accounts: [] }));
   await client.accounts.list();
   await createClient({ baseUrl, accessToken: 'abc' }).accounts.list();
-  expect(seen.map((one) => one.authorization)).toEqual([`Basic ${btoa('secret-token:')}`, 'Bearer abc']);
+  expect(seen.map(({ authorization }) => authorization)).toEqual([`Basic ${btoa('secret-token:')}`, 'Bearer abc']);
 });
 
 const exchange = {
@@ -84,21 +84,21 @@ test('a missing account says where to pass it', async () => {
   await expect(client.goals.list()).rejects.toThrow('Pass it with the call, or pass `accountId` to the client.');
 });
 
-const fault = { errors: [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email.' }] };
+const errorBody = { errors: [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email.' }] };
 test.each([
   [401, errors.AuthenticationError, {}],
   [403, errors.PermissionError, { errors: [{ code: 'no_postal_address_error' }] }],
   [404, errors.NotFoundError, { errors: [{ code: 'not_found_error', message: 'Not there.' }] }],
-  [422, errors.ValidationError, fault],
+  [422, errors.ValidationError, errorBody],
   [429, errors.RateLimitError, { message: 'Try again in an hour.', documentation: 'https://example.com' }],
-  [503, errors.ServerError, fault],
-  [418, errors.ApiError, fault],
+  [503, errors.ServerError, errorBody],
+  [418, errors.ApiError, errorBody],
 ])('%i is thrown as its own class', async (status, Kind, body) => {
   const { client } = await startLocalServer(json(status, body));
   const error = (await client.accounts.list().catch((thrown) => thrown)) as errors.ApiError;
   expect(error).toBeInstanceOf(Kind);
   expect(error).toMatchObject({ status, operationId: 'listAccounts', method: 'GET', path: '/v2/accounts', body });
-  expect(error.errors).toEqual((body as typeof fault).errors ?? []);
+  expect(error.errors).toEqual((body as typeof errorBody).errors ?? []);
   expect(inspect(error, { depth: 9 })).not.toContain('secret-token');
 });
 
@@ -166,8 +166,8 @@ test('a call ends on its timeout, when the caller aborts it, and when the connec
 
 const nowhere = { baseUrl: 'http://127.0.0.1:9', apiToken: 'secret-token' };
 test.each([
-  ['Pass one credential', { apiToken: undefined }],
-  ['Pass one credential', { accessToken: 'b' }],
+  ['Pass exactly one of `apiToken` and `accessToken`.', { apiToken: undefined }],
+  ['Pass exactly one of `apiToken` and `accessToken`.', { accessToken: 'b' }],
   ['Unknown option `token` for `createClient`. Valid options: baseUrl, ', { token: 'b' }],
   ['Unknown option `toString` for `createClient`.', { toString: 'b' }],
   ['Option `baseUrl` for `createClient` must be an http or https URL', { baseUrl: 'nowhere' }],
@@ -229,7 +229,7 @@ test('the compiler refuses unknown and missing arguments', () => {
     client.campaigns.fetch({ campaign_id: '1', page: 2 }),
     // @ts-expect-error: there is no such option
     client.accounts.list({}, { timeout: 5 }),
-    // @ts-expect-error: one credential, not two
+    // @ts-expect-error: exactly one credential is allowed
     createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x', accessToken: 'y' }),
     // @ts-expect-error: there is no such option
     createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x', token: 'y' }),

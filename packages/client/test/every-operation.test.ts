@@ -78,7 +78,7 @@ describe('the mock', () => {
     [422, errors.ValidationError],
     [429, errors.RateLimitError],
   ] as const;
-  test.each(errorClasses)('%i as the contract shows it is thrown as its class', async (status, ErrorClass) => {
+  test.each(errorClasses)('%i with the body of the contract is thrown as its class', async (status, ErrorClass) => {
     const responding = methods.filter(({ operation }) => status in operation.responses);
     expect(responding).toHaveLength(23);
     for (const method of responding) {

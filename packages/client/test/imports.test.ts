@@ -13,15 +13,15 @@ afterEach(() => {
 
 const createSubscribers = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `${n}@b.example` }));
 const getEmails = ({ body }: SentRequest) =>
-  (body as { batches: { subscribers: { email: string }[] }[] }).batches.flatMap((one) =>
-    one.subscribers.map(({ email }) => Number.parseInt(email, 10)),
+  (body as { batches: { subscribers: { email: string }[] }[] }).batches.flatMap(({ subscribers }) =>
+    subscribers.map(({ email }) => Number.parseInt(email, 10)),
   );
 const success = json(201, {});
 
 test("any number of records is sent, in batches of the contract's maximum size", async () => {
   const { client, sent } = createScriptedClient([success]);
   const summary = await client.subscribers.import(createSubscribers(2500));
-  expect(sent.map((one) => getEmails(one).length)).toEqual([1000, 1000, 500]);
+  expect(sent.map((request) => getEmails(request).length)).toEqual([1000, 1000, 500]);
   expect(sent.flatMap(getEmails)).toEqual(createSubscribers(2500).map((_, n) => n));
   expect(summary).toEqual({ read: 2500, accepted: 2500, failed: 0, chunks: 3, cursor: '2500' });
   expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example/v2/1001/subscribers/batches' });
@@ -64,7 +64,7 @@ test('all seven batches have an import, with the body that the contract requires
 
 test('an infinite source is read only as far as the current requests need', async () => {
   let read = 0;
-  let most = 0;
+  let maxUnsettled = 0;
   let closed = false;
   async function* endless() {
     try {
@@ -82,7 +82,7 @@ test('an infinite source is read only as far as the current requests need', asyn
   const { client } = createScriptedClient(
     [
       () => {
-        most = Math.max(most, read - settled);
+        maxUnsettled = Math.max(maxUnsettled, read - settled);
         return success.clone();
       },
     ],
@@ -94,22 +94,22 @@ test('an infinite source is read only as far as the current requests need', asyn
   await expect(client.subscribers.import(endless(), batch)).rejects.toBeInstanceOf(ImportError);
   vi.restoreAllMocks();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most).toBeLessThanOrEqual(3 * 10 + 10);
+  expect(maxUnsettled).toBeLessThanOrEqual(3 * 10 + 10);
   expect(closed).toBe(true);
 });
 
 test('as many requests are concurrent as `concurrency` allows', async () => {
   let inFlight = 0;
-  let most = 0;
+  let maxInFlight = 0;
   const slow = async () => {
-    most = Math.max(most, ++inFlight);
+    maxInFlight = Math.max(maxInFlight, ++inFlight);
     await new Promise((resolve) => setTimeout(resolve, 1));
     inFlight--;
     return json(201, {}, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '900' });
   };
   const { client, sent } = createScriptedClient([slow]);
   await client.subscribers.import(createSubscribers(40), { size: 2, concurrency: 4 });
-  expect([most, sent.length]).toEqual([4, 20]);
+  expect([maxInFlight, sent.length]).toEqual([4, 20]);
   expect(sent.flatMap(getEmails).sort((a, b) => a - b)).toEqual(createSubscribers(40).map((_, n) => n));
 });
 
