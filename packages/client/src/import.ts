@@ -79,7 +79,7 @@ export interface ImportOptions<Id extends OperationId = BatchId> extends CallOpt
   /** Called after each chunk. */
   onProgress?: (progress: Progress) => void;
   /** Called with the result of each chunk. The import waits for the returned promise, so that you can save the cursor. */
-  onChunk?: (outcome: ChunkResult<Id>) => void | Promise<void>;
+  onChunk?: (result: ChunkResult<Id>) => void | Promise<void>;
 }
 
 /**

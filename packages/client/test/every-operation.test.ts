@@ -19,7 +19,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-/** Remethods every reference in a part of the contract by its target. The contract has no circular references. */
+/** Replaces every reference in a part of the contract by its target. The contract has no circular references. */
 function resolveReferences<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value) {
