@@ -67,8 +67,8 @@ export const endpoints = {
 ${table(operations.map((one) => [one.operationId, endpointOf(one, methodOf(one, false))]))}
 } as const satisfies Record<OperationId, Endpoint>;
 
-/** Statuses after which any request may be sent again, because nothing was done. */
-export const idempotentStatuses: number[] = ${literal(idempotentStatuses(operations))};
+/** Statuses after which any request can be retried, because the service did nothing. */
+export const retryableStatuses: number[] = ${literal(retryableStatuses(operations))};
 
 /** The lists that come in pages, and where their items are. */
 export const paged = {
@@ -110,7 +110,7 @@ function endpointOf(operation: Operation, as: string | undefined): object {
 }
 
 /** Statuses whose every response says that a request may be sent again after it. */
-function idempotentStatuses(operations: Operation[]): number[] {
+function retryableStatuses(operations: Operation[]): number[] {
   const all = operations.flatMap(({ responses }) => Object.entries(responses));
   const isIdempotent = (status: string) => all.every(([one, { idempotent }]) => one !== status || idempotent);
   return [...new Set(all.map(([status]) => status))].filter(isIdempotent).map(Number);

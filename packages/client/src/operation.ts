@@ -16,14 +16,14 @@ export interface Endpoint {
   body?: true;
   /** Whether its success holds nothing; else it is JSON. */
   empty?: true;
-  /** Whether sending a request that changes something twice has the same effect as sending it once. */
+  /** Whether sending a changing request twice has the same effect as sending it once. */
   idempotent?: true;
   /** The limit that its requests count against, if it is not that of individual requests. */
   limit?: 'batch';
 }
 
 /** The limits of the service. */
-export type Limited = 'individual' | 'batch';
+export type RateLimitClass = 'individual' | 'batch';
 
 type Carried<Value> = [Value] extends [undefined] ? unknown : Value;
 type AccountOptional<Path> = Path extends { account_id: string }

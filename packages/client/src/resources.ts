@@ -37,8 +37,8 @@ export const endpoints = {
   exchangeAuthorizationCode: { method: 'POST', path: '/oauth/token', as: 'oauth.exchangeAuthorizationCode', server: 'auth', query: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'] },
 } as const satisfies Record<OperationId, Endpoint>;
 
-/** Statuses after which any request may be sent again, because nothing was done. */
-export const idempotentStatuses: number[] = [429];
+/** Statuses after which any request can be retried, because the service did nothing. */
+export const retryableStatuses: number[] = [429];
 
 /** The lists that come in pages, and where their items are. */
 export const paged = {

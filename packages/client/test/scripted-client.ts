@@ -1,6 +1,6 @@
 import { type ClientOptions, createClient } from '../src/client.ts';
 
-export interface Sent {
+export interface SentRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -8,7 +8,7 @@ export interface Sent {
   signal: AbortSignal;
 }
 
-type Answer = Response | Error | ((request: Sent) => Response | Promise<Response>);
+type ScriptedResponse = Response | Error | ((request: SentRequest) => Response | Promise<Response>);
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(status === 204 ? null : JSON.stringify(body), {
@@ -16,15 +16,15 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** Never answers, and ends as `fetch` does when it is aborted. */
-export const hang = ({ signal }: Sent) =>
+/** Never responds, and rejects like `fetch` when it is aborted. */
+export const hang = ({ signal }: SentRequest) =>
   new Promise<Response>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** A `fetch` that answers by a script, one answer after the other and the last of them for ever, and notes requests. */
-export function script(...answers: Answer[]) {
-  const sent: Sent[] = [];
+/** Creates a `fetch` that records requests and returns the responses in order, then the last one for every request. */
+export function createScriptedFetch(...responses: ScriptedResponse[]) {
+  const sent: SentRequest[] = [];
   const fetch = async (input: string | Request, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', headers, body, signal } = init;
     const request = {
@@ -34,18 +34,18 @@ export function script(...answers: Answer[]) {
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       signal: signal as AbortSignal,
     };
-    const answer = answers[Math.min(sent.length, answers.length - 1)];
+    const response = responses[Math.min(sent.length, responses.length - 1)];
     sent.push(request);
-    if (answer instanceof Error) throw answer;
-    if (typeof answer === 'function') return answer(request);
-    return (answer as Response).clone();
+    if (response instanceof Error) throw response;
+    if (typeof response === 'function') return response(request);
+    return (response as Response).clone();
   };
   return { fetch, sent };
 }
 
-/** A client over a script. */
-export function scripted(answers: Answer[], options: Partial<ClientOptions> = {}) {
-  const { fetch, sent } = script(...answers);
+/** Creates a client with a scripted `fetch`. */
+export function createScriptedClient(responses: ScriptedResponse[], options: Partial<ClientOptions> = {}) {
+  const { fetch, sent } = createScriptedFetch(...responses);
   const client = createClient({
     baseUrl: 'https://api.example',
     accountId: '1001',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createClient } from '../src/client.ts';
 
-export interface Seen {
+export interface ReceivedRequest {
   method: string;
   url: string;
   authorization: string | undefined;
@@ -11,15 +11,15 @@ export interface Seen {
   body: string;
 }
 
-/** A client of a server that answers as the test says and notes what it was asked. */
-export async function startServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const seen: Seen[] = [];
+/** Starts a server that records requests, and creates a client of it. */
+export async function startLocalServer(respond: (request: IncomingMessage, response: ServerResponse) => void) {
+  const seen: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const { method = '', url = '', headers } = request;
     seen.push({ method, url, authorization: headers.authorization, userAgent: headers['user-agent'], body });
-    answer(request, response);
+    respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

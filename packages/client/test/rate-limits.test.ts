@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBudget } from '../src/budget.ts';
 import { TimeoutError } from '../src/errors.ts';
-import { json, type Sent, scripted } from './scripted.ts';
+import { createRateLimit } from '../src/rate-limit.ts';
+import { createScriptedClient, json, type SentRequest } from './scripted-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -12,13 +12,16 @@ afterEach(() => {
 
 const hour = 3_600_000;
 
-/** A service that counts in windows of an hour, as it may; `used` is what others took of the first before. */
-function limiting(limit: number, { used = 0, begun = 0, tells = true } = {}) {
+/**
+ * A service with windows of an hour. `used` is what other clients consumed of the first one, `startedAt` its time, and
+ * `sendsHeaders` whether responses carry the rate-limit headers.
+ */
+function createLimitedService(limit: number, { used = 0, startedAt = 0, sendsHeaders = true } = {}) {
   let left = limit - used;
-  let ends = begun + hour;
+  let ends = startedAt + hour;
   const refused: number[] = [];
-  const taken: number[] = [];
-  const answer = ({ url }: Sent) => {
+  const accepted: number[] = [];
+  const respond = ({ url }: SentRequest) => {
     if (Date.now() >= ends) {
       left = limit;
       ends = Date.now() + hour;
@@ -32,16 +35,16 @@ function limiting(limit: number, { used = 0, begun = 0, tells = true } = {}) {
         { ...headers, 'retry-after': String(Math.ceil((ends - Date.now()) / 1000)) },
       );
     }
-    taken.push(Date.now());
-    return json(201, url.includes('batches') ? {} : { goals: [] }, tells ? headers : {});
+    accepted.push(Date.now());
+    return json(201, url.includes('batches') ? {} : { goals: [] }, sendsHeaders ? headers : {});
   };
-  return { answer, refused, taken };
+  return { respond, refused, accepted };
 }
 
 const oneBatch = { body: { batches: [{ subscribers: [{ email: 'a@b.example' }] }] } };
 
-test('limits are learned from the headers, for batches and all others apart', async () => {
-  const { client } = scripted([
+test('rate limits are read from the headers, for batches and for all other requests', async () => {
+  const { client } = createScriptedClient([
     json(200, { goals: [] }, { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3587' }),
     json(201, {}, { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '12' }),
   ]);
@@ -54,9 +57,9 @@ test('limits are learned from the headers, for batches and all others apart', as
   });
 });
 
-test('without pacing nothing waits, and the limit is told by the service', async () => {
-  const service = limiting(2);
-  const { client, sent } = scripted([service.answer], { retries: 0 });
+test('without throttle no request waits, and the service refuses it', async () => {
+  const service = createLimitedService(2);
+  const { client, sent } = createScriptedClient([service.respond], { retries: 0 });
   for (let n = 0; n < 2; n++) await client.goals.list();
   await expect(client.goals.list()).rejects.toThrow('429');
   expect(sent).toHaveLength(3);
@@ -66,30 +69,30 @@ test('without pacing nothing waits, and the limit is told by the service', async
 
 test.each([
   ['alone', 10, {}],
-  ['beside others with the same credential', 10, { used: 3 }],
-  ['in a window that began before', 10, { used: 1, begun: -hour / 2 }],
-  ['with a service that says nothing, by the limit of the contract', 50, { tells: false }],
-])('with pacing a hundred calls at once see no 429: %s', async (_, limit, situation) => {
-  const service = limiting(limit, situation);
-  const { client } = scripted([service.answer], { pacing: true, timeoutMs: 0, retries: 0 });
+  ['with other clients of the same credential', 10, { used: 3 }],
+  ['in a window that started earlier', 10, { used: 1, startedAt: -hour / 2 }],
+  ['with a service that sends no headers, by the limit of the contract', 50, { sendsHeaders: false }],
+])('with throttle a hundred concurrent calls get no 429: %s', async (_, limit, options) => {
+  const service = createLimitedService(limit, options);
+  const { client } = createScriptedClient([service.respond], { throttle: true, timeoutMs: 0, retries: 0 });
   const calls = Array.from({ length: 100 }, () => client.subscribers.createBatch(oneBatch).result());
   await vi.runAllTimersAsync();
   expect((await Promise.all(calls)).filter(({ ok }) => !ok)).toEqual([]);
-  expect([service.taken.length, service.refused.length]).toEqual([100, 0]);
+  expect([service.accepted.length, service.refused.length]).toEqual([100, 0]);
 });
 
-test('with pacing a call that would wait longer than it may says so at once', async () => {
-  const { client, sent } = scripted([limiting(1).answer], { pacing: true });
+test('with throttle a call whose wait exceeds its timeout fails at once', async () => {
+  const { client, sent } = createScriptedClient([createLimitedService(1).respond], { throttle: true });
   await client.goals.list();
   const error = await client.goals.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(TimeoutError);
-  expect(error.message).toContain('the limit of individual requests is used up for 36');
+  expect(error.message).toContain('The individual rate limit is used up for 36');
   expect([sent.length, Date.now()]).toEqual([1, 0]);
 });
 
-test('an abort ends the wait for the limit', async () => {
+test('an abort ends the wait for the rate limit', async () => {
   const controller = new AbortController();
-  const { client, sent } = scripted([limiting(1).answer], { pacing: true, timeoutMs: 0 });
+  const { client, sent } = createScriptedClient([createLimitedService(1).respond], { throttle: true, timeoutMs: 0 });
   await client.goals.list();
   const call = client.goals.list({}, { signal: controller.signal }).result();
   await vi.advanceTimersByTimeAsync(1000);
@@ -98,16 +101,16 @@ test('an abort ends the wait for the limit', async () => {
   expect([sent.length, vi.getTimerCount()]).toEqual([1, 0]);
 });
 
-test('a budget that is used for days needs no more memory, and no hour holds more than the limit', () => {
-  const budget = createBudget({ limit: 50, seconds: 3600 });
-  const left: number[] = [];
+test('after days of usage no hour has more requests than the limit', () => {
+  const rateLimit = createRateLimit({ limit: 50, seconds: 3600 });
+  const sentAt: number[] = [];
   for (let n = 0; n < 2000; n++) {
-    const wait = budget.delay();
+    const wait = rateLimit.delay();
     if (wait > 0) vi.advanceTimersByTime(wait);
-    budget.leave()(json(200, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '49' }));
-    left.push(Date.now());
+    rateLimit.consume()(json(200, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '49' }));
+    sentAt.push(Date.now());
     vi.advanceTimersByTime(n % 7 === 0 ? 20_000 : 10);
   }
-  const inHour = left.map((time, i) => left.slice(i).filter((other) => other < time + hour).length);
+  const inHour = sentAt.map((time, i) => sentAt.slice(i).filter((other) => other < time + hour).length);
   expect(Math.max(...inHour)).toBe(50);
 });

@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createClient, type Logger, type Middleware } from '../src/client.ts';
 import { ConnectionError } from '../src/errors.ts';
 import { version } from '../src/resources.ts';
-import { json, scripted } from './scripted.ts';
+import { createScriptedClient, json } from './scripted-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fine = json(200, { accounts: [] });
+const success = json(200, { accounts: [] });
 
 function logger() {
   const lines: [string, string, unknown][] = [];
@@ -20,7 +20,7 @@ function logger() {
   };
 }
 
-test('middleware stands around each attempt, the first outermost, and may change what is sent', async () => {
+test('middleware runs around each attempt, the first outermost, and can change the request', async () => {
   const order: string[] = [];
   const layer =
     (name: string): Middleware =>
@@ -31,13 +31,16 @@ test('middleware stands around each attempt, the first outermost, and may change
       order.push(`${name}=${response.status}`);
       return response;
     };
-  const { client, sent } = scripted([json(503, {}), fine], { use: [layer('a'), layer('b')], retryDelayMs: 0 });
+  const { client, sent } = createScriptedClient([json(503, {}), success], {
+    middleware: [layer('a'), layer('b')],
+    retryDelayMs: 0,
+  });
   await client.accounts.list();
   expect(order).toEqual(['a1', 'b1', 'b=503', 'a=503', 'a2', 'b2', 'b=200', 'a=200']);
   expect(sent.map(({ headers }) => headers['x-trace'])).toEqual(['ab', 'ab']);
 });
 
-test('middleware may answer itself, or see what failed', async () => {
+test('middleware can return a response itself, and sees errors', async () => {
   const seen: unknown[] = [];
   const watch: Middleware = async (request, next) => {
     try {
@@ -47,34 +50,38 @@ test('middleware may answer itself, or see what failed', async () => {
       throw error;
     }
   };
-  const cached = scripted([json(500, {})], { use: [async () => fine.clone()] });
+  const cached = createScriptedClient([json(500, {})], { middleware: [async () => success.clone()] });
   expect(await cached.client.accounts.list()).toEqual({ accounts: [] });
   expect(cached.sent).toEqual([]);
-  const failing = scripted([new TypeError('fetch failed')], { use: [watch], retries: 0 });
+  const failing = createScriptedClient([new TypeError('fetch failed')], { middleware: [watch], retries: 0 });
   await failing.client.accounts.list().result();
   expect(seen).toEqual([expect.any(ConnectionError)]);
 });
 
-test('a fault of middleware is thrown as it is, and not tried again', async () => {
+test('an error of middleware is thrown unchanged, and not retried', async () => {
   const layer = vi.fn(async () => {
     throw new RangeError('mine');
   });
-  const { client } = scripted([fine], { use: [layer] });
+  const { client } = createScriptedClient([success], { middleware: [layer] });
   await expect(client.accounts.list()).rejects.toBeInstanceOf(RangeError);
   expect(layer).toHaveBeenCalledOnce();
 });
 
-test('logs are written by level', async () => {
-  const answers = () => [json(503, { message: 'Down.' }, { 'x-request-id': 'r-1' }), fine.clone(), json(404, {})];
+test('logs are filtered by level', async () => {
+  const responses = () => [json(503, { message: 'Down.' }, { 'x-request-id': 'r-1' }), success.clone(), json(404, {})];
   const write = async (logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'off') => {
     const { lines, logger: own } = logger();
-    const { client } = scripted(answers(), { logger: own, ...(logLevel && { logLevel }), retryDelayMs: 0 });
+    const { client } = createScriptedClient(responses(), {
+      logger: own,
+      ...(logLevel && { logLevel }),
+      retryDelayMs: 0,
+    });
     await client.accounts.list();
     await client.goals.list().result();
     return lines.map(([level, message]) => `${level} ${message}`);
   };
-  const errors = ['error listGoals: 404 without a reason that could be read'];
-  const warnings = ['warn listAccounts: 503 Down.; trying again', ...errors];
+  const errors = ['error listGoals: 404 The response has no error message.'];
+  const warnings = ['warn listAccounts: 503 Down. Retrying.', ...errors];
   const infos = [warnings[0], 'info listAccounts: 200', ...errors];
   expect(await write('off')).toEqual([]);
   expect(await write('error')).toEqual(errors);
@@ -94,14 +101,14 @@ test('logs are written by level', async () => {
   ]);
 });
 
-test('no log holds a credential, a body, a query or another header that may be secret', async () => {
+test('logs contain no credential, body, query or header that may be secret', async () => {
   const { lines, logger: own } = logger();
-  const answers = [
+  const responses = [
     json(201, { subscribers: [] }),
     json(400, { error: 'invalid_client', error_description: 'app-secret' }),
     json(500, { message: 'secret-token' }),
   ];
-  const { client } = scripted(answers, {
+  const { client } = createScriptedClient(responses, {
     logger: own,
     logLevel: 'debug',
     headers: { 'X-Key': 'key-secret' },
@@ -121,23 +128,23 @@ test('no log holds a credential, a body, a query or another header that may be s
   expect(written).toContain("'content-type': 'application/json'");
 });
 
-test('a logger without a level does not keep a call from its end', async () => {
-  const { client } = scripted([fine], { logger: {} as Logger });
+test('a logger without the method of a level does not break the call', async () => {
+  const { client } = createScriptedClient([success], { logger: {} as Logger });
   expect(await client.accounts.list()).toEqual({ accounts: [] });
 });
 
-test('without a logger the console takes what the level asks for', async () => {
+test('without a logger the console is used, if there is a logLevel', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-  await scripted([fine]).client.accounts.list();
+  await createScriptedClient([success]).client.accounts.list();
   expect(info).not.toHaveBeenCalled();
-  await scripted([fine], { logLevel: 'info' }).client.accounts.list();
+  await createScriptedClient([success], { logLevel: 'info' }).client.accounts.list();
   expect(info).toHaveBeenCalledOnce();
   info.mockRestore();
 });
 
-test('a User-Agent names application and client, where it is allowed to', async () => {
+test('User-Agent names the application and the client, except in browsers', async () => {
   const userAgent = async (options = {}) => {
-    const { client, sent } = scripted([fine], options);
+    const { client, sent } = createScriptedClient([success], options);
     await client.accounts.list();
     return sent[0]?.headers['user-agent'];
   };
@@ -148,11 +155,11 @@ test('a User-Agent names application and client, where it is allowed to', async 
   expect(await userAgent({ application: 'acme-crm/2.1' })).toBeUndefined();
 });
 
-test('raw has the address, the headers and the credential, is made once, and can have its own middleware', async () => {
+test('raw has the URL, the headers and the credential, is created once, and can have middleware of its own', async () => {
   const seen: Request[] = [];
   const fetch = async (input: string | Request) => {
     seen.push(input as Request);
-    return fine.clone();
+    return success.clone();
   };
   const tokens = ['first', 'second'];
   const client = createClient({
@@ -181,17 +188,17 @@ test('raw has the address, the headers and the credential, is made once, and can
 });
 
 test.each([
-  [{ logLevel: 'loud' }, 'needs logLevel as one of debug, info, warn, error, off'],
-  [{ pacing: 'yes' }, 'needs pacing as true or false'],
-  [{ use: [1] }, 'needs use as a list of functions'],
-  [{ fetch: 'fetch' }, 'needs fetch as a function'],
-  [{ retries: -1 }, 'needs retries as a whole number'],
-  [{ accountId: 9999999 }, 'needs accountId as a text'],
-  [{ apiToken: 7 }, 'needs apiToken as a text that is not empty, or a function'],
-])('misuse of an option is told: %j', (options, message) => {
-  expect(() => scripted([fine], options as never)).toThrow(message);
+  [{ logLevel: 'loud' }, 'Option `logLevel` for `createClient` must be one of debug, info, warn, error, off.'],
+  [{ throttle: 'yes' }, 'Option `throttle` for `createClient` must be true or false.'],
+  [{ middleware: [1] }, 'Option `middleware` for `createClient` must be an array of functions.'],
+  [{ fetch: 'fetch' }, 'Option `fetch` for `createClient` must be a function.'],
+  [{ retries: -1 }, 'Option `retries` for `createClient` must be an integer'],
+  [{ accountId: 9999999 }, 'Option `accountId` for `createClient` must be a non-empty string.'],
+  [{ apiToken: 7 }, 'Option `apiToken` for `createClient` must be a non-empty string, or a function'],
+])('an invalid option throws: %j', (options, message) => {
+  expect(() => createScriptedClient([success], options as never)).toThrow(message);
 });
 
-test('misuse without options is told', () => {
-  expect(() => createClient(undefined as never)).toThrow('createClient takes its options as an object.');
+test('missing options throw', () => {
+  expect(() => createClient(undefined as never)).toThrow('Options for `createClient` must be an object.');
 });

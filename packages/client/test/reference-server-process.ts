@@ -8,23 +8,23 @@ import { demoWorkspace } from '@email-automation/reference-server';
 
 const main = fileURLToPath(new URL('main.js', import.meta.resolve('@email-automation/reference-server')));
 
-/** The reference server as a process of its own with the demo workspace, and limits that nothing here reaches. */
-export async function startServerProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+/** Starts the reference server as a process with the demo workspace, and with limits that are never reached. */
+export async function startReferenceServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   const limits = ['individual', 'batch', 'records'].map((name) => `--limit-${name}=1000000000`);
-  const place = ['--port=0', `--database=${join(folder, 'server.db')}`, `--workspace=${demoWorkspace}`];
-  const child = spawn(process.execPath, [main, 'serve', ...place, ...limits, '--log-level=warn'], {
+  const options = ['--port=0', `--database=${join(folder, 'server.db')}`, `--workspace=${demoWorkspace}`];
+  const child = spawn(process.execPath, [main, 'serve', ...options, ...limits, '--log-level=warn'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exit = once(child, 'exit');
-  let told = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
-      told += chunk;
-      const [found] = /http:\/\/[\d.]+:\d+/.exec(told) ?? [];
+      output += chunk;
+      const [found] = /http:\/\/[\d.]+:\d+/.exec(output) ?? [];
       if (found) resolve(found);
     });
-    exit.then(() => reject(new Error(told)));
+    exit.then(() => reject(new Error(output)));
   });
   const stop = async () => {
     child.kill();

@@ -2,12 +2,12 @@ import { inspect } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { createCore } from '../src/client.ts';
 import { AuthenticationError, CredentialError, NotFoundError, RateLimitError, ServerError } from '../src/errors.ts';
-import { json, script, scripted } from './scripted.ts';
+import { createScriptedClient, createScriptedFetch, json } from './scripted-client.ts';
 
-const missing = json(404, { errors: [{ code: 'not_found_error', message: 'Not there.' }] }, { 'x-request-id': 'r-7' });
+const notFound = json(404, { errors: [{ code: 'not_found_error', message: 'Not there.' }] }, { 'x-request-id': 'r-7' });
 
-test('the form without exceptions tells by ok, and both forms reach the raw response', async () => {
-  const { client, sent } = scripted([json(200, { goals: [] }, { 'x-request-id': 'r-1' }), missing]);
+test('result() reports success as ok, and both results and errors have the response', async () => {
+  const { client, sent } = createScriptedClient([json(200, { goals: [] }, { 'x-request-id': 'r-1' }), notFound]);
   const good = await client.goals.list().result();
   expect(good.ok && good.data.goals).toEqual([]);
   expect(good.response?.headers.get('x-request-id')).toBe('r-1');
@@ -20,8 +20,8 @@ test('the form without exceptions tells by ok, and both forms reach the raw resp
   expect(sent).toHaveLength(3);
 });
 
-test('the raw response of a success comes with its data, for one request', async () => {
-  const { client, sent } = scripted([json(200, { accounts: [] }, { 'x-ratelimit-remaining': '5' })]);
+test('withResponse() returns the data and the response of one request', async () => {
+  const { client, sent } = createScriptedClient([json(200, { accounts: [] }, { 'x-ratelimit-remaining': '5' })]);
   const call = client.accounts.list();
   const { data, response } = await call.withResponse();
   expect([data.accounts, response.headers.get('x-ratelimit-remaining')]).toEqual([[], '5']);
@@ -29,10 +29,10 @@ test('the raw response of a success comes with its data, for one request', async
   expect(sent).toHaveLength(1);
 });
 
-test('a call that is asked for its result alone leaves no rejection behind', async () => {
+test('result() and withResponse() leave no unhandled rejection', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
-  const { client } = scripted([missing]);
+  const { client } = createScriptedClient([notFound]);
   await client.goals.fetch({ conversion_id: '7' }).result();
   await client.goals
     .fetch({ conversion_id: '7' })
@@ -43,53 +43,65 @@ test('a call that is asked for its result alone leaves no rejection behind', asy
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-test('the result of a call that reached nobody has no response', async () => {
-  const { client } = scripted([Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })], {
-    retries: 0,
-  });
+test('the result of a call without a connection has no response', async () => {
+  const { client } = createScriptedClient(
+    [Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })],
+    {
+      retries: 0,
+    },
+  );
   const { ok, error, response } = await client.accounts.list().result();
   expect([ok, response, error?.message]).toEqual([
     false,
     undefined,
-    'listAccounts: the service was not reached (ECONNREFUSED)',
+    'listAccounts: The service cannot be reached (ECONNREFUSED).',
   ]);
 });
 
-test('misuse is an exception in either form', async () => {
-  const { client, sent } = scripted([json(200, {})]);
-  const { client: strange } = {
+test('invalid arguments and options reject with a TypeError, also from result()', async () => {
+  const { client, sent } = createScriptedClient([json(200, {})]);
+  const { client: untyped } = {
     client: client as never as Record<
       string,
       Record<string, (...args: unknown[]) => Promise<never> & { result(): Promise<never> }>
     >,
   };
-  const misuses: [() => unknown, string][] = [
-    [() => strange.goals?.fetch?.({ conversion_id: '' }).result(), 'is no identifier'],
-    [() => strange.goals?.fetch?.('7'), 'fetchGoal takes its arguments as an object.'],
-    [() => strange.goals?.fetch?.({ id: '7' }), 'fetchGoal knows no argument id; it takes account_id, conversion_id.'],
-    [() => strange.goals?.fetch?.({ conversion_id: 7 }), 'needs conversion_id as a string'],
-    [() => strange.goals?.fetch?.({ conversion_id: '\ud800' }), 'is no identifier'],
+  const cases: [() => unknown, string][] = [
+    [() => untyped.goals?.fetch?.({ conversion_id: '' }).result(), 'must be an identifier, not'],
+    [() => untyped.goals?.fetch?.('7'), 'Arguments for `fetchGoal` must be an object.'],
     [
-      () => strange.accounts?.list?.({}, { timeout: 3 }),
-      'listAccounts knows no option timeout; it takes signal, timeoutMs, retries.',
+      () => untyped.goals?.fetch?.({ id: '7' }),
+      'Unknown argument `id` for `fetchGoal`. Valid arguments: account_id, conversion_id.',
     ],
-    [() => strange.accounts?.list?.({}, { signal: 'now' }), 'needs signal as an AbortSignal'],
-    [() => strange.accounts?.list?.({}, 5), 'takes its options as an object'],
-    [() => strange.events?.record?.({ events: [] }), 'knows no argument events; it takes account_id, body.'],
-    [() => strange.events?.record?.({}), 'recordEvent needs body as an object.'],
-    [() => strange.accounts?.list?.({ page: 1 }), 'listAccounts knows no argument page; it takes none.'],
-    [() => strange.campaigns?.list?.({}, { onTotal: 3 }), 'listCampaigns knows no option onTotal'],
+    [() => untyped.goals?.fetch?.({ conversion_id: 7 }), 'Argument `conversion_id` for `fetchGoal` must be a string.'],
+    [() => untyped.goals?.fetch?.({ conversion_id: '\ud800' }), 'must be an identifier, not'],
+    [
+      () => untyped.accounts?.list?.({}, { timeout: 3 }),
+      'Unknown option `timeout` for `listAccounts`. Valid options: signal, timeoutMs, retries.',
+    ],
+    [
+      () => untyped.accounts?.list?.({}, { signal: 'now' }),
+      'Option `signal` for `listAccounts` must be an AbortSignal.',
+    ],
+    [() => untyped.accounts?.list?.({}, 5), 'Options for `listAccounts` must be an object.'],
+    [
+      () => untyped.events?.record?.({ events: [] }),
+      'Unknown argument `events` for `recordEvent`. Valid arguments: account_id, body.',
+    ],
+    [() => untyped.events?.record?.({}), 'Argument `body` for `recordEvent` must be an object.'],
+    [() => untyped.accounts?.list?.({ page: 1 }), 'Unknown argument `page` for `listAccounts`. Valid arguments: none.'],
+    [() => untyped.campaigns?.list?.({}, { onTotal: 3 }), 'Unknown option `onTotal` for `listCampaigns`.'],
   ];
-  for (const [misuse, message] of misuses) {
-    await expect(misuse()).rejects.toBeInstanceOf(TypeError);
-    await expect(misuse()).rejects.toThrow(message);
+  for (const [call, message] of cases) {
+    await expect(call()).rejects.toBeInstanceOf(TypeError);
+    await expect(call()).rejects.toThrow(message);
   }
   expect(sent).toEqual([]);
 });
 
-test('a credential can be a function, asked for each request', async () => {
+test('a credential can be a function, which is called for each request', async () => {
   const tokens = ['first-token', 'second-token'];
-  const { fetch, sent } = script(json(200, { accounts: [] }));
+  const { fetch, sent } = createScriptedFetch(json(200, { accounts: [] }));
   const core = createCore({ baseUrl: 'https://api.example', accessToken: async () => tokens.shift() as string, fetch });
   await core.accounts.list();
   await core.accounts.list();
@@ -101,10 +113,10 @@ test('a credential can be a function, asked for each request', async () => {
 
 test.each([
   ['throws', () => Promise.reject(new Error('vault is closed'))],
-  ['yields nothing', () => undefined as never],
-  ['yields a line break', () => 'secret-token\n'],
-])('a function for the credential that %s is told as such, and nothing is sent', async (_, accessToken) => {
-  const { client, sent } = scripted([json(200, {})], { apiToken: undefined, accessToken } as never);
+  ['returns nothing', () => undefined as never],
+  ['returns a line break', () => 'secret-token\n'],
+])('a credential function that %s is a CredentialError, and no request is sent', async (_, accessToken) => {
+  const { client, sent } = createScriptedClient([json(200, {})], { apiToken: undefined, accessToken } as never);
   const error = await client.accounts.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(CredentialError);
   expect(error.cause).toBeInstanceOf(Error);
@@ -119,16 +131,18 @@ test.each([
     'https://docs.example',
   ],
   [{ errors: [{ code: 'rate_limit_error', message: 'Slow down.' }] }, '429 Slow down.', undefined],
-])('429 is told from either of its bodies', async (body, message, documentation) => {
-  const { client } = scripted([json(429, body, { 'retry-after': '90' })], { retries: 0 });
+])('a 429 with either of its bodies is a RateLimitError', async (body, message, documentation) => {
+  const { client } = createScriptedClient([json(429, body, { 'retry-after': '90' })], { retries: 0 });
   const error = await client.accounts.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(RateLimitError);
   expect(error).toMatchObject({ message: `listAccounts: ${message}`, documentation, retryAfterMs: 90_000 });
 });
 
-test('a service that echoes the credential does not put it into an error', async () => {
+test('errors redact a credential that the service echoes', async () => {
   const echo = { message: `secret-token and ${btoa('secret-token:')} are wrong` };
-  const { client } = scripted([json(401, echo), new Response('<p>secret-token</p>'), json(500, echo)], { retries: 0 });
+  const { client } = createScriptedClient([json(401, echo), new Response('<p>secret-token</p>'), json(500, echo)], {
+    retries: 0,
+  });
   for (const Kind of [AuthenticationError, Error, ServerError]) {
     const error = await client.accounts.list().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(Kind);
@@ -137,8 +151,8 @@ test('a service that echoes the credential does not put it into an error', async
   }
 });
 
-test('any fetch will do, and what its error holds does not get into ours', async () => {
+test('errors leave out the error of a custom fetch', async () => {
   const failing = Object.assign(new Error('failed'), { config: { headers: { authorization: 'secret-token' } } });
-  const { client } = scripted([failing], { retries: 0 });
+  const { client } = createScriptedClient([failing], { retries: 0 });
   expect(inspect(await client.accounts.list().catch((error) => error), { depth: 9 })).not.toContain('secret-token');
 });
