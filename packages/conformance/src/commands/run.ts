@@ -9,7 +9,7 @@ import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
 import { createWriter, mustBeWritable, outputsOf, writeFiles } from './outputs.ts';
 import { createProgress } from './progress.ts';
-import { UsageError } from './usage.ts';
+import { troubleExit, UsageError } from './usage.ts';
 
 interface Options {
   only?: string[];
@@ -95,5 +95,5 @@ export function exitCodeOf({ ok, summary, baseline }: Report): number {
   if (ok) return 0;
   const failures = summary.fail + summary['not testable'];
   const wrong = baseline ? failures - baseline.known.length + baseline.stale.length : failures;
-  return wrong > 0 ? 1 : 3;
+  return wrong > 0 ? 1 : troubleExit;
 }
