@@ -36,7 +36,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   readBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   answerUnknownPaths(app, contract);
-  app.get(contractPath, () => contract.document);
+  let document: string | undefined;
+  app.get(contractPath, (_, reply) => {
+    document ??= JSON.stringify(contract.document);
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   const validation = createValidation(contract);
   const serialization = createSerialization(contract);
   for (const operation of contract.operations) {
