@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createClient } from '@email-automation/client';
-import { startServerProcess } from '../test/server-process.ts';
+import { startServerProcess } from './server-process.ts';
 
 const rounds = 200;
 const calls = 25;

@@ -19,7 +19,7 @@ function several(value: string, before: string[] = []): string[] {
 }
 
 function wholeNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number of at most nine digits.');
   return Number(value);
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
 import { program, shell, start } from './cli.ts';
-import { startPlainServer } from './plain-server/server.ts';
-import { plainTarget } from './plain-server/target.ts';
 
 let folder: string;
 
@@ -57,6 +57,8 @@ test('wrong usage and mistakes in the target: exit code 2, without a stack trace
     [['run', '--report', `json=${tmpdir()}`], /it is there, and is no file/],
     [['run', '--baseline', 'known.yaml'], /There is no file known\.yaml\. Write the failures of a run with/],
     [['run', '--write-baseline', 'known.yaml', '--only', 'AUTH-3'], /needs a whole run, without --only/],
+    [['run', '--write-baseline', ''], /--write-baseline names no file/],
+    [['run', '--seed', '1000000000'], /a whole number of at most nine digits/],
     [['run', '--sideways'], /unknown option '--sideways'/],
     [['explain', 'AUTH-99'], /Nothing is called AUTH-99/],
     [['init'], /conformance\.yaml is there already/],

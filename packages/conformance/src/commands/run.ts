@@ -71,6 +71,7 @@ function mustBeWhole({ only, stateless, failFast, baseline }: Options, file: str
   if (narrowing.length > 0)
     throw new UsageError(`--write-baseline needs a whole run, without ${narrowing.join(', ')}.`);
   if (baseline !== undefined) throw new UsageError('--write-baseline writes a baseline anew, without --baseline.');
+  if (file === '') throw new UsageError('--write-baseline names no file.');
   mustBeWritable(file);
 }
 

@@ -2,8 +2,8 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { answer, instead, refusal } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
 import { type Json, type OperationId, operationOf, resolve } from '../../src/contract/contract.ts';
-import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { refused } from '../prober.ts';
+import { type Body, json, type Variant, variant, withBody } from '../variant.ts';
 import { argument, asking, keyOf, wholeList } from '../whole-list.ts';
 import { withCredentials } from './requests.ts';
 
@@ -57,8 +57,8 @@ const eventActions = '/v2/1001/event_actions';
 const readers = '/v2/1001/campaigns/3001/subscribers';
 const lengthOf = (seen: Body) => seen.body?.broadcasts?.length;
 
-export const listFlips: Flip[] = [
-  flip(
+export const listVariants: Variant[] = [
+  variant(
     'list-arguments-carrier',
     'takes the arguments of lists from the body alone',
     () =>
@@ -80,7 +80,7 @@ export const listFlips: Flip[] = [
       equal((await ask('GET', `${broadcasts}?status=sent`, { body: { status: 'draft' } })).body.meta.status, 'sent');
     },
   ),
-  flip(
+  variant(
     'page-on-unpaged-lists',
     'returns nothing on the second page of lists without `meta`',
     (): Fault => ({
@@ -96,7 +96,7 @@ export const listFlips: Flip[] = [
       equal((await get('/v2/accounts?page=2')).body.accounts.length > 0, true);
     },
   ),
-  flip(
+  variant(
     'page-past-end',
     'answers 404 to a page after the last',
     (): Fault => ({
@@ -113,7 +113,7 @@ export const listFlips: Flip[] = [
       deepEqual([body.broadcasts, body.meta.page, body.meta.count], [[], 9, 0]);
     },
   ),
-  flip(
+  variant(
     'page-zero',
     'takes page 0 and negative pages for the first',
     () => rewriting(lists, (asked) => (Number(argument(asked, 'page') ?? 1) < 1 ? asking(asked, { page: 1 }) : asked)),
@@ -121,7 +121,7 @@ export const listFlips: Flip[] = [
       for (const page of [0, -1]) refused(await get(`${broadcasts}?page=${page}`), 422, 'range_error', 'page');
     },
   ),
-  flip(
+  variant(
     'page-not-integer',
     'takes what is no page for the first',
     () =>
@@ -133,7 +133,7 @@ export const listFlips: Flip[] = [
         refused(await get(`${broadcasts}?page=${page}`), 422, 'format_error', 'page');
     },
   ),
-  flip(
+  variant(
     'per-page-out-of-range',
     'takes the nearest `per_page` that there is',
     () =>
@@ -148,7 +148,7 @@ export const listFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'per-page-on-event-actions',
     'has at most 100 event actions on a page, and 20 by default',
     () =>
@@ -163,7 +163,7 @@ export const listFlips: Flip[] = [
       equal((await get(`${eventActions}?per_page=1000`)).body.meta.total_pages, 1);
     },
   ),
-  flip(
+  variant(
     'per-page-elsewhere',
     'takes `per_page` in every list that has pages',
     () =>
@@ -177,7 +177,7 @@ export const listFlips: Flip[] = [
       equal(lengthOf(await ask('GET', broadcasts, { body: { per_page: 0 } })), 5);
     },
   ),
-  flip(
+  variant(
     'repeated-query-parameters',
     'takes the last one of a query parameter that is repeated',
     () => rewriting(withCredentials, (asked) => asking(asked, Object.fromEntries(asked.url.searchParams))),
@@ -186,7 +186,7 @@ export const listFlips: Flip[] = [
       refused(await get(`${broadcasts}?page=1&page=2`), 422, 'format_error', 'page');
     },
   ),
-  flip(
+  variant(
     'status-all',
     'knows `all` as `status` only where it is listed',
     () =>
@@ -201,7 +201,7 @@ export const listFlips: Flip[] = [
       refused(await get(`${readers}?status=all`), 422, 'format_error', 'status');
     },
   ),
-  flip(
+  variant(
     'unknown-argument-values',
     'ignores values that it does not know',
     () =>
@@ -218,7 +218,7 @@ export const listFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'unknown-query-parameters',
     'refuses query parameters that it does not know',
     () =>
@@ -232,7 +232,7 @@ export const listFlips: Flip[] = [
       ),
     async ({ get }) => equal((await get(`${broadcasts}?utm_source=mail&_=1`)).status, 200),
   ),
-  flip(
+  variant(
     'sort-ties',
     'turns the order of records around that are equal in what they are sorted by',
     () => wholeList(sorted, tiesTurned),
@@ -245,7 +245,7 @@ export const listFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'sort-by-name',
     'sorts names as people do, without regard to capital letters, and numbers in them by their value',
     () => wholeList(['listBroadcasts', 'listCampaigns', 'listGoals'], byName),
@@ -258,7 +258,7 @@ export const listFlips: Flip[] = [
       );
     },
   ),
-  flip(
+  variant(
     'sort-by-missing-send-at',
     'puts broadcasts without `send_at` first',
     () => wholeList(['listBroadcasts'], missingFirst),
@@ -272,7 +272,7 @@ export const listFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'order-of-accounts',
     'sorts lists without `sort` the other way round',
     () => wholeList(['listAccounts', 'listCampaignSubscriptions'], (records) => records.reverse()),
@@ -289,7 +289,7 @@ export const listFlips: Flip[] = [
       ok((await get(`/v2/${account}/subscribers/${id}/campaign_subscriptions`, { token })).body.meta.count > 0);
     },
   ),
-  flip(
+  variant(
     'order-of-event-actions',
     'sorts event actions the other way round',
     () => wholeList(['listEventActions'], (actions) => actions.reverse()),
