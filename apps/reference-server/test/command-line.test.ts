@@ -2,12 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { passwordHashFault, verifyPassword } from '../src/domain/passwords.ts';
 import { hashToken } from '../src/domain/tokens.ts';
@@ -159,6 +160,24 @@ test.skipIf(process.platform === 'win32')(
   },
   60_000,
 );
+
+test('a server goes on when nobody reads its output any more', async () => {
+  const { file } = commandLine();
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const args = ['dist/main.js', 'serve', `--port=${port}`, '--database', file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/v2/accounts`)).status;
+  await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 20_000 });
+  expect(await status()).toBe(401);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}, 60_000);
 
 test('wrong usage ends with exit code 2 and tells what is possible', () => {
   const { run } = commandLine();

@@ -3,12 +3,11 @@ import { baselineText } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
-import { run } from '../run.ts';
+import { type Progress, run } from '../run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
 import { createWriter, mustBeWritable, outputsOf, writeFiles } from './outputs.ts';
-import { createProgress } from './progress.ts';
 import { troubleExit, UsageError } from './usage.ts';
 
 interface Options {
@@ -97,4 +96,17 @@ export function exitCodeOf({ ok, summary, baseline }: Report): number {
   const failures = summary.fail + summary['not testable'];
   const wrong = baseline ? failures - baseline.known.length + baseline.stale.length : failures;
   return wrong > 0 ? 1 : troubleExit;
+}
+
+/** A line on a terminal that says how far a run is; nothing elsewhere. */
+function createProgress(stream: NodeJS.WriteStream = process.stderr) {
+  if (!stream.isTTY) return { show() {}, clear() {} };
+  const clear = () => stream.write('\r\u001b[K');
+  return {
+    show({ done, of, result }: Progress) {
+      clear();
+      stream.write(`${done}/${of} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
+    },
+    clear,
+  };
 }
