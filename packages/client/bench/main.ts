@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createClient } from '@email-automation/client';
-import { startReferenceServer } from '../test/reference-server-process.ts';
+import { startReferenceServer } from './server-process.ts';
 
 const rounds = 200;
 const calls = 25;

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 import { body, mutant, status } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
 import {
   badgeReport,
   htmlReport,
@@ -13,8 +15,6 @@ import {
   statementOf,
   terminalReport,
 } from '../src/conformance.ts';
-import { startPlainServer } from './plain-server/server.ts';
-import { plainTarget } from './plain-server/target.ts';
 
 let report: Report;
 let baseUrl: string;

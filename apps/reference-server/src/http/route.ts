@@ -7,7 +7,6 @@ import { listArguments, pagingFaults } from './arguments.ts';
 import { authenticate, type Principal } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import type { Operation } from './contract.ts';
-import type { KeepAnswer } from './kept-answers.ts';
 import { countRecords, countRequest } from './limits.ts';
 import type { AppOptions } from './options.ts';
 import type { Serialize } from './serialization.ts';
@@ -20,7 +19,6 @@ const deprecatedSince = '@0';
 interface Parts {
   checks: RequestChecks;
   serialize: Serialize | undefined;
-  keep: KeepAnswer;
 }
 
 /** Adds the route of an operation that needs a credential. */
@@ -28,7 +26,7 @@ export function addRoute(
   app: FastifyInstance,
   operation: Operation,
   { services, spend, metrics }: AppOptions,
-  { checks, serialize, keep }: Parts,
+  { checks, serialize }: Parts,
 ): void {
   const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
   const further = furtherChecks[operation.operationId as OperationId] ?? (() => []);
@@ -73,9 +71,7 @@ export function addRoute(
       },
     }),
     async handler(request, reply) {
-      const onlyReads = operation.method === 'GET' && request.body === undefined;
-      const make = () => answer(request, reply);
-      const text = onlyReads ? await keep(`${request.principal.userId}\n${request.url}`, make) : await make();
+      const text = await answer(request, reply);
       reply.status(operation.success.status);
       if (operation.deprecated) reply.header('deprecation', deprecatedSince);
       return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);

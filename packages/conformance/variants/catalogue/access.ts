@@ -2,8 +2,8 @@ import { equal, match } from 'node:assert/strict';
 import { answer, headers, instead, refusal } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
 import { authorization } from '../../src/http/credential.ts';
-import { type Flip, flip, json, moved } from '../flip.ts';
 import { refused } from '../prober.ts';
+import { json, moved, type Variant, variant } from '../variant.ts';
 import { withBodies, withCredentials } from './requests.ts';
 
 const forbidden = () =>
@@ -34,8 +34,8 @@ const withoutPassword = (given: string) => {
 const accountIn = ({ url }: Asked) =>
   /^\/v[23]\/(?!accounts\/)([^/]+)\/|^\/v2\/accounts\/([^/]+)/.exec(url.pathname)?.slice(1).find(Boolean);
 
-export const accessFlips: Flip[] = [
-  flip(
+export const accessVariants: Variant[] = [
+  variant(
     'credential-in-both-forms',
     'takes a token in the query string too',
     (): Fault => ({
@@ -49,7 +49,7 @@ export const accessFlips: Flip[] = [
       refused(await get(`/v2/accounts?api_token=${token}&access_token=${token}`, { token: null }), 401);
     },
   ),
-  flip(
+  variant(
     'basic-password',
     'takes no notice of the password beside an API token',
     () => authorized(withoutPassword),
@@ -58,7 +58,7 @@ export const accessFlips: Flip[] = [
       refused(await get('/v2/accounts', { headers: { authorization: shown } }), 401);
     },
   ),
-  flip(
+  variant(
     'scheme-case',
     'knows the names of the schemes with their capital letters only',
     () =>
@@ -74,7 +74,7 @@ export const accessFlips: Flip[] = [
       equal((await get('/v2/accounts', { headers: { authorization: shown } })).status, 200);
     },
   ),
-  flip(
+  variant(
     'permissions',
     'lets users of the account 1002 look only',
     () => async (asked, behind) => {
@@ -90,7 +90,7 @@ export const accessFlips: Flip[] = [
       equal((await post(`/v2/${account}/events/batches`, { batches: [event] }, { token })).status, 201);
     },
   ),
-  flip(
+  variant(
     'www-authenticate',
     'does not name the schemes that it takes',
     () => headers(withCredentials, (shown) => delete shown['www-authenticate']),
@@ -100,7 +100,7 @@ export const accessFlips: Flip[] = [
       match(shown['www-authenticate'] ?? '', /Basic.*Bearer/);
     },
   ),
-  flip(
+  variant(
     'user-agent',
     'refuses requests that do not name their application',
     () =>
@@ -111,7 +111,7 @@ export const accessFlips: Flip[] = [
       ),
     async ({ get }) => equal((await get('/v2/accounts', { headers: { 'user-agent': '' } })).status, 200),
   ),
-  flip(
+  variant(
     'unknown-account',
     'answers 403 wherever an account is not reached, whether it exists or not',
     (look) => async (asked, behind) => {
@@ -127,7 +127,7 @@ export const accessFlips: Flip[] = [
       refused(await get(`/v2/${other}/goals`), 403, 'authorization_error');
     },
   ),
-  flip(
+  variant(
     'unknown-child',
     'answers 403 to records of another account than the one in the path',
     (look) => async (asked, behind) => {
@@ -142,7 +142,7 @@ export const accessFlips: Flip[] = [
       refused(await post('/v2/1001/campaigns/3101/pause'), 404, 'not_found_error');
     },
   ),
-  flip(
+  variant(
     'malformed-identifiers',
     'answers 422 to identifiers that have other characters than letters, digits and hyphens',
     () =>
@@ -158,7 +158,7 @@ export const accessFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'order-of-checks',
     'looks for the campaign before it reads the request, and reads the request before it looks for the account',
     (look) => async (asked, behind) => {
@@ -177,7 +177,7 @@ export const accessFlips: Flip[] = [
       refused(await post('/v2/unicorn/events', {}, { token: null }), 401);
     },
   ),
-  flip(
+  variant(
     'singular-subscription-path',
     'answers at the path with `campaign_subscription` too',
     () => (asked, behind) => behind(moved(asked, asked.url.pathname.replace(/campaign_subscription$/, '$&s'))),
@@ -187,7 +187,7 @@ export const accessFlips: Flip[] = [
       refused(await get(`/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscription`), 404);
     },
   ),
-  flip(
+  variant(
     'mixed-versions',
     'answers at the path of either version',
     () => (asked, behind) => {
@@ -199,7 +199,7 @@ export const accessFlips: Flip[] = [
       refused(await post('/v2/1001/shopper_activity/cart/batch', { carts: [{}] }), 404);
     },
   ),
-  flip(
+  variant(
     'deprecation-notice',
     'announces no deprecation',
     () => headers(withCredentials, (shown) => delete shown.deprecation),

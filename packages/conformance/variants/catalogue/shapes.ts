@@ -5,7 +5,7 @@ import type { Fault } from '../../mutants/proxy.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';
 import { valueAt } from '../../src/value-at.ts';
-import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
+import { type Body, json, type Variant, variant, withBody } from '../variant.ts';
 import { keyOf } from '../whole-list.ts';
 import { usedUp } from './limits.ts';
 import { withCredentials } from './requests.ts';
@@ -30,8 +30,8 @@ const rewritten = (answers: (text: string) => string, requests: (text: string) =
 });
 
 /** What the interface leaves open of the shape of answers; of requests our server takes whatever the schema lets pass. */
-export const shapeFlips: Flip[] = [
-  flip(
+export const shapeVariants: Variant[] = [
+  variant(
     'identifier-format',
     'makes identifiers with hyphens',
     // Not within other texts, such as names, which the server has sorted.
@@ -48,7 +48,7 @@ export const shapeFlips: Flip[] = [
       match(answered.body.subscribers[0].id, /^[\da-f]{32}$/);
     },
   ),
-  flip(
+  variant(
     'timestamp-precision',
     'shows fractions of a second',
     (): Fault => ({
@@ -61,7 +61,7 @@ export const shapeFlips: Flip[] = [
       for (const { created_at: time } of (await get('/v2/1001/goals')).body.goals) match(time, /T\d\d:\d\d:\d\dZ$/);
     },
   ),
-  flip(
+  variant(
     'unset-values',
     'leaves settings out that were never given a value',
     () => (asked, behind) =>
@@ -82,7 +82,7 @@ export const shapeFlips: Flip[] = [
       deepEqual([broadcast.from_name, broadcast.bcc, 'send_at' in broadcast], ['', null, false]);
     },
   ),
-  flip(
+  variant(
     'link-templates',
     'names another host in its templates',
     () =>
@@ -95,7 +95,7 @@ export const shapeFlips: Flip[] = [
       match(links['accounts.goals'], /^http:\/\/127\.0\.0\.1:\d+\/v2\/\{accounts\.id\}\/goals$/);
     },
   ),
-  flip(
+  variant(
     'subscriber-link-keys',
     'has other links with subscribers',
     () =>
@@ -106,7 +106,7 @@ export const shapeFlips: Flip[] = [
       deepEqual(Object.keys((await get('/v2/1001/campaigns/3001/subscribers')).body.links), ['subscribers.account']);
     },
   ),
-  flip(
+  variant(
     'account-links-keys',
     'names the links of an account otherwise',
     () =>
@@ -119,7 +119,7 @@ export const shapeFlips: Flip[] = [
       deepEqual(Object.keys(account.links).toSorted(), ['broadcasts', 'campaigns', 'goals']);
     },
   ),
-  flip(
+  variant(
     'campaign-form-field',
     'says nothing in `forms` of a campaign',
     () =>
@@ -131,7 +131,7 @@ export const shapeFlips: Flip[] = [
       ok(linked.forms.some((form: Body) => form.id === campaigns[0].forms?.id));
     },
   ),
-  flip(
+  variant(
     'form-fields',
     'shows a form by its title',
     () =>
@@ -146,7 +146,7 @@ export const shapeFlips: Flip[] = [
       deepEqual(Object.keys(linked.forms[0]).toSorted(), ['created_at', 'href', 'id', 'name']);
     },
   ),
-  flip(
+  variant(
     'subscriber-fields',
     'shows no more of a subscriber than an address, under another name',
     () =>
@@ -168,7 +168,7 @@ export const shapeFlips: Flip[] = [
       deepEqual([record.user_id, record.eu_consent, record.links.account], [null, null, '1001']);
     },
   ),
-  flip(
+  variant(
     'subscription-status-values',
     'has other names for the states of a subscription that is not active',
     () =>
@@ -183,7 +183,7 @@ export const shapeFlips: Flip[] = [
       equal(found[0].status, 'removed');
     },
   ),
-  flip(
+  variant(
     'subscription-record-fields',
     'shows `created_at` and `href` of a subscription',
     () =>
@@ -198,7 +198,7 @@ export const shapeFlips: Flip[] = [
       deepEqual(['created_at' in found, 'href' in found], [false, false]);
     },
   ),
-  flip(
+  variant(
     'subscription-lap',
     'counts laps from 0',
     () =>
@@ -212,7 +212,7 @@ export const shapeFlips: Flip[] = [
       equal(found.lap, 1);
     },
   ),
-  flip(
+  variant(
     'meta-on-empty-list',
     'counts one page where there is nothing',
     () =>
@@ -230,7 +230,7 @@ export const shapeFlips: Flip[] = [
       deepEqual([page, count, total, pages], [1, 0, 0, 0]);
     },
   ),
-  flip(
+  variant(
     'meta-status-when-filtered',
     'says `filtered` in `meta.status` of a list that is filtered',
     () =>
@@ -239,7 +239,7 @@ export const shapeFlips: Flip[] = [
       }),
     async ({ get }) => equal((await get('/v2/1001/broadcasts?status=sent')).body.meta.status, 'sent'),
   ),
-  flip(
+  variant(
     'request-ids-count',
     'has two request ids for a batch',
     () =>
@@ -251,7 +251,7 @@ export const shapeFlips: Flip[] = [
       equal(value.request_ids.length, 1);
     },
   ),
-  flip(
+  variant(
     'unauthorized-body',
     'has no body with a 401',
     () => (asked, behind) =>
@@ -261,7 +261,7 @@ export const shapeFlips: Flip[] = [
       deepEqual([answered.status, answered.body?.errors?.[0].code], [401, 'authentication_error']);
     },
   ),
-  flip(
+  variant(
     'attribute-names',
     'names attributes by their place in a single record, and by their own name in a batch',
     () =>
@@ -279,7 +279,7 @@ export const shapeFlips: Flip[] = [
       equal(batch.body.errors?.[0].attribute, 'batches[0].events[0].occurred_at');
     },
   ),
-  flip(
+  variant(
     'documentation-url',
     'explains its limits elsewhere',
     () =>

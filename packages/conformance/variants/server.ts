@@ -3,23 +3,23 @@ import { authorization } from '../src/http/credential.ts';
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Target, TargetDescription } from '../src/target/target.ts';
-import { type Flip, flipped, type Look } from './flip.ts';
+import { type Look, type Variant, withVariants } from './variant.ts';
 
-/** What the flipped server has to be told of in its target file. */
+/** The variant that its target file has to name. */
 const listArguments = 'list-arguments-carrier';
 
 /**
- * The server of a target with flips, on addresses of its own: one for the API, one for its state hook, so that states
+ * The server of a target as these variants, on addresses of its own: one for the API, one for its state hook, so that states
  * fit what the server has decided.
  */
-export async function startFlipped(
+export async function startVariants(
   described: TargetDescription,
-  flips: readonly Flip[],
+  variants: readonly Variant[],
 ): Promise<{ target: Target; close(): Promise<void> }> {
   const target = completeTarget(described);
   const { stateHook } = target;
   if (stateHook?.url === undefined) throw new Error('The target needs an HTTP hook.');
-  const front = flipped(flips, looking(target));
+  const front = withVariants(variants, looking(target));
   const api = await startProxy(target.baseUrl, front);
   const hook = new URL(stateHook.url);
   const states = await startProxy(hook.origin, front);
@@ -29,7 +29,7 @@ export async function startFlipped(
       baseUrl: api.url,
       authUrl: api.url,
       stateHook: { ...stateHook, url: states.url + hook.pathname },
-      ...(flips.some(({ id }) => id === listArguments) && { listArguments: 'body' }),
+      ...(variants.some(({ id }) => id === listArguments) && { listArguments: 'body' }),
     },
     async close() {
       await api.close();
@@ -42,7 +42,7 @@ export async function startFlipped(
 function looking(target: Target): Look {
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = async (account: string) => {
-    const { provide } = createProvider(target, { account_id: account, run: 'flips' });
+    const { provide } = createProvider(target, { account_id: account, run: 'variants' });
     return (await provide('credential with untouched limits')).token ?? '';
   };
   return async (path) => {

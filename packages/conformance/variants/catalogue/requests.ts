@@ -4,8 +4,8 @@ import { answer, instead, refusal, requestBody } from '../../mutants/mutant.ts';
 import type { Fault } from '../../mutants/proxy.ts';
 import { operationIds, operations } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';
-import { type Body, type Flip, flip, json, moved } from '../flip.ts';
 import { refused } from '../prober.ts';
+import { type Body, json, moved, type Variant, variant } from '../variant.ts';
 
 const all = operationIds;
 export const withBodies = all.filter((id) => operations[id].body);
@@ -39,8 +39,8 @@ const largest = 2 * 2 ** 20;
 const events = '/v2/1001/events';
 const anEvent = (fields: object) => ({ events: [{ email: 'probe@example.com', action: 'Probed', ...fields }] });
 
-export const requestFlips: Flip[] = [
-  flip(
+export const requestVariants: Variant[] = [
+  variant(
     'media-type-of-requests',
     'reads every body as JSON, whatever its media type',
     (): Fault => ({
@@ -55,7 +55,7 @@ export const requestFlips: Flip[] = [
       equal((await post(events, anEvent({}), { headers: { 'content-type': type } })).status, 204);
     },
   ),
-  flip(
+  variant(
     'malformed-json',
     'answers 400 to a body that is no JSON object',
     () =>
@@ -70,7 +70,7 @@ export const requestFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'body-size',
     'answers 413 beyond 2 MiB',
     () =>
@@ -83,7 +83,7 @@ export const requestFlips: Flip[] = [
       equal((await post(events, anEvent({ properties: { note: 'x'.repeat(3 * 2 ** 20) } }))).status, 204);
     },
   ),
-  flip(
+  variant(
     'accept-header',
     'answers 406 where `Accept` does not name JSON',
     () =>
@@ -98,7 +98,7 @@ export const requestFlips: Flip[] = [
       match(seen.headers['content-type'] ?? '', /^application\/json/);
     },
   ),
-  flip(
+  variant(
     'charset',
     'names no character set, and writes what is not ASCII as escapes',
     (): Fault => ({
@@ -111,7 +111,7 @@ export const requestFlips: Flip[] = [
       equal((await get('/v2/accounts')).headers['content-type'], 'application/json; charset=utf-8');
     },
   ),
-  flip(
+  variant(
     'unknown-body-fields',
     'refuses fields that the interface does not name',
     () => (asked, behind) => {
@@ -123,13 +123,13 @@ export const requestFlips: Flip[] = [
       equal((await post(events, { ...anEvent({ colour: 'blue' }), colour: 'red' })).status, 204);
     },
   ),
-  flip(
+  variant(
     'null-in-requests',
     'takes null for a value that is left out',
     () => requestBody(withBodies, withoutNulls),
     async ({ post }) => refused(await post(events, anEvent({ occurred_at: null })), 422, undefined, 'occurred_at'),
   ),
-  flip(
+  variant(
     'head-and-options',
     'does not know HEAD, answers OPTIONS with 204, and other methods with 404',
     () => async (asked, behind) => {
@@ -148,7 +148,7 @@ export const requestFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'trailing-slash',
     'takes no notice of a slash at the end',
     () => (asked, behind) => behind(moved(asked, asked.url.pathname.replace(/(?<=.)\/+$/, ''))),
@@ -156,7 +156,7 @@ export const requestFlips: Flip[] = [
       for (const path of ['/v2/accounts/', '/v2//accounts', '/v2/Accounts']) refused(await get(path), 404);
     },
   ),
-  flip(
+  variant(
     'unknown-paths',
     'asks for a credential at paths that it does not know, and answers 404 without a body',
     () => async (asked, behind) => {
@@ -169,7 +169,7 @@ export const requestFlips: Flip[] = [
       refused(await get('/v7'), 404, 'not_found_error');
     },
   ),
-  flip(
+  variant(
     'timestamps-in-requests',
     'takes dates alone, but no offsets and no fractions',
     () => async (asked, behind) => {
@@ -187,7 +187,7 @@ export const requestFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'text-lengths',
     'refuses texts of more than 255 characters',
     () =>

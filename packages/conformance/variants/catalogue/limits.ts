@@ -4,8 +4,8 @@ import { headers } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { limits } from '../../src/interface-limits.ts';
-import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { type Prober, refused } from '../prober.ts';
+import { type Body, json, type Variant, variant, withBody } from '../variant.ts';
 import { withCredentials } from './requests.ts';
 
 const people = '/v2/1001/subscribers/batches';
@@ -37,8 +37,8 @@ const valueAt = (value: Body, attribute: string): unknown =>
     .filter(Boolean)
     .reduce((node, name) => node?.[name], value);
 
-export const limitFlips: Flip[] = [
-  flip(
+export const limitVariants: Variant[] = [
+  variant(
     'rate-limit-window',
     'begins its hours at fixed times, the last one twenty minutes ago',
     () =>
@@ -50,7 +50,7 @@ export const limitFlips: Flip[] = [
       ok(seconds > 3500 && seconds <= 3600, `${seconds}`);
     },
   ),
-  flip(
+  variant(
     'rate-limit-while-limited',
     'begins the hour anew with every request that comes too early',
     () =>
@@ -65,13 +65,13 @@ export const limitFlips: Flip[] = [
       ok(Number(seen.headers['retry-after']) < 3600, seen.headers['retry-after']);
     },
   ),
-  flip(
+  variant(
     'retry-after',
     'does not say when to come back',
     () => headers(withCredentials, (shown) => delete shown['retry-after']),
     async (server) => ok(Number((await usedUp(server)).headers['retry-after']) > 0),
   ),
-  flip(
+  variant(
     'rate-limit-subject',
     'counts the requests to each account apart',
     (): Fault => {
@@ -94,7 +94,7 @@ export const limitFlips: Flip[] = [
       deepEqual([left(first), left(second)], [3599, 3598]);
     },
   ),
-  flip(
+  variant(
     'rate-limit-counting',
     'does not count requests that it refuses',
     (): Fault => {
@@ -117,7 +117,7 @@ export const limitFlips: Flip[] = [
       equal(before - left(await get('/v2/1001/goals')), 3);
     },
   ),
-  flip(
+  variant(
     'rate-limit-headers-at-401',
     'has the headers of limits with a 401 too',
     (): Fault => ({
@@ -132,7 +132,7 @@ export const limitFlips: Flip[] = [
       deepEqual([status, 'x-ratelimit-limit' in shown, 'x-ratelimit-remaining' in shown], [401, false, false]);
     },
   ),
-  flip(
+  variant(
     'batch-limit-headers',
     'tells the limit of other requests at batch operations too',
     (): Fault => ({
@@ -148,7 +148,7 @@ export const limitFlips: Flip[] = [
       deepEqual([seen.headers['x-ratelimit-limit'], left(seen)], ['50', 49]);
     },
   ),
-  flip(
+  variant(
     'codes-of-wrong-types',
     'has another code for values of a wrong type',
     (): Fault => ({
@@ -174,7 +174,7 @@ export const limitFlips: Flip[] = [
       refused(await event({ email: 'nobody' }), 422, 'email_error', 'email');
     },
   ),
-  flip(
+  variant(
     'errors-several-codes',
     'tells every fault of an attribute',
     (): Fault => ({

@@ -3,8 +3,8 @@ import type { OperationId } from '@email-automation/types';
 import { answer, instead, refusal } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
 import { operations } from '../../src/contract/operations.ts';
-import { type Body, type Flip, flip, json, withBody } from '../flip.ts';
 import { refused } from '../prober.ts';
+import { type Body, json, type Variant, variant, withBody } from '../variant.ts';
 import { argument, asking, keyOf, wholeList } from '../whole-list.ts';
 import { withCredentials } from './requests.ts';
 
@@ -56,8 +56,8 @@ const eventActions = '/v2/1001/event_actions';
 const readers = '/v2/1001/campaigns/3001/subscribers';
 const lengthOf = (seen: Body) => seen.body?.broadcasts?.length;
 
-export const listFlips: Flip[] = [
-  flip(
+export const listVariants: Variant[] = [
+  variant(
     'list-arguments-carrier',
     'takes the arguments of lists from the body alone',
     () =>
@@ -79,7 +79,7 @@ export const listFlips: Flip[] = [
       equal((await ask('GET', `${broadcasts}?status=sent`, { body: { status: 'draft' } })).body.meta.status, 'sent');
     },
   ),
-  flip(
+  variant(
     'page-on-unpaged-lists',
     'returns nothing on the second page of lists without `meta`',
     (): Fault => ({
@@ -95,7 +95,7 @@ export const listFlips: Flip[] = [
       equal((await get('/v2/accounts?page=2')).body.accounts.length > 0, true);
     },
   ),
-  flip(
+  variant(
     'page-past-end',
     'answers 404 to a page after the last',
     (): Fault => ({
@@ -112,7 +112,7 @@ export const listFlips: Flip[] = [
       deepEqual([body.broadcasts, body.meta.page, body.meta.count], [[], 9, 0]);
     },
   ),
-  flip(
+  variant(
     'page-zero',
     'takes page 0 and negative pages for the first',
     () => rewriting(lists, (asked) => (Number(argument(asked, 'page') ?? 1) < 1 ? asking(asked, { page: 1 }) : asked)),
@@ -120,7 +120,7 @@ export const listFlips: Flip[] = [
       for (const page of [0, -1]) refused(await get(`${broadcasts}?page=${page}`), 422, 'range_error', 'page');
     },
   ),
-  flip(
+  variant(
     'page-not-integer',
     'takes what is no page for the first',
     () =>
@@ -132,7 +132,7 @@ export const listFlips: Flip[] = [
         refused(await get(`${broadcasts}?page=${page}`), 422, 'format_error', 'page');
     },
   ),
-  flip(
+  variant(
     'per-page-out-of-range',
     'takes the nearest `per_page` that there is',
     () =>
@@ -147,7 +147,7 @@ export const listFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'per-page-on-event-actions',
     'has at most 100 event actions on a page, and 20 by default',
     () =>
@@ -162,7 +162,7 @@ export const listFlips: Flip[] = [
       equal((await get(`${eventActions}?per_page=1000`)).body.meta.total_pages, 1);
     },
   ),
-  flip(
+  variant(
     'per-page-elsewhere',
     'takes `per_page` in every list that has pages',
     () =>
@@ -176,7 +176,7 @@ export const listFlips: Flip[] = [
       equal(lengthOf(await ask('GET', broadcasts, { body: { per_page: 0 } })), 5);
     },
   ),
-  flip(
+  variant(
     'repeated-query-parameters',
     'takes the last one of a query parameter that is repeated',
     () => rewriting(withCredentials, (asked) => asking(asked, Object.fromEntries(asked.url.searchParams))),
@@ -185,7 +185,7 @@ export const listFlips: Flip[] = [
       refused(await get(`${broadcasts}?page=1&page=2`), 422, 'format_error', 'page');
     },
   ),
-  flip(
+  variant(
     'status-all',
     'knows `all` as `status` only where it is listed',
     () =>
@@ -200,7 +200,7 @@ export const listFlips: Flip[] = [
       refused(await get(`${readers}?status=all`), 422, 'format_error', 'status');
     },
   ),
-  flip(
+  variant(
     'unknown-argument-values',
     'ignores values that it does not know',
     () =>
@@ -217,7 +217,7 @@ export const listFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'unknown-query-parameters',
     'refuses query parameters that it does not know',
     () =>
@@ -231,7 +231,7 @@ export const listFlips: Flip[] = [
       ),
     async ({ get }) => equal((await get(`${broadcasts}?utm_source=mail&_=1`)).status, 200),
   ),
-  flip(
+  variant(
     'sort-ties',
     'turns the order of records around that are equal in what they are sorted by',
     () => wholeList(sorted, tiesTurned),
@@ -244,7 +244,7 @@ export const listFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'sort-by-name',
     'sorts names as people do, without regard to capital letters, and numbers in them by their value',
     () => wholeList(['listBroadcasts', 'listCampaigns', 'listGoals'], byName),
@@ -257,7 +257,7 @@ export const listFlips: Flip[] = [
       );
     },
   ),
-  flip(
+  variant(
     'sort-by-missing-send-at',
     'puts broadcasts without `send_at` first',
     () => wholeList(['listBroadcasts'], missingFirst),
@@ -271,7 +271,7 @@ export const listFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'order-of-accounts',
     'sorts lists without `sort` the other way round',
     () => wholeList(['listAccounts', 'listCampaignSubscriptions'], (records) => records.reverse()),
@@ -288,7 +288,7 @@ export const listFlips: Flip[] = [
       ok((await get(`/v2/${account}/subscribers/${id}/campaign_subscriptions`, { token })).body.meta.count > 0);
     },
   ),
-  flip(
+  variant(
     'order-of-event-actions',
     'sorts event actions the other way round',
     () => wholeList(['listEventActions'], (actions) => actions.reverse()),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readTarget } from '../../src/target/read.ts';
-import type { Target } from '../../src/target/target.ts';
+import { readTarget } from '../src/target/read.ts';
+import type { Target } from '../src/target/target.ts';
 
 const home = dirname(fileURLToPath(import.meta.resolve('@email-automation/reference-server/package.json')));
 const controlToken = 'token-of-the-control-port';

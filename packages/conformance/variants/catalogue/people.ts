@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { answer, instead, records, refusal, requestBody } from '../../mutants/mutant.ts';
-import { type Body, type Flip, flip, json, objects, withBody } from '../flip.ts';
 import { refused } from '../prober.ts';
+import { type Body, json, objects, type Variant, variant, withBody } from '../variant.ts';
 
 const subscribe = 'subscribeToCampaign' as const;
 const batch = 'createSubscriberBatch' as const;
@@ -26,8 +26,8 @@ const isTimeZone = (name: string) => {
 const subscribersBatch = '/v2/1001/subscribers/batches';
 const aBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
 
-export const peopleFlips: Flip[] = [
-  flip(
+export const peopleVariants: Variant[] = [
+  variant(
     'email-case',
     'tells people apart by capital letters in their addresses',
     () => {
@@ -61,7 +61,7 @@ export const peopleFlips: Flip[] = [
       equal(second.body.subscribers[0].email, `A-${name}@Example.com`);
     },
   ),
-  flip(
+  variant(
     'tags-as-string',
     'takes one string for a tag wherever tags are',
     () =>
@@ -74,7 +74,7 @@ export const peopleFlips: Flip[] = [
       equal((await post(subscribersBatch, aBatch({ email: email(), tags: 'Customer' }))).status, 201);
     },
   ),
-  flip(
+  variant(
     'tags-merging',
     'replaces the tags that a person has',
     () => {
@@ -101,7 +101,7 @@ export const peopleFlips: Flip[] = [
       deepEqual(body.subscribers?.[0].tags, ['Hiker', 'hiker', 'Member']);
     },
   ),
-  flip(
+  variant(
     'custom-field-names',
     'refuses names of custom fields that have other characters than letters, digits and underscores',
     () =>
@@ -122,7 +122,7 @@ export const peopleFlips: Flip[] = [
       deepEqual(body.subscribers[0].custom_fields, { kept: 1, 'größe ü / 2': [1, { a: null }], replaced: true });
     },
   ),
-  flip(
+  variant(
     'active-custom-fields',
     'sorts custom fields the other way round, and has those only that its operator declared',
     () => {
@@ -153,7 +153,7 @@ export const peopleFlips: Flip[] = [
       deepEqual(names, names.toSorted());
     },
   ),
-  flip(
+  variant(
     'time-zone-names',
     'takes what is no time zone for UTC, and refuses a batch with such a name',
     () => (asked, behind) => {
@@ -177,7 +177,7 @@ export const peopleFlips: Flip[] = [
       equal((await post(subscribersBatch, aBatch({ email: email(), time_zone: 'Acme/Nowhere' }))).status, 201);
     },
   ),
-  flip(
+  variant(
     'utc-offset',
     'takes no notice of `utc_offset`',
     () => onPeople((person) => delete person.utc_offset),
@@ -190,7 +190,7 @@ export const peopleFlips: Flip[] = [
       deepEqual([body.subscribers[0].utc_offset, body.subscribers[0].time_zone], [840, 'Europe/Berlin']);
     },
   ),
-  flip(
+  variant(
     'both-prospect-names',
     'takes the old name where both are given, and texts for it too',
     () =>
@@ -207,7 +207,7 @@ export const peopleFlips: Flip[] = [
       refused(await subscribe(campaign, { email: email(), potential_lead: 'true' }), 422, 'format_error');
     },
   ),
-  flip(
+  variant(
     'eu-consent-values',
     'knows `yes` and `no` alone',
     () => (asked, behind) => {

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { answer, bodyOf } from '../../mutants/mutant.ts';
 import type { Asked } from '../../mutants/proxy.ts';
-import { type Flip, flip, json, moved, withBody } from '../flip.ts';
 import { refused } from '../prober.ts';
+import { json, moved, type Variant, variant, withBody } from '../variant.ts';
 
 const transitions = ['activateCampaign', 'pauseCampaign'] as const;
 const isTransition = ({ operation }: Asked) => operation === 'activateCampaign' || operation === 'pauseCampaign';
@@ -13,8 +13,8 @@ const of = (id: string) => `/v2/1001/campaigns/${id}`;
 const locked = () =>
   answer(422, { errors: [{ code: 'unavailable_error', attribute: 'status', message: 'It is locked.' }] });
 
-export const stateFlips: Flip[] = [
-  flip(
+export const stateVariants: Variant[] = [
+  variant(
     'state-after-transition',
     'shows the new state of a campaign at the second look',
     (look) => {
@@ -42,7 +42,7 @@ export const stateFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'transition-refusal-codes',
     'has codes of its own for transitions that cannot be',
     () =>
@@ -58,7 +58,7 @@ export const stateFlips: Flip[] = [
       equal(body.errors[0].code, 'range_error');
     },
   ),
-  flip(
+  variant(
     'transition-to-same-state',
     'refuses to activate what is active and to pause what is paused',
     (look) => async (asked, behind) => {
@@ -75,7 +75,7 @@ export const stateFlips: Flip[] = [
       equal((await get(of(campaign))).body.campaigns[0].status, 'paused');
     },
   ),
-  flip(
+  variant(
     'transition-not-allowed',
     'has another code for a campaign without a postal address',
     () =>
@@ -94,7 +94,7 @@ export const stateFlips: Flip[] = [
       refused(await post(`${path}/pause`, undefined, { token }), 422);
     },
   ),
-  flip(
+  variant(
     'campaign-activation-condition',
     'activates campaigns without emails, and none that its operator has locked',
     () => {
@@ -124,7 +124,7 @@ export const stateFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'campaign-pause-condition',
     'pauses drafts too, and no campaign that its operator has locked',
     () => {

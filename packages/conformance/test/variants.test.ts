@@ -1,33 +1,34 @@
 import { AssertionError } from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flips } from '../flips/catalogue.ts';
-import { elsewhere } from '../flips/elsewhere.ts';
-import { createProber } from '../flips/prober.ts';
-import { startFlipped } from '../flips/server.ts';
+import { startReferenceServer } from '../servers/reference-server.ts';
 import { openMatters } from '../src/contract/registers.ts';
 import { run } from '../src/run.ts';
 import { completeTarget } from '../src/target/read.ts';
-import { startReferenceServer } from './reference-server/start.ts';
+import { variants } from '../variants/catalogue.ts';
+import { elsewhere } from '../variants/elsewhere.ts';
+import { createProber } from '../variants/prober.ts';
+import { startVariants } from '../variants/server.ts';
 
 const choices = openMatters.filter(({ kind }) => kind === 'behaviour').map(({ id }) => id);
-const each = flips.map((flip) => [flip.id, flip] as const);
+const each = variants.map((variant) => [variant.id, variant] as const);
 let server: Awaited<ReturnType<typeof startReferenceServer>>;
-let flipped: Awaited<ReturnType<typeof startFlipped>>;
+let all: Awaited<ReturnType<typeof startVariants>>;
 
 beforeAll(async () => {
   server = await startReferenceServer();
-  flipped = await startFlipped(server.target, flips);
+  all = await startVariants(server.target, variants);
 });
 afterAll(async () => {
-  await flipped.close();
+  await all.close();
   await server.close();
 });
 
-test('every choice of behaviour has a flip, or a reason why it is tested elsewhere', () => {
-  const known = [...flips.map(({ id }) => id), ...Object.keys(elsewhere)];
+test('every choice of behaviour has a variant, or a reason why it is tested elsewhere', () => {
+  const known = [...variants.map(({ id }) => id), ...Object.keys(elsewhere)];
   const missing = choices.filter((id) => !known.includes(id));
-  const advice = 'Add a flip with a probe to flips/catalogue/, or a reason to flips/elsewhere.ts and a test by its id.';
+  const advice =
+    'Add a variant with a probe to variants/catalogue/, or a reason to variants/elsewhere.ts and a test by its id.';
   expect(missing, advice).toEqual([]);
   const ids = openMatters.filter(({ kind }) => kind !== 'absent').map(({ id }) => id);
   expect(known.filter((id, index) => !ids.includes(id) || known.indexOf(id) !== index)).toEqual([]);
@@ -47,28 +48,28 @@ describe('the choice of the reference server', () => {
   });
 });
 
-describe('a server flipped in one matter is told apart', () => {
-  test.concurrent.each(each)('%s', async (_, flip) => {
-    const { target, close } = await startFlipped(server.target, [flip]);
+describe('a server that makes one other choice is told apart', () => {
+  test.concurrent.each(each)('%s', async (_, variant) => {
+    const { target, close } = await startVariants(server.target, [variant]);
     try {
-      await expect(flip.probe(await createProber(target))).rejects.toThrow(AssertionError);
+      await expect(variant.probe(await createProber(target))).rejects.toThrow(AssertionError);
     } finally {
       await close();
     }
   });
 });
 
-describe('a server flipped in all matters', () => {
+describe('a server that makes every other choice', () => {
   test.concurrent.each(each)('is told apart by %s too', async (_, { probe }) => {
-    await expect(probe(await createProber(flipped.target))).rejects.toThrow(AssertionError);
+    await expect(probe(await createProber(all.target))).rejects.toThrow(AssertionError);
   });
 
   test('conforms', { timeout: 120_000 }, async () => {
-    const { target, close } = await startFlipped(server.target, flips);
+    const { target, close } = await startVariants(server.target, variants);
     const report = await run(target);
     await close();
     const failures = report.checks.filter(({ result }) => !['pass', 'not offered'].includes(result));
-    const advice = 'An open matter is judged; `node flips/main.ts ID` starts a server with one flip only.';
+    const advice = 'Unspecified behavior is judged; `node variants/main.ts ID` starts one variant only.';
     expect(failures, advice).toEqual([]);
     expect(report.ok).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import type { Asked, Front, Server } from '../mutants/proxy.ts';
-import { type Body, json, withBody } from './flip.ts';
+import { type Body, json, withBody } from './variant.ts';
 
 /** The records of a list by its operation. */
 export const keyOf: Partial<Record<OperationId, string>> = {
@@ -26,7 +26,7 @@ export function asking(asked: Asked, query: Record<string, string | number | und
   return { ...asked, url };
 }
 
-/** Asks the server with flips for a whole list, whatever its pages; no client sends it. */
+/** Asks the variant for a whole list, whatever its pages; no client sends it. */
 const mark = 'x-whole-list';
 const largest: Partial<Record<OperationId, number>> = { listCampaignSubscribers: 1000, listEventActions: 1000 };
 

@@ -14,7 +14,7 @@ export interface PostgresServer {
  * @param durable whether a commit is on disk before it returns; tests do without, measurements do not
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const keeper = fileURLToPath(new URL('./keeper.ts', import.meta.url));
+  const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
   const child = spawn(process.execPath, [keeper, ...(durable ? ['--durable'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // In a group of its own, so that Ctrl-C in the terminal leaves it to us when it ends.

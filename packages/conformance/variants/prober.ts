@@ -6,7 +6,7 @@ import { type Answer, send } from '../src/http/send.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { StateName } from '../src/target/states.ts';
 import type { Target } from '../src/target/target.ts';
-import type { Body } from './flip.ts';
+import type { Body } from './variant.ts';
 
 export interface Seen extends Omit<Answer, 'body'> {
   body: Body;

@@ -1,17 +1,19 @@
-import { startReferenceServer } from '../test/reference-server/start.ts';
-import { flips } from './catalogue.ts';
-import { startFlipped } from './server.ts';
+import { startReferenceServer } from '../servers/reference-server.ts';
+import { variants } from './catalogue.ts';
+import { startVariants } from './server.ts';
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((id) => !flips.some((flip) => flip.id === id));
+const unknown = asked.filter((id) => !variants.some((variant) => variant.id === id));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no flip ${unknown.join(', ')}. There are: ${flips.map(({ id }) => id).join(', ')}\n`);
+  process.stderr.write(
+    `There is no variant ${unknown.join(', ')}. There are: ${variants.map(({ id }) => id).join(', ')}\n`,
+  );
   process.exit(2);
 }
 
 const server = await startReferenceServer();
-const chosen = asked.length > 0 ? flips.filter(({ id }) => asked.includes(id)) : flips;
-const { target, close } = await startFlipped(server.target, chosen);
+const chosen = asked.length > 0 ? variants.filter(({ id }) => asked.includes(id)) : variants;
+const { target, close } = await startVariants(server.target, chosen);
 const stop = () => close().then(server.close);
 process.once('SIGINT', stop).once('SIGTERM', stop);
 

@@ -10,12 +10,12 @@ import {
 import type { Prober } from './prober.ts';
 import { wholly } from './whole-list.ts';
 
-/** Asks the flipped server itself what its operator may see, for example the body of `/v2/1001/campaigns/3001`. */
-// biome-ignore lint/suspicious/noExplicitAny: flips look into bodies of every shape
+/** Asks the variant itself what its operator may see, for example the body of `/v2/1001/campaigns/3001`. */
+// biome-ignore lint/suspicious/noExplicitAny: variants look into bodies of every shape
 export type Look = (path: string) => Promise<any>;
 
-/** A server that decides an open matter otherwise than the reference server, and complies like it. */
-export interface Flip {
+/** A conforming server that makes another choice where the interface is silent. */
+export interface Variant {
   /** The entry of `spec/unspecified.yaml`. */
   id: string;
   /** What it does, as a sentence without its subject: "answers …". */
@@ -26,16 +26,16 @@ export interface Flip {
   probe(server: Prober): Promise<void>;
 }
 
-export const flip = (id: string, otherwise: string, make: Flip['make'], probe: Flip['probe']): Flip => ({
+export const variant = (id: string, otherwise: string, make: Variant['make'], probe: Variant['probe']): Variant => ({
   id,
   otherwise,
   make,
   probe,
 });
 
-/** A server with all these flips; the first sees requests first and answers last. */
-export function flipped(flips: readonly Flip[], look: Look): Front {
-  const fronts = flips.map(({ make }) => frontOf(make(look)));
+/** A server that makes all these choices; the first variant sees requests first and answers last. */
+export function withVariants(variants: readonly Variant[], look: Look): Front {
+  const fronts = variants.map(({ make }) => frontOf(make(look)));
   return (asked, server) => {
     const from = (index: number): Server => {
       const front = fronts[index];
@@ -61,7 +61,7 @@ export function json({ text }: { text: string }): Body {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: flips look into bodies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: variants look into bodies of every shape
 export type Body = any;
 
 /** Those of the values that can be looked into; requests may hold anything. */

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { Asked } from '../../mutants/proxy.ts';
-import { type Body, type Flip, flip, json, objects, withBody } from '../flip.ts';
 import { nobody, peopleSeen } from '../people.ts';
 import { type Prober, refused } from '../prober.ts';
+import { type Body, json, objects, type Variant, variant, withBody } from '../variant.ts';
 import { argument, wholeList } from '../whole-list.ts';
 
 const unsubscribes = '/v2/1001/unsubscribes/batches';
@@ -35,8 +35,8 @@ async function leave({ post, given, subscribe, email, settled }: Prober) {
   return { campaign, someone, id: body.subscribers[0].id };
 }
 
-export const unsubscribingFlips: Flip[] = [
-  flip(
+export const unsubscribingVariants: Variant[] = [
+  variant(
     'subscribe-when-globally-unsubscribed',
     'lets people come back who were unsubscribed',
     () => {
@@ -56,7 +56,7 @@ export const unsubscribingFlips: Flip[] = [
       refused(await server.subscribe(another, someone), 422, 'unavailable_error', 'email');
     },
   ),
-  flip(
+  variant(
     'batch-after-unsubscribe',
     'lets a batch and events bring people back who were unsubscribed',
     () => {
@@ -80,7 +80,7 @@ export const unsubscribingFlips: Flip[] = [
       refused(await server.subscribe(another, someone), 422, 'unavailable_error');
     },
   ),
-  flip(
+  variant(
     'global-unsubscribe-state',
     'shows people who were unsubscribed in no list, and with a state of its own',
     () => {
@@ -118,7 +118,7 @@ export const unsubscribingFlips: Flip[] = [
       );
     },
   ),
-  flip(
+  variant(
     'unsubscribe-unknown-person',
     'forgets addresses to unsubscribe that nobody has',
     () => {
@@ -139,7 +139,7 @@ export const unsubscribingFlips: Flip[] = [
       refused(await subscribe(campaign, someone), 422, 'unavailable_error');
     },
   ),
-  flip(
+  variant(
     'campaign-subscriber-counts',
     'counts everybody in `unsubscribed_subscriber_count` who left, in whatever way',
     (look) => {

