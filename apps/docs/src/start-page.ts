@@ -1,11 +1,10 @@
-import type service from '@email-automation/openapi/service.json';
-import type { Operation } from '@email-automation/types';
+import type { Operation, Service } from '@email-automation/types';
 import { escapeHtml, type Menu, operationAddress, page } from './page.ts';
 
 /** What there is to read, how to send a first request, and all operations at a glance. */
 export function startPage(
   menu: Menu,
-  { title, version, summary, tags, rateLimits }: typeof service,
+  { title, version, summary, tags, rateLimits }: Service,
   operations: readonly Operation[],
   requirements: number,
   openPoints: number,

@@ -1,7 +1,7 @@
 import type { OperationId } from './contract.ts';
 import type { operations } from './openapi.ts';
 
-export type { KnownErrorCode, Operation, OperationId, Requirement, UnspecifiedBehavior } from './contract.ts';
+export type { KnownErrorCode, Operation, OperationId, Requirement, Service, UnspecifiedBehavior } from './contract.ts';
 export type * from './openapi.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
