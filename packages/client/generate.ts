@@ -46,7 +46,8 @@ export function generate(of: object = contract): string {
     pages ? [[operationId, pages.key]] : [],
   );
   const batches = operations.flatMap((operation): [string, object][] => {
-    const { operationId, batch } = operation;
+    const { operationId, batch, rateLimit } = operation;
+    if (rateLimit === 'batch' && !batch) throw new Error(`${operationId} is a batch without a bounded list.`);
     if (!batch) return [];
     const { key, grouped, maximum } = batch;
     return [[operationId, { as: methodOf(operation, true), key, ...(grouped && { grouped }), most: maximum }]];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import { startDemo } from '@email-automation/reference-server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type ChunkResult, createClient, ImportError, type Progress } from '../src/client.ts';
@@ -17,13 +18,16 @@ const getEmails = ({ body }: SentRequest) =>
     subscribers.map(({ email }) => Number.parseInt(email, 10)),
   );
 const success = json(201, {});
+/** The maximum size of a batch in the contract. */
+const maximum = operations.createSubscriberBatch.batch?.maximum ?? 0;
 
 test("any number of records is sent, in batches of the contract's maximum size", async () => {
+  const count = 2 * maximum + 500;
   const { client, sent } = createScriptedClient([success]);
-  const summary = await client.subscribers.import(createSubscribers(2500));
-  expect(sent.map((request) => getEmails(request).length)).toEqual([1000, 1000, 500]);
-  expect(sent.flatMap(getEmails)).toEqual(createSubscribers(2500).map((_, n) => n));
-  expect(summary).toEqual({ read: 2500, accepted: 2500, failed: 0, chunks: 3, cursor: '2500' });
+  const summary = await client.subscribers.import(createSubscribers(count));
+  expect(sent.map((request) => getEmails(request).length)).toEqual([maximum, maximum, 500]);
+  expect(sent.flatMap(getEmails)).toEqual(createSubscribers(count).map((_, n) => n));
+  expect(summary).toEqual({ read: count, accepted: count, failed: 0, chunks: 3, cursor: `${count}` });
   expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example/v2/1001/subscribers/batches' });
 });
 
@@ -209,7 +213,7 @@ test('an abort ends the import while the source hangs, and during a request', as
   }
 });
 
-test('a million records within a limit of 50 batches an hour: twenty hours, no 429, whatever the timeout', async () => {
+test('a thousand batches within a limit of 50 batches an hour: twenty hours, no 429, whatever the timeout', async () => {
   vi.useFakeTimers({ now: 0 });
   let left = 50;
   let ends = 0;
@@ -220,13 +224,13 @@ test('a million records within a limit of 50 batches an hour: twenty hours, no 4
     statuses.push(status);
     return json(status, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': String(Math.max(left, 0)) });
   };
-  function* million() {
-    for (let n = 0; n < 1_000_000; n++) yield { email: 'a@b.example' };
+  function* thousandBatches() {
+    for (let n = 0; n < 1000 * maximum; n++) yield { email: 'a@b.example' };
   }
   const { client } = createScriptedClient([service], { timeoutMs: 1000 });
-  const summary = client.subscribers.import(million(), { concurrency: 4 });
+  const summary = client.subscribers.import(thousandBatches(), { concurrency: 4 });
   await vi.runAllTimersAsync();
-  expect((await summary).accepted).toBe(1_000_000);
+  expect((await summary).accepted).toBe(1000 * maximum);
   expect(statuses).toHaveLength(1000);
   expect(statuses).not.toContain(429);
   expect(Date.now()).toBeLessThan(20 * 3_700_000);
@@ -242,8 +246,8 @@ test('the import waits after a 429 even if the wait exceeds the timeout', async 
 });
 
 test.each([
-  [{ size: 1001 }, 'Option `size` for `subscribers.import` must be from 1 to 1000'],
-  [{ size: 0 }, 'Option `size` for `subscribers.import` must be from 1 to 1000'],
+  [{ size: maximum + 1 }, `Option \`size\` for \`subscribers.import\` must be from 1 to ${maximum}`],
+  [{ size: 0 }, `Option \`size\` for \`subscribers.import\` must be from 1 to ${maximum}`],
   [{ concurrency: 0 }, '`concurrency` at least 1'],
   [{ cursor: 'yesterday' }, 'Option `cursor` must be the `cursor` of an earlier import.'],
   [{ onDone: () => {} }, 'Unknown option `onDone` for `subscribers.import`. Valid options: signal, '],
@@ -271,8 +275,8 @@ test('the reference server accepts an import over HTTP, with its own rate limits
   const server = await startDemo();
   onTestFinished(server.close);
   const client = createClient({ baseUrl: server.url, apiToken: 'demo-token-of-ada', accountId: '1001' });
-  const summary = await client.subscribers.import(createSubscribers(3000), { concurrency: 2 });
-  expect(summary).toMatchObject({ accepted: 3000, chunks: 3 });
+  const summary = await client.subscribers.import(createSubscribers(3 * maximum), { concurrency: 2 });
+  expect(summary).toMatchObject({ accepted: 3 * maximum, chunks: 3 });
   expect(client.limits.batch).toMatchObject({ limit: 50, remaining: 47 });
 });
 
