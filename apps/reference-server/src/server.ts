@@ -1,13 +1,13 @@
 import { type Background, startBackground } from './background/background.ts';
 import { mailsAtOnce } from './background/sender.ts';
 import type { Transport } from './background/transport.ts';
+import { contractPath, type Limited, type RateLimit, readContract } from './contract/contract.ts';
+import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
 import { createApp } from './http/app.ts';
-import { contractPath, type Limited, type RateLimit, readContract } from './http/contract.ts';
-import { createRateLimits } from './http/rate-limits.ts';
-import { createLinks } from './operations/links.ts';
 import type { RunningServer } from './running-server.ts';
+import { createRateLimits } from './services/rate-limits.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savePeople } from '../src/operations/people.ts';
+import { savePeople } from '../src/services/subscribers.ts';
 import { subscribersByEmail } from '../src/storage/subscribers.ts';
 import { startSandbox } from './sandbox.ts';
 

@@ -1,8 +1,8 @@
 import { tick } from '../src/background/scheduler.ts';
+import { createLinks } from '../src/contract/links.ts';
 import type { Clock } from '../src/domain/clock.ts';
-import { createLinks } from '../src/operations/links.ts';
+import type { MailRow, MailState } from '../src/domain/records.ts';
 import type { Database } from '../src/storage/database.ts';
-import type { MailRow, MailState } from '../src/storage/tables.ts';
 import { seed } from '../src/workspace/seed.ts';
 import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';

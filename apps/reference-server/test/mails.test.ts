@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmationMail, mailing } from '../src/domain/mails.ts';
 import { hashToken } from '../src/domain/tokens.ts';
+import { confirmationMail, mailing } from '../src/services/emails.ts';
 
 const account = {
   id: 'a',

@@ -11,8 +11,8 @@ import {
   listApplications,
   registerApplication,
   revokeApplication,
-} from '../src/oauth/applications.ts';
-import { setPassword } from '../src/oauth/passwords.ts';
+} from '../src/services/applications.ts';
+import { setPassword } from '../src/services/passwords.ts';
 import { readWorkspace } from '../src/workspace/read.ts';
 import { seed } from '../src/workspace/seed.ts';
 import { authorizeUrl, demoApp, email, FormBrowser } from './authorization.ts';

@@ -1,6 +1,6 @@
+import type { Links } from '../contract/links.ts';
 import type { Clock } from '../domain/clock.ts';
-import type { Mailing } from '../operations/handler.ts';
-import type { Links } from '../operations/links.ts';
+import type { Mailing } from '../handlers/handler.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
 import { startScheduler } from './scheduler.ts';

@@ -1,10 +1,10 @@
 import type { components } from '@email-automation/types';
 import { eventFaults, eventOf } from '../domain/events.ts';
+import type { SubscriberRow } from '../domain/records.ts';
 import { addressFaults, type Person, prospectOf } from '../domain/subscribers.ts';
-import { savePeople } from '../operations/people.ts';
+import { savePeople } from '../services/subscribers.ts';
 import { addEvents } from '../storage/events.ts';
 import { emailKey } from '../storage/subscribers.ts';
-import type { SubscriberRow } from '../storage/tables.ts';
 import { type Process, sift } from './process.ts';
 
 /** Records the events of a batch; people that nobody has named before become subscribers. */

@@ -1,7 +1,7 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
+import type { MailRow } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
 import { claimMails, isWanted, noteSent, noteUnsent, withdraw } from '../storage/outbox.ts';
-import type { MailRow } from '../storage/tables.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { Refused, type Transport } from './transport.ts';
 

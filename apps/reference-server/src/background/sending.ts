@@ -1,5 +1,5 @@
-import type { Mailing } from '../operations/handler.ts';
-import type { Links } from '../operations/links.ts';
+import type { Links } from '../contract/links.ts';
+import type { Mailing } from '../handlers/handler.ts';
 import type { Database } from '../storage/database.ts';
 
 /** What the scheduler works with. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailRow } from '../storage/tables.ts';
+import type { MailRow } from '../domain/records.ts';
 import { Refused, type Transport } from './transport.ts';
 
 const seconds = 1000;

@@ -1,6 +1,6 @@
 import type { components } from '@email-automation/types';
 import { faultsOf, type Person } from '../domain/subscribers.ts';
-import { savePeople } from '../operations/people.ts';
+import { savePeople } from '../services/subscribers.ts';
 import { type Process, sift } from './process.ts';
 
 /** Creates and updates the people of a batch, in their order. */

@@ -1,4 +1,4 @@
-import type { MailRow } from '../storage/tables.ts';
+import type { MailRow } from '../domain/records.ts';
 
 /** Hands mails over, one at a time or several at once. */
 export interface Transport {

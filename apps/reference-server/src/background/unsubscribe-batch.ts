@@ -1,6 +1,6 @@
 import type { components } from '@email-automation/types';
 import { addressFaults } from '../domain/subscribers.ts';
-import { savePeople } from '../operations/people.ts';
+import { savePeople } from '../services/subscribers.ts';
 import { unsubscribeAll } from '../storage/campaign-subscriptions.ts';
 import { recount } from '../storage/campaigns.ts';
 import { setUnsubscribed } from '../storage/subscribers.ts';

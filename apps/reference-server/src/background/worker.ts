@@ -1,13 +1,13 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
+import type { BatchOperation } from '../domain/records.ts';
+import { processCarts, processLegacyOrders, processOrders, processProducts } from '../services/batch-processes.ts';
 import { lockPeople } from '../storage/accounts.ts';
 import type { Database, Dialect, Queries } from '../storage/database.ts';
 import { type Batch, claim, finish } from '../storage/inbox.ts';
 import { type Consequence, noteFailure } from '../storage/set-aside.ts';
-import type { BatchOperation } from '../storage/tables.ts';
 import { processEvents } from './event-batch.ts';
 import { type Loop, startLoop } from './loop.ts';
 import type { Process } from './process.ts';
-import { processCarts, processLegacyOrders, processOrders, processProducts } from './shopper-batch.ts';
 import { processSubscribers } from './subscriber-batch.ts';
 import { processUnsubscribes } from './unsubscribe-batch.ts';
 

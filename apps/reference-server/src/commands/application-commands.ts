@@ -6,7 +6,7 @@ import {
   listApplications,
   registerApplication,
   revokeApplication,
-} from '../oauth/applications.ts';
+} from '../services/applications.ts';
 import type { Database } from '../storage/database.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { readContract } from '../http/contract.ts';
+import { readContract } from '../contract/contract.ts';
 import { type Collection, collections, inAccount, list } from './collections.ts';
 import { create, flagOf, recordSchema } from './create.ts';
 import { print } from './print.ts';

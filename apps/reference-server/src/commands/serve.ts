@@ -1,5 +1,5 @@
+import { type Contract, readContract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
-import { type Contract, readContract } from '../http/contract.ts';
 import { startServer } from '../server.ts';
 import { migrate } from '../storage/migrate.ts';
 import { explainDatabase, openDatabase } from '../storage/open.ts';

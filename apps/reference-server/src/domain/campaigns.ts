@@ -1,6 +1,6 @@
-import type { CampaignSubscriptionRow, SubscriptionStatus } from '../storage/tables.ts';
 import { timestamp } from './clock.ts';
 import { Invalid, TransitionRefused } from './errors.ts';
+import type { CampaignSubscriptionRow, SubscriptionStatus } from './records.ts';
 
 /**
  * The state that a subscription takes when a person is subscribed: `pending` until confirmed under double opt-in.

@@ -1,7 +1,7 @@
-import type { EventRow, SubscriberRow } from '../storage/tables.ts';
 import { timestamp } from './clock.ts';
 import type { Fault } from './errors.ts';
 import { newId } from './identifiers.ts';
+import type { EventRow, SubscriberRow } from './records.ts';
 import { prospectOf } from './subscribers.ts';
 
 export interface GivenEvent {

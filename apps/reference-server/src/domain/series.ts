@@ -1,5 +1,5 @@
-import type { CampaignRow, CampaignSubscriptionRow } from '../storage/tables.ts';
 import { timestamp } from './clock.ts';
+import type { CampaignRow, CampaignSubscriptionRow } from './records.ts';
 import { nextSendingMoment, toleratedDelay } from './sending-times.ts';
 
 type Times = Pick<

@@ -1,6 +1,6 @@
-import type { SubscriberRow } from '../storage/tables.ts';
 import { isEmailAddress } from './email-addresses.ts';
 import type { Fault } from './errors.ts';
+import type { SubscriberRow } from './records.ts';
 import { defaultTimeZone, isTimeZone } from './time-zones.ts';
 
 /** What a request tells of a person; what it leaves out stays as it is. */

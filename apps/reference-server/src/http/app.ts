@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { contractPath } from '../contract/contract.ts';
+import { addOAuth } from '../oauth/routes.ts';
 import type { Principal } from './authentication.ts';
 import { readBodies } from './body.ts';
-import { contractPath } from './contract.ts';
 import { sendError } from './errors.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { logging } from './logging.ts';
 import { addMailPages } from './mail-pages.ts';
-import { addOAuth } from './oauth.ts';
 import type { AppOptions } from './options.ts';
 import { addRoute } from './route.ts';
 import { createSerialization } from './serialization.ts';

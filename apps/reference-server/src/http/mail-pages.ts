@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { confirm, openConfirmation } from '../operations/confirmation.ts';
-import type { Answer, Services } from '../operations/handler.ts';
-import { leave, openLeaving } from '../operations/leaving.ts';
+import type { Answer, Services } from '../handlers/handler.ts';
 import { confirmationPage, confirmedPage } from '../pages/confirmation-page.ts';
-import { leavingPage, leftPage } from '../pages/leaving-page.ts';
 import { brokenPage, unknownLinkPage } from '../pages/unknown-link-page.ts';
+import { leavingPage, leftPage } from '../pages/unsubscribe-page.ts';
+import { confirm, openConfirmation } from '../services/confirm.ts';
+import { leave, openLeaving } from '../services/unsubscribe.ts';
 
 /** More than a form without fields needs. */
 const bodyLimit = 16 * 1024;

@@ -1,6 +1,6 @@
-import type { Services } from '../operations/handler.ts';
-import type { Contract } from './contract.ts';
-import type { Spend } from './rate-limits.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Services } from '../handlers/handler.ts';
+import type { Spend } from '../services/rate-limits.ts';
 
 /** What the HTTP side is made from. */
 export interface AppOptions {

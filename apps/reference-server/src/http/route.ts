@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/contract.ts';
 import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
-import { furtherChecks } from '../operations/further-checks.ts';
-import type { Call, Handler, OperationId } from '../operations/handler.ts';
-import { handlers } from '../operations/handlers.ts';
+import { furtherChecks } from '../handlers/further-checks.ts';
+import type { Call, Handler, OperationId } from '../handlers/handler.ts';
+import { handlers } from '../handlers/handlers.ts';
 import { listArguments, pagingFaults } from './arguments.ts';
 import { authenticate, type Principal } from './authentication.ts';
 import { bodyOf } from './body.ts';
-import type { Operation } from './contract.ts';
 import type { KeepAnswer } from './kept-answers.ts';
-import { countRecords, countRequest } from './limits.ts';
 import type { AppOptions } from './options.ts';
+import { countRecords, countRequest } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
 import type { RequestChecks } from './validation.ts';
 

@@ -1,8 +1,8 @@
-import { type ProofKey, readProofKey } from '../domain/proof-keys.ts';
-import type { OAuthCall } from '../operations/handler.ts';
+import { type ProofKey, readProofKey } from '../domain/authorizations.ts';
+import type { ApplicationRow } from '../domain/records.ts';
+import type { OAuthCall } from '../handlers/handler.ts';
 import { findApplication } from '../storage/applications.ts';
 import type { Queries } from '../storage/database.ts';
-import type { ApplicationRow } from '../storage/tables.ts';
 import { AuthorizationRefused, fromFault, OAuthError } from './errors.ts';
 
 /** What an application asks a user for; everything in it is checked. */

@@ -1,7 +1,7 @@
-import type { Answer, OAuthCall } from '../operations/handler.ts';
+import type { Answer, OAuthCall } from '../handlers/handler.ts';
+import { loginPage } from '../pages/login-page.ts';
 import { readAuthorization } from './authorization.ts';
 import { recognizeBrowser } from './browser.ts';
-import { loginPage } from './login-page.ts';
 
 /** First step: an application sends a user's browser here, and the user is asked to sign in (AUTH-9, AUTH-10). */
 export async function authorizeApplication(call: OAuthCall): Promise<Answer> {

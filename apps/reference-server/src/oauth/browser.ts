@@ -1,5 +1,5 @@
 import { hashToken, matchesHash, newToken } from '../domain/tokens.ts';
-import type { OAuthCall } from '../operations/handler.ts';
+import type { OAuthCall } from '../handlers/handler.ts';
 import { OAuthError } from './errors.ts';
 
 /**

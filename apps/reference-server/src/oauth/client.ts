@@ -1,7 +1,7 @@
+import type { ApplicationRow } from '../domain/records.ts';
 import { matchesHash } from '../domain/tokens.ts';
-import type { OAuthCall } from '../operations/handler.ts';
+import type { OAuthCall } from '../handlers/handler.ts';
 import { findApplication } from '../storage/applications.ts';
-import type { ApplicationRow } from '../storage/tables.ts';
 import { fromFault, OAuthError } from './errors.ts';
 
 interface Client {

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { expiryOf, hasExpired } from '../domain/verification-codes.ts';
-import type { Answer, OAuthCall } from '../operations/handler.ts';
+import type { Answer, OAuthCall } from '../handlers/handler.ts';
 import { findRequest, insertCode } from '../storage/authorizations.ts';
 import { activeApplication } from './authorization.ts';
 import { checkBrowser } from './browser.ts';

@@ -1,12 +1,12 @@
 import type { components } from '@email-automation/types';
+import { provesKey } from '../domain/authorizations.ts';
 import { timestamp } from '../domain/clock.ts';
-import { provesKey } from '../domain/proof-keys.ts';
+import type { VerificationCodeRow } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { hasExpired } from '../domain/verification-codes.ts';
-import type { Answer, OAuthCall } from '../operations/handler.ts';
+import type { Answer, OAuthCall } from '../handlers/handler.ts';
 import { lockApplication } from '../storage/applications.ts';
 import { findCode, spendCode } from '../storage/authorizations.ts';
-import type { VerificationCodeRow } from '../storage/tables.ts';
 import { deleteToken, insertToken } from '../storage/tokens.ts';
 import { identifyClient } from './client.ts';
 import { OAuthError } from './errors.ts';

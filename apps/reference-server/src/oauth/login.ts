@@ -1,16 +1,16 @@
 import { verifyPassword } from '../domain/passwords.ts';
+import type { UserRow } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { expiryOf } from '../domain/verification-codes.ts';
-import type { Answer, OAuthCall } from '../operations/handler.ts';
+import type { Answer, OAuthCall } from '../handlers/handler.ts';
+import { consentPage } from '../pages/consent-page.ts';
+import { loginPage } from '../pages/login-page.ts';
+import { beginAttempt } from '../services/login-attempts.ts';
 import { accountsOf } from '../storage/accounts.ts';
 import { insertRequest } from '../storage/authorizations.ts';
-import type { UserRow } from '../storage/tables.ts';
 import { findUserByEmail } from '../storage/users.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
 import { checkBrowser } from './browser.ts';
-import { consentPage } from './consent-page.ts';
-import { beginAttempt } from './login-attempts.ts';
-import { loginPage } from './login-page.ts';
 
 /** Second step: the user signs in with email and password, and is asked whether to grant access (AUTH-10). */
 export async function login(call: OAuthCall): Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { Answer } from '../operations/handler.ts';
+import type { Answer } from '../handlers/handler.ts';
 
 /** Sends the browser to a callback with parameters added to its query, which keeps what it has (RFC 6749, 3.1.2). */
 export function redirectTo(callback: string, parameters: Record<string, string | null>): Answer {

@@ -1,5 +1,5 @@
+import type { Handlers } from '../handlers/handler.ts';
 import { customFields } from '../storage/custom-fields.ts';
-import type { Handlers } from './handler.ts';
 
 export const customFieldOperations: Pick<Handlers, 'listCustomFieldIdentifiers'> = {
   async listCustomFieldIdentifiers({ services: { database }, path }) {

@@ -1,6 +1,6 @@
-import { html } from '../domain/html.ts';
-import type { Opened } from '../operations/confirmation.ts';
-import type { Answer } from '../operations/handler.ts';
+import type { Answer } from '../handlers/handler.ts';
+import type { Opened } from '../services/confirm.ts';
+import { html } from './html.ts';
 import { page } from './page.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { html, Markup } from '../domain/html.ts';
-import type { Answer } from '../operations/handler.ts';
+import type { Answer } from '../handlers/handler.ts';
+import { html, Markup } from './html.ts';
 import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');

@@ -1,5 +1,5 @@
-import { html } from '../domain/html.ts';
-import type { Answer } from '../operations/handler.ts';
+import type { Answer } from '../handlers/handler.ts';
+import { html } from './html.ts';
 import { page } from './page.ts';
 
 /** What the address of a page leads to whose token nobody has given out. */

@@ -1,6 +1,6 @@
+import type { AccountRow } from '../domain/records.ts';
 import type { Dialect, Queries } from './database.ts';
 import { prepared } from './prepared.ts';
-import type { AccountRow } from './tables.ts';
 
 export function accountsOf(db: Queries, userId: string): Promise<AccountRow[]> {
   return db

@@ -1,5 +1,5 @@
+import type { ApplicationRow } from '../domain/records.ts';
 import type { Dialect, Queries } from './database.ts';
-import type { ApplicationRow } from './tables.ts';
 
 export async function insertApplication(db: Queries, row: ApplicationRow): Promise<void> {
   await db.insertInto('applications').values(row).execute();

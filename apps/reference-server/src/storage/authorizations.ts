@@ -1,5 +1,5 @@
+import type { AuthorizationRequestRow, VerificationCodeRow } from '../domain/records.ts';
 import type { Queries } from './database.ts';
-import type { AuthorizationRequestRow, VerificationCodeRow } from './tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { BroadcastPartRow, SubscriberRow, Tables } from '../domain/records.ts';
 import { defaultTimeZone } from '../domain/time-zones.ts';
 import type { Queries } from './database.ts';
 import type { Named } from './schedule.ts';
-import type { BroadcastPartRow, SubscriberRow, Tables } from './tables.ts';
 
 /** What the index over time zones holds. The literal is in the query, because a planner cannot know a parameter. */
 const isElsewhere = (eb: ExpressionBuilder<Tables, 'subscribers'>) =>

@@ -1,7 +1,7 @@
+import type { BroadcastRow } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
-import type { BroadcastRow } from './tables.ts';
 
 export interface BroadcastQuery extends PageRequest {
   status: BroadcastRow['status'] | 'all';

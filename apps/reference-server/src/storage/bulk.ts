@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
+import type { Tables } from '../domain/records.ts';
 import { type AnyInsert, dialectOf, type Queries } from './database.ts';
-import type { Tables } from './tables.ts';
 
 /** Well below the number of parameters that a statement may have in either database. */
 const valuesAtOnce = 1000;

@@ -1,7 +1,7 @@
+import type { CampaignSubscriptionRow, SubscriberRow, SubscriptionStatus } from '../domain/records.ts';
 import { portions } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { type Direction, type Page, type PageRequest, readPage, window } from './pages.ts';
-import type { CampaignSubscriptionRow, SubscriberRow, SubscriptionStatus } from './tables.ts';
 
 export interface CampaignSubscriberQuery extends PageRequest {
   status: SubscriptionStatus;

@@ -1,7 +1,7 @@
+import type { CampaignEmailRow, CampaignRow, FormRow, SubscriptionStatus } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
-import type { CampaignEmailRow, CampaignRow, FormRow, SubscriptionStatus } from './tables.ts';
 
 export interface CampaignQuery extends PageRequest {
   status: CampaignRow['status'] | 'all';

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../domain/records.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
 type AnySelect = SelectQueryBuilder<any, any, any>;

@@ -1,7 +1,7 @@
+import type { EventRow } from '../domain/records.ts';
 import { insertRows } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
-import type { EventRow } from './tables.ts';
 
 /** Records events, and makes their actions known to the account. */
 export async function addEvents(db: Queries, accountId: string, events: EventRow[]): Promise<void> {

@@ -1,7 +1,7 @@
+import type { GoalRow } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import type { Direction } from './pages.ts';
 import { prepared } from './prepared.ts';
-import type { GoalRow } from './tables.ts';
 
 export interface GoalQuery {
   status: GoalRow['status'] | 'all';

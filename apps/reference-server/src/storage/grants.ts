@@ -1,5 +1,5 @@
+import type { GrantRow } from '../domain/records.ts';
 import type { Queries } from './database.ts';
-import type { GrantRow } from './tables.ts';
 
 export function listGrants(db: Queries): Promise<GrantRow[]> {
   return db.selectFrom('grants').select(['user_id', 'account_id']).orderBy('user_id').orderBy('account_id').execute();

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { InboxFailureRow, InboxRow, Tables } from '../domain/records.ts';
 import { insertRows } from './bulk.ts';
 import type { Database, Dialect, Queries } from './database.ts';
-import type { InboxFailureRow, InboxRow, Tables } from './tables.ts';
 
 export type Batch = Selectable<InboxRow>;
 

@@ -1,5 +1,5 @@
+import type { MailRow, MailState } from '../domain/records.ts';
 import type { Database, Queries } from './database.ts';
-import type { MailRow, MailState } from './tables.ts';
 
 /** The mail whose link holds the token with this hash. */
 export function findMailByLink(db: Queries, hash: string): Promise<MailRow | undefined> {

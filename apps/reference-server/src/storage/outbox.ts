@@ -1,6 +1,6 @@
+import type { MailRow } from '../domain/records.ts';
 import { insertRows } from './bulk.ts';
 import type { Database, Queries } from './database.ts';
-import type { MailRow } from './tables.ts';
 
 /** Puts mails into the outbox, in the transaction of what causes them; a cause that is there already stays as it is. */
 export async function addMails(db: Queries, mails: MailRow[]): Promise<void> {

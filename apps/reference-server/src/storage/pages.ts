@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../domain/records.ts';
 
 /** Which part of a list is asked for; `page` counts from 1. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { CustomTypesConfig, Pool } from 'pg';
+import type { Tables } from '../domain/records.ts';
 import type { Database, Dialect } from './database.ts';
-import type { Tables } from './tables.ts';
 
 const connectTimeout = 10_000;
 

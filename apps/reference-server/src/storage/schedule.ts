@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { BroadcastRow, CampaignSubscriptionRow, SubscriberRow } from '../domain/records.ts';
 import type { Database, Dialect, Queries } from './database.ts';
-import type { BroadcastRow, CampaignSubscriptionRow, SubscriberRow } from './tables.ts';
 
 /** Which broadcast, or which campaign. */
 export interface Named {

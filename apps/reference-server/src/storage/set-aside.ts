@@ -1,6 +1,6 @@
+import type { SetAsideRow } from '../domain/records.ts';
 import type { Database, Queries } from './database.ts';
 import type { Batch } from './inbox.ts';
-import type { SetAsideRow } from './tables.ts';
 
 const maxAttempts = 6;
 

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
+import type { Tables } from '../domain/records.ts';
 import type { Database, Dialect, Read } from './database.ts';
 import { openReader } from './sqlite-reader.ts';
 import { statementsOf } from './sqlite-statements.ts';
-import type { Tables } from './tables.ts';
 
 const dialect: Dialect = {
   name: 'sqlite',

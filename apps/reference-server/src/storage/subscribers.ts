@@ -1,7 +1,7 @@
+import type { SubscriberRow } from '../domain/records.ts';
 import { insertRows, portions } from './bulk.ts';
 import { dialectOf, type Queries } from './database.ts';
 import { prepared } from './prepared.ts';
-import type { SubscriberRow } from './tables.ts';
 
 /** E-mail addresses are the same person whatever their case. */
 export function emailKey(email: string): string {

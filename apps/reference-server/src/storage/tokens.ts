@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { TokenRow } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { prepared } from './prepared.ts';
-import type { TokenRow } from './tables.ts';
 
 const holder = prepared((db, { hash, kind, accountId }: { hash: string; kind: TokenRow['kind']; accountId: string }) =>
   db

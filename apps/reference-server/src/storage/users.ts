@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { UserRow } from '../domain/records.ts';
 import type { Queries } from './database.ts';
-import type { UserRow } from './tables.ts';
 
 /** The user with an email address; capital letters do not count unless two users differ by nothing else. */
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {

@@ -1,7 +1,7 @@
 import { restart } from '../domain/campaigns.ts';
 import { stableId } from '../domain/identifiers.ts';
+import type { CampaignSubscriptionRow, SubscriberRow } from '../domain/records.ts';
 import { merge } from '../domain/subscribers.ts';
-import type { CampaignSubscriptionRow, SubscriberRow } from '../storage/tables.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from './workspace.ts';
 
 export interface People {

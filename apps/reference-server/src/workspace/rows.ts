@@ -1,4 +1,3 @@
-import { hashToken } from '../domain/tokens.ts';
 import type {
   AccountRow,
   ApplicationRow,
@@ -8,7 +7,8 @@ import type {
   CampaignSubscriptionRow,
   FormRow,
   GoalRow,
-} from '../storage/tables.ts';
+} from '../domain/records.ts';
+import { hashToken } from '../domain/tokens.ts';
 import type { WorkspaceAccount, WorkspaceApplication } from './workspace.ts';
 
 type Given<Kind extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'> = NonNullable<WorkspaceAccount[Kind]>[number];

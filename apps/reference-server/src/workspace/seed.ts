@@ -1,8 +1,8 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
+import type { Tables } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { lockPeople } from '../storage/accounts.ts';
 import { type Database, dialectOf, type Queries } from '../storage/database.ts';
-import type { Tables } from '../storage/tables.ts';
 import { updatePassword } from '../storage/users.ts';
 import { newPasswords } from './passwords.ts';
 import { peopleOf } from './people.ts';

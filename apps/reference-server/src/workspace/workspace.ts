@@ -1,5 +1,5 @@
 import type { components } from '@email-automation/types';
-import type { SubscriptionStatus } from '../storage/tables.ts';
+import type { SubscriptionStatus } from '../domain/records.ts';
 
 type Schemas = components['schemas'];
 type Given<Record_> = Partial<Omit<Record_, 'links' | 'forms' | 'href' | 'id' | 'name'>> & { id: string; name: string };

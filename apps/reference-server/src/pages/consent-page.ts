@@ -1,7 +1,7 @@
-import { html } from '../domain/html.ts';
-import type { Answer } from '../operations/handler.ts';
-import { page } from '../pages/page.ts';
-import type { ApplicationRow, UserRow } from '../storage/tables.ts';
+import type { ApplicationRow, UserRow } from '../domain/records.ts';
+import type { Answer } from '../handlers/handler.ts';
+import { html } from './html.ts';
+import { page } from './page.ts';
 
 interface Question {
   application: ApplicationRow;

@@ -1,10 +1,10 @@
 import type { components } from '@email-automation/types';
+import type { Links } from '../contract/links.ts';
 import { NotFound } from '../domain/errors.ts';
+import type { CampaignRow, FormRow } from '../domain/records.ts';
 import { findCampaign, formsOf, formsOfCampaign, listCampaigns } from '../storage/campaigns.ts';
-import type { CampaignRow, FormRow } from '../storage/tables.ts';
 import type { Handlers } from './handler.ts';
-import type { Links } from './links.ts';
-import { pageMeta } from './meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign'> = {
   async listCampaigns({ services: { database, links }, path, query, pageSize }) {

@@ -1,16 +1,16 @@
 import { timestamp } from '../domain/clock.ts';
 import { NotFound } from '../domain/errors.ts';
 import { eventOf } from '../domain/events.ts';
+import type { SubscriberRow } from '../domain/records.ts';
 import { prospectOf } from '../domain/subscribers.ts';
+import { acceptBatch } from '../services/accept-batch.ts';
+import { savePeople } from '../services/subscribers.ts';
 import { lockPeople } from '../storage/accounts.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEvents, eventActions } from '../storage/events.ts';
 import { emailKey, findSubscriber } from '../storage/subscribers.ts';
-import type { SubscriberRow } from '../storage/tables.ts';
-import { acceptBatch } from './batches.ts';
 import type { Call, Handlers } from './handler.ts';
-import { pageMeta } from './meta.ts';
-import { savePeople } from './people.ts';
+import { pageMeta } from './page-meta.ts';
 
 type GivenEvent = Call<'recordEvent'>['body']['events'][number];
 

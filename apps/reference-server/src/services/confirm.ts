@@ -1,14 +1,14 @@
 import { timestamp } from '../domain/clock.ts';
-import { causes, confirmationMail } from '../domain/mails.ts';
+import type { AccountRow, CampaignRow, CampaignSubscriptionRow, MailRow, SubscriberRow } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
+import type { Services } from '../handlers/handler.ts';
 import { findAccount, lockPeople } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { findCampaign, recount } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { findMailByLink, useLink } from '../storage/mails.ts';
 import { addMails } from '../storage/outbox.ts';
-import type { AccountRow, CampaignRow, CampaignSubscriptionRow, MailRow, SubscriberRow } from '../storage/tables.ts';
-import type { Services } from './handler.ts';
+import { causes, confirmationMail } from './emails.ts';
 
 /** Asks a person to confirm a pending subscription, in the transaction that makes it. */
 export async function askToConfirm(

@@ -1,5 +1,5 @@
 import { hashToken } from '../domain/tokens.ts';
-import type { OAuthCall } from '../operations/handler.ts';
+import type { OAuthCall } from '../handlers/handler.ts';
 import { forget, takeShared } from '../storage/spending.ts';
 
 const limit = 5;

@@ -1,10 +1,10 @@
 import type { components } from '@email-automation/types';
+import type { Links } from '../contract/links.ts';
 import { NotFound } from '../domain/errors.ts';
+import type { BroadcastRow } from '../domain/records.ts';
 import { findBroadcast, listBroadcasts } from '../storage/broadcasts.ts';
-import type { BroadcastRow } from '../storage/tables.ts';
 import type { Handlers } from './handler.ts';
-import type { Links } from './links.ts';
-import { pageMeta } from './meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
   async listBroadcasts({ services: { database, links }, path, query, pageSize }) {

@@ -1,10 +1,10 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
 import { NotFound } from '../domain/errors.ts';
+import type { AccountRow, CampaignRow } from '../domain/records.ts';
+import type { Handlers } from '../handlers/handler.ts';
 import { findAccount, lockPeople } from '../storage/accounts.ts';
 import { findCampaign, setStatus } from '../storage/campaigns.ts';
 import type { Database, Queries } from '../storage/database.ts';
-import type { AccountRow, CampaignRow } from '../storage/tables.ts';
-import type { Handlers } from './handler.ts';
 
 interface Path {
   account_id: string;

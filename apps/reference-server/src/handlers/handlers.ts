@@ -1,15 +1,15 @@
+import { customFieldOperations } from '../operations/custom-fields.ts';
+import { oauth } from '../operations/oauth.ts';
+import { campaignTransitions } from '../services/campaigns.ts';
 import { accounts } from './accounts.ts';
+import { shopperActivity } from './batches.ts';
 import { broadcasts } from './broadcasts.ts';
 import { campaignSubscribersOperations } from './campaign-subscribers.ts';
 import { campaignSubscriptions } from './campaign-subscriptions.ts';
-import { campaignTransitions } from './campaign-transitions.ts';
 import { campaigns } from './campaigns.ts';
-import { customFieldOperations } from './custom-fields.ts';
 import { events } from './events.ts';
 import { goals } from './goals.ts';
 import type { Handlers } from './handler.ts';
-import { oauth } from './oauth.ts';
-import { shopperActivity } from './shopper-activity.ts';
 import { subscribers } from './subscribers.ts';
 
 /** The work of every operation, by operationId; an operation without a handler does not compile. */

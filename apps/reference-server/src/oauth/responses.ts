@@ -1,5 +1,5 @@
-import { html } from '../domain/html.ts';
-import type { Answer } from '../operations/handler.ts';
+import type { Answer } from '../handlers/handler.ts';
+import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { AuthorizationRefused, type OAuthError } from './errors.ts';
 import { redirectTo } from './redirect.ts';

@@ -1,8 +1,8 @@
 import type { operations } from '@email-automation/types';
+import type { Links } from '../contract/links.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Fault } from '../domain/errors.ts';
 import type { Database } from '../storage/database.ts';
-import type { Links } from './links.ts';
 
 export type OperationId = keyof operations;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { timestamp } from '../domain/clock.ts';
 import { Invalid } from '../domain/errors.ts';
+import type { BatchOperation } from '../domain/records.ts';
+import type { Services } from '../handlers/handler.ts';
 import { accept } from '../storage/inbox.ts';
-import type { BatchOperation } from '../storage/tables.ts';
-import type { Services } from './handler.ts';
 
 /**
  * Takes a batch over: it is on disk when the promise is fulfilled, and will be processed in the background.

@@ -1,11 +1,11 @@
 import type { components } from '@email-automation/types';
+import type { Links } from '../contract/links.ts';
 import { NotFound } from '../domain/errors.ts';
+import type { CampaignSubscriptionRow } from '../domain/records.ts';
 import { subscriptionsOf } from '../storage/campaign-subscriptions.ts';
 import { findSubscriber } from '../storage/subscribers.ts';
-import type { CampaignSubscriptionRow } from '../storage/tables.ts';
 import type { Handlers } from './handler.ts';
-import type { Links } from './links.ts';
-import { pageMeta } from './meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 export const campaignSubscriptions: Pick<Handlers, 'listCampaignSubscriptions'> = {
   async listCampaignSubscriptions({ services: { database, links }, path, query, pageSize }) {

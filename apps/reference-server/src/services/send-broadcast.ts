@@ -1,13 +1,13 @@
+import { peopleAtOnce, type Sending } from '../background/sending.ts';
 import { timestamp } from '../domain/clock.ts';
-import { causes, mailing } from '../domain/mails.ts';
+import type { AccountRow, BroadcastPartRow, BroadcastRow } from '../domain/records.ts';
 import { sameTimeIn, widestOffset } from '../domain/sending-times.ts';
 import { findAccount } from '../storage/accounts.ts';
 import { addParts, nextPart, peopleAround, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
 import type { Queries } from '../storage/database.ts';
 import { addMails } from '../storage/outbox.ts';
 import { claimBroadcast, moveBroadcast } from '../storage/schedule.ts';
-import type { AccountRow, BroadcastPartRow, BroadcastRow } from '../storage/tables.ts';
-import { peopleAtOnce, type Sending } from './sending.ts';
+import { causes, mailing } from './emails.ts';
 
 /** Zones differ by multiples of this, so that the moment of a zone that is new is not missed. */
 const quarterOfAnHour = 15 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { components } from '@email-automation/types';
+import type { Links } from '../contract/links.ts';
 import { NotFound } from '../domain/errors.ts';
+import type { GoalRow } from '../domain/records.ts';
 import { findGoal, listGoals } from '../storage/goals.ts';
-import type { GoalRow } from '../storage/tables.ts';
 import type { Handlers } from './handler.ts';
-import type { Links } from './links.ts';
 
 export const goals: Pick<Handlers, 'listGoals' | 'fetchGoal'> = {
   async listGoals({ services: { database, links }, path, query }) {

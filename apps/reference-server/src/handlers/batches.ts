@@ -1,4 +1,4 @@
-import { acceptBatch } from './batches.ts';
+import { acceptBatch } from '../services/accept-batch.ts';
 import type { Handlers } from './handler.ts';
 
 type ShopperOperation = 'createCartBatch' | 'createOrderBatch' | 'createProductBatch' | 'createLegacyOrderBatch';

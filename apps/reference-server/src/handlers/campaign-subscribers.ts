@@ -3,17 +3,17 @@ import { checkStartingIndex, restart, subscribed } from '../domain/campaigns.ts'
 import { timestamp } from '../domain/clock.ts';
 import { Invalid, NotFound } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
+import type { SubscriberRow } from '../domain/records.ts';
 import { prospectOf } from '../domain/subscribers.ts';
+import { askToConfirm } from '../services/confirm.ts';
+import { savePeople } from '../services/subscribers.ts';
 import { lockPeople } from '../storage/accounts.ts';
 import { campaignSubscribers, findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { countLeavers, countOf, findCampaign, recount } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { emailKey, subscribersByEmail } from '../storage/subscribers.ts';
-import type { SubscriberRow } from '../storage/tables.ts';
-import { askToConfirm } from './confirmation.ts';
 import type { Handlers, Services } from './handler.ts';
-import { pageMeta } from './meta.ts';
-import { savePeople } from './people.ts';
+import { pageMeta } from './page-meta.ts';
 import { subscriber, subscriberLinks } from './subscribers.ts';
 
 export const campaignSubscribersOperations: Pick<Handlers, 'listCampaignSubscribers' | 'subscribeToCampaign'> = {

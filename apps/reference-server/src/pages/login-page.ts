@@ -1,6 +1,6 @@
-import { html } from '../domain/html.ts';
-import type { Answer } from '../operations/handler.ts';
-import { page } from '../pages/page.ts';
+import type { Answer } from '../handlers/handler.ts';
+import { html } from './html.ts';
+import { page } from './page.ts';
 
 /** Parameters of the authorization that the form takes along; they are checked again when it comes back. */
 const carried = [

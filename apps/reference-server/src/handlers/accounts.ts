@@ -1,9 +1,9 @@
 import type { components } from '@email-automation/types';
+import type { Links } from '../contract/links.ts';
 import { NotFound } from '../domain/errors.ts';
+import type { AccountRow } from '../domain/records.ts';
 import { accountsOf, findAccount } from '../storage/accounts.ts';
-import type { AccountRow } from '../storage/tables.ts';
 import type { Handlers } from './handler.ts';
-import type { Links } from './links.ts';
 
 export const accounts: Pick<Handlers, 'listAccounts' | 'fetchAccount'> = {
   async listAccounts({ services: { database, links }, userId }) {

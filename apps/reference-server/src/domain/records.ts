@@ -1,6 +1,6 @@
 import type { components, operations } from '@email-automation/types';
 import type { Generated } from 'kysely';
-import type { ChallengeMethod } from '../domain/proof-keys.ts';
+import type { ChallengeMethod } from './authorizations.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,9 +1,9 @@
 import { newId } from '../domain/identifiers.ts';
+import type { SubscriberRow } from '../domain/records.ts';
 import { merge, type Person } from '../domain/subscribers.ts';
 import { addCustomFields } from '../storage/custom-fields.ts';
 import type { Queries } from '../storage/database.ts';
 import { emailKey, insertSubscribers, replaceSubscribers, subscribersByEmail } from '../storage/subscribers.ts';
-import type { SubscriberRow } from '../storage/tables.ts';
 
 /**
  * Creates and updates people, in the order given; of several entries with one address each adds to the earlier ones.

@@ -1,5 +1,6 @@
-import { causes, leavingNotice } from '../domain/mails.ts';
+import type { AccountRow, MailRow } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
+import type { Services } from '../handlers/handler.ts';
 import { findAccount, lockPeople } from '../storage/accounts.ts';
 import { type Moved, unsubscribeAll, unsubscribeFrom } from '../storage/campaign-subscriptions.ts';
 import { countLeavers, findCampaign, recount } from '../storage/campaigns.ts';
@@ -7,8 +8,7 @@ import type { Queries } from '../storage/database.ts';
 import { findMailByLink } from '../storage/mails.ts';
 import { addMails } from '../storage/outbox.ts';
 import { setUnsubscribed } from '../storage/subscribers.ts';
-import type { AccountRow, MailRow } from '../storage/tables.ts';
-import type { Services } from './handler.ts';
+import { causes, leavingNotice } from './emails.ts';
 
 /** The mail by whose link with this token a person can leave; nothing when there is none. */
 export async function openLeaving(db: Queries, token: string): Promise<MailRow | undefined> {

@@ -1,9 +1,9 @@
-import type { AccountRow, MailRow, SubscriberRow } from '../storage/tables.ts';
-import { timestamp } from './clock.ts';
-import { html } from './html.ts';
-import { stableId } from './identifiers.ts';
-import { append, lines, signed } from './mail-bodies.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { timestamp } from '../domain/clock.ts';
+import { stableId } from '../domain/identifiers.ts';
+import type { AccountRow, MailRow, SubscriberRow } from '../domain/records.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
+import { append, lines, signed } from '../pages/email-contents.ts';
+import { html } from '../pages/html.ts';
 
 /** What a broadcast or a campaign says about its sender; what it leaves empty the account says. */
 export interface Sender {

@@ -1,6 +1,6 @@
-import { html } from '../domain/html.ts';
-import type { Answer } from '../operations/handler.ts';
-import type { MailRow } from '../storage/tables.ts';
+import type { MailRow } from '../domain/records.ts';
+import type { Answer } from '../handlers/handler.ts';
+import { html } from './html.ts';
 import { page } from './page.ts';
 
 /** Asks whether a person wants to leave: with a button, because programs that look for harm in mails follow every link. */

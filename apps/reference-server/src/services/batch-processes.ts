@@ -1,12 +1,12 @@
 import type { components } from '@email-automation/types';
+import { type Process, sift } from '../background/process.ts';
 import { timestamp } from '../domain/clock.ts';
 import { newId } from '../domain/identifiers.ts';
+import type { ShopperActivityKind } from '../domain/records.ts';
 import { addressFaults } from '../domain/subscribers.ts';
-import { savePeople } from '../operations/people.ts';
 import { addShopperActivity } from '../storage/shopper-activity.ts';
 import { emailKey } from '../storage/subscribers.ts';
-import type { ShopperActivityKind } from '../storage/tables.ts';
-import { type Process, sift } from './process.ts';
+import { savePeople } from './subscribers.ts';
 
 type Schemas = components['schemas'];
 interface Activity {

@@ -1,13 +1,13 @@
+import { peopleAtOnce, type Sending } from '../background/sending.ts';
 import { timestamp } from '../domain/clock.ts';
-import { causes, mailing } from '../domain/mails.ts';
+import type { AccountRow, CampaignEmailRow, CampaignRow, MailRow } from '../domain/records.ts';
 import { nextStep, type Step } from '../domain/series.ts';
 import { findAccount, lockPeople, lockPeopleIfFree } from '../storage/accounts.ts';
 import { emailsOf, findCampaign } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { addMails } from '../storage/outbox.ts';
 import { type DueSubscription, dueSubscriptions, saveProgress } from '../storage/schedule.ts';
-import type { AccountRow, CampaignEmailRow, CampaignRow, MailRow } from '../storage/tables.ts';
-import { peopleAtOnce, type Sending } from './sending.ts';
+import { causes, mailing } from './emails.ts';
 
 /**
  * Takes the people of an active campaign whose time has come one email further, a bounded number of them. The mails and

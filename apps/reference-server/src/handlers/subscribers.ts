@@ -1,8 +1,8 @@
 import type { components } from '@email-automation/types';
-import type { SubscriberRow } from '../storage/tables.ts';
-import { acceptBatch } from './batches.ts';
+import type { Links } from '../contract/links.ts';
+import type { SubscriberRow } from '../domain/records.ts';
+import { acceptBatch } from '../services/accept-batch.ts';
 import type { Handlers } from './handler.ts';
-import type { Links } from './links.ts';
 
 export const subscribers: Pick<Handlers, 'createSubscriberBatch' | 'createUnsubscribeBatch'> = {
   async createSubscriberBatch(call) {

@@ -1,18 +1,18 @@
 import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/contract.ts';
 import { Invalid } from '../domain/errors.ts';
-import { consent } from '../oauth/consent.ts';
-import { authorizationError } from '../oauth/error-page.ts';
-import { OAuthError } from '../oauth/errors.ts';
-import { exchangeError } from '../oauth/exchange.ts';
-import { login } from '../oauth/login.ts';
-import { readParameters } from '../oauth/parameters.ts';
-import type { Answer, OAuthHandler, OAuthOperationId, Services } from '../operations/handler.ts';
-import { handlers } from '../operations/handlers.ts';
-import { bodyOf, type ReceivedBody } from './body.ts';
-import type { Operation } from './contract.ts';
-import type { AppOptions } from './options.ts';
-import type { Check } from './validation.ts';
+import type { Answer, OAuthHandler, OAuthOperationId, Services } from '../handlers/handler.ts';
+import { handlers } from '../handlers/handlers.ts';
+import { bodyOf, type ReceivedBody } from '../http/body.ts';
+import type { AppOptions } from '../http/options.ts';
+import type { Check } from '../http/validation.ts';
+import { consent } from './consent.ts';
+import { OAuthError } from './errors.ts';
+import { exchangeError } from './exchange.ts';
+import { login } from './login.ts';
+import { readParameters } from './parameters.ts';
+import { authorizationError } from './responses.ts';
 
 /** More than any parameters need. */
 const bodyLimit = 64 * 1024;

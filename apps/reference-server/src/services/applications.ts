@@ -2,6 +2,7 @@ import { checkCallbackUrl } from '../domain/applications.ts';
 import { type Clock, timestamp } from '../domain/clock.ts';
 import { Invalid, NotFound } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
+import type { ApplicationRow } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import {
   allApplications,
@@ -11,7 +12,6 @@ import {
   updateApplication,
 } from '../storage/applications.ts';
 import type { Database, Queries } from '../storage/database.ts';
-import type { ApplicationRow } from '../storage/tables.ts';
 
 export interface Registration {
   client_id: string;
