@@ -1,11 +1,10 @@
-import type { Links } from '../contract/links.ts';
 import type { Clock } from '../domain/clock.ts';
-import type { Mailing } from '../handlers/handler.ts';
+import type { Mailing, PageLinks } from '../services/services.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
 import { startScheduler } from './scheduler.ts';
+import type { Transport } from './sender.ts';
 import { type Outcome, startSender } from './sender.ts';
-import type { Transport } from './transport.ts';
 import { startWorker } from './worker.ts';
 
 export interface Background {
@@ -20,7 +19,7 @@ export interface Background {
 interface BackgroundOptions {
   database: Database;
   clock: Clock;
-  links: Links;
+  links: PageLinks;
   state: Mailing['state'];
   /** Whether to do what the time demands. */
   scheduler: boolean;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addGrant, deleteGrant, listGrants } from '../storage/grants.ts';
+import { addGrant, deleteGrant, listGrants } from '../storage/users.ts';
 import { exists } from './collections.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';

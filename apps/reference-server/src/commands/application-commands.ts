@@ -26,7 +26,7 @@ export function addApplicationCommands(program: Command): void {
       told(database, async (opened) => {
         const applications = await listApplications(opened);
         print(
-          applications.map(({ active, ...rest }) => ({ ...rest, active: active === 1 })),
+          applications.map(({ active, ...rest }) => ({ ...rest, active })),
           { json },
         );
       }),

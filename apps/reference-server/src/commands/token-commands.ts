@@ -35,7 +35,7 @@ export function addTokenCommands(program: Command): void {
         const token = newToken();
         const hash = hashToken(token);
         const created_at = timestamp(systemClock.now());
-        await insertToken(opened.query, { hash, user_id: user, kind: 'api', name, created_at });
+        await insertToken(opened.query, { hash, user_id: user, kind: 'api', name, client_id: null, created_at });
         print([{ id: idOf(hash), token }], { json });
       }),
     );

@@ -7,6 +7,9 @@ export type RateLimitClass = 'batch' | 'individual';
 /** What is limited: requests of the two classes, and the records in batch requests. */
 export type Limited = RateLimitClass | 'records';
 
+/** The steps of OAuth 2 that belong to the contract. They need no credential. */
+export type OAuthOperationId = 'authorizeApplication' | 'exchangeAuthorizationCode';
+
 /** One operation of the contract, as the server needs it to build a route. */
 export interface Operation {
   operationId: string;

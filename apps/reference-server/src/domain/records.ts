@@ -1,47 +1,42 @@
 import type { components, operations } from '@email-automation/types';
-import type { Generated } from 'kysely';
 import type { ChallengeMethod } from './authorizations.ts';
 
 type Schemas = components['schemas'];
 
 /**
- * A record of the contract as columns, under the same names. Booleans are 0 or 1 in both dialects. A text that was
- * never given is an empty string. What depends on the address of the server or on other rows is not stored.
+ * The fields of a contract's schema that a record holds, under the same names. What depends on the URL of the server or
+ * on other records is not stored. A text that was never given is an empty string.
  */
-type Columns<Record_, Derived extends keyof Record_ = never> = {
-  [Field in keyof Record_ as Field extends 'href' | 'links' | Derived ? never : Field]-?: NonNullable<
-    Record_[Field]
-  > extends boolean
-    ? number
-    : Required<Record_>[Field];
+type Stored<Schema, Derived extends keyof Schema = never> = {
+  [Field in keyof Schema as Field extends 'href' | 'links' | Derived ? never : Field]-?: Required<Schema>[Field];
 };
 type InAccount = { account_id: string };
 
-export type AccountRow = Columns<Schemas['Account']>;
+export type Account = Stored<Schemas['Account']>;
 /** `next_send_at` is when the scheduler looks at it next; it leaves alone what has none. */
-export type BroadcastRow = InAccount &
-  Omit<Columns<Schemas['Broadcast']>, 'send_at'> & { send_at: string | null; next_send_at: string | null };
+export type Broadcast = InAccount &
+  Omit<Stored<Schemas['Broadcast']>, 'send_at'> & { send_at: string | null; next_send_at: string | null };
 
 /** The people that a broadcast is sent to at one moment, and how far it has come with them, in the order of their ids. */
-export interface BroadcastPartRow extends InAccount {
+export interface BroadcastPart extends InAccount {
   broadcast_id: string;
   /** Olson name; an empty string stands for people of all zones. */
   time_zone: string;
   send_at: string;
   last_subscriber_id: string;
-  is_complete: number;
+  is_complete: boolean;
 }
 
 /** The last two count subscriptions by their state, so that a list tells its size without counting rows. */
-export type CampaignRow = InAccount &
-  Columns<Schemas['Campaign'], 'forms'> & {
+export type Campaign = InAccount &
+  Stored<Schemas['Campaign'], 'forms'> & {
     unsubscribed_count: number;
     removed_count: number;
   };
-export type GoalRow = InAccount & Columns<Schemas['Goal']>;
+export type Goal = InAccount & Stored<Schemas['Goal']>;
 
 /** An email of a campaign's series; positions count from 0. */
-export interface CampaignEmailRow extends InAccount {
+export interface CampaignEmail extends InAccount {
   campaign_id: string;
   position: number;
   subject: string;
@@ -49,14 +44,14 @@ export interface CampaignEmailRow extends InAccount {
   text_body: string;
 }
 
-export interface FormRow extends InAccount {
+export interface Form extends InAccount {
   id: string;
   name: string;
   campaign_id: string | null;
   created_at: string;
 }
 
-export interface UserRow {
+export interface User {
   id: string;
   email: string;
   name: string;
@@ -64,11 +59,11 @@ export interface UserRow {
   password_hash: string | null;
 }
 
-export interface GrantRow extends InAccount {
+export interface Grant extends InAccount {
   user_id: string;
 }
 
-export interface TokenRow {
+export interface Token {
   /** SHA-256 of the token; tokens are long random strings, so a fast hash is enough. */
   hash: string;
   user_id: string;
@@ -80,13 +75,13 @@ export interface TokenRow {
 }
 
 /** A registered OAuth 2 application. Inactive ones can neither ask for access nor exchange codes. */
-export interface ApplicationRow {
+export interface Application {
   client_id: string;
   /** SHA-256 of the client secret, which is long and random. */
   secret_hash: string;
   name: string;
   callback_url: string | null;
-  active: number;
+  active: boolean;
   created_at: string;
 }
 
@@ -103,18 +98,18 @@ interface Authorization {
 }
 
 /** A user who signed in is asked whether an application may have access. */
-export interface AuthorizationRequestRow extends Authorization {
+export interface AuthorizationRequest extends Authorization {
   /** SHA-256 of the cookie of the browser that was shown the question. */
   browser_hash: string;
   state: string | null;
 }
 
-export interface VerificationCodeRow extends Authorization {
+export interface VerificationCode extends Authorization {
   /** The access token that the code was exchanged for; none before its exchange. */
   token_hash: string | null;
 }
 
-export interface SubscriberRow extends InAccount {
+export interface Subscriber extends InAccount {
   id: string;
   /** As it was given first; `email_key` is the same in lower case and is unique within an account. */
   email: string;
@@ -123,11 +118,9 @@ export interface SubscriberRow extends InAccount {
   user_id: string | null;
   time_zone: string;
   utc_offset: number | null;
-  /** JSON array of strings. */
-  tags: string;
-  /** JSON object of name to value. */
-  custom_fields: string;
-  prospect: number;
+  tags: string[];
+  custom_fields: Record<string, unknown>;
+  prospect: boolean;
   lead_score: number | null;
   eu_consent: string | null;
   eu_consent_message: string | null;
@@ -136,14 +129,14 @@ export interface SubscriberRow extends InAccount {
 
 export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'removed';
 
-export interface CampaignSubscriptionRow extends InAccount {
+export interface CampaignSubscription extends InAccount {
   id: string;
   campaign_id: string;
   subscriber_id: string;
   /** Repeated from the subscriber, where it never changes, so that a list sorted by it reads one index. */
   subscriber_created_at: string;
   status: SubscriptionStatus;
-  is_complete: number;
+  is_complete: boolean;
   lap: number;
   starting_email_index: number;
   last_sent_email_index: number | null;
@@ -151,60 +144,60 @@ export interface CampaignSubscriptionRow extends InAccount {
   /** When the scheduler looks at it next; only an active subscription that is not complete has one. */
   next_send_at: string | null;
   /** Whether the person left through a link in an email. */
-  unsubscribed_by_email: number;
+  unsubscribed_by_email: boolean;
   created_at: string;
 }
 
-export interface CustomFieldRow extends InAccount {
+export interface CustomField extends InAccount {
   identifier: string;
 }
 
-/** An event of a subscriber; `properties` is a JSON object. */
-export interface EventRow extends InAccount {
+/** An event of a subscriber. */
+export interface SubscriberEvent extends InAccount {
   id: string;
   subscriber_id: string;
   action: string;
-  prospect: number;
-  properties: string;
+  prospect: boolean;
+  properties: Record<string, unknown>;
   occurred_at: string;
 }
 
 /** The name of an action that occurs in the events of an account. */
-export interface EventActionRow extends InAccount {
+export interface EventAction extends InAccount {
   name: string;
 }
 
 export type ShopperActivityKind = 'cart' | 'order' | 'product' | 'legacy_order';
 
-/** A cart, an order or a product as a shop reported it; `record` is the JSON that came. */
-export interface ShopperActivityRow extends InAccount {
+/** A cart, an order or a product as a shop reported it. */
+export interface ShopperActivity extends InAccount {
   id: string;
   kind: ShopperActivityKind;
   request_id: string;
   /** Who did it; nobody when the record names no address. */
   subscriber_id: string | null;
   occurred_at: string;
-  record: string;
+  record: object;
 }
 
 export type BatchOperation = Extract<keyof operations, `create${string}Batch`>;
 
 /** One accepted batch; it stays until its effects are committed, in the same transaction. */
-export interface InboxRow extends InAccount {
-  position: Generated<number>;
+export interface Batch extends InAccount {
+  position: number;
   request_id: string;
   operation: BatchOperation;
   /** The body as it was received. */
   payload: string;
   accepted_at: string;
   /** How often it failed as a whole, when it is to be tried again, and the last reason. */
-  attempts: Generated<number>;
-  retry_at: Generated<string | null>;
-  error: Generated<string | null>;
+  attempts: number;
+  retry_at: string | null;
+  error: string | null;
 }
 
 /** A batch that failed as a whole again and again, until the operator puts it back. */
-export interface SetAsideRow extends InAccount {
+export interface DeadLetter extends InAccount {
   request_id: string;
   operation: BatchOperation;
   payload: string;
@@ -215,14 +208,14 @@ export interface SetAsideRow extends InAccount {
 }
 
 /** Points that a credential has spent of a limit, until the window ends (milliseconds since 1970). */
-export interface SpendingRow {
+export interface RateLimitUsage {
   name: string;
   points: number;
   ends_at: number;
 }
 
 /** A record of an accepted batch that could not be processed. */
-export interface InboxFailureRow extends InAccount {
+export interface RecordFailure extends InAccount {
   request_id: string;
   record: number;
   code: string;
@@ -234,16 +227,16 @@ export interface InboxFailureRow extends InAccount {
  * Without a mail server a mail is `kept`, for good. Otherwise it is `queued`, until it is `sent`, `set_aside` because it
  * cannot be, or `withdrawn` because the person does not want it any more.
  */
-export type MailState = 'kept' | 'queued' | 'sent' | 'set_aside' | 'withdrawn';
+export type EmailState = 'kept' | 'queued' | 'sent' | 'set_aside' | 'withdrawn';
 
 /** A mail in the outbox. It loses its content when it is sent. */
-export interface MailRow extends InAccount {
+export interface Email extends InAccount {
   /** What the mail is for; unique in the account, so that nothing causes two mails. */
   cause: string;
   kind: 'campaign' | 'broadcast' | 'confirmation' | 'notice';
   /** Without angle brackets; the same however often the mail is sent. */
   message_id: string;
-  state: MailState;
+  state: EmailState;
   /** Whom it is about; a notice goes to somebody else. */
   subscriber_id: string;
   campaign_id: string | null;
@@ -264,31 +257,4 @@ export interface MailRow extends InAccount {
   attempts: number;
   error: string | null;
   sent_at: string | null;
-}
-
-export interface Tables {
-  accounts: AccountRow;
-  broadcasts: BroadcastRow;
-  broadcast_parts: BroadcastPartRow;
-  campaigns: CampaignRow;
-  campaign_emails: CampaignEmailRow;
-  goals: GoalRow;
-  forms: FormRow;
-  users: UserRow;
-  grants: GrantRow;
-  tokens: TokenRow;
-  applications: ApplicationRow;
-  authorization_requests: AuthorizationRequestRow;
-  verification_codes: VerificationCodeRow;
-  subscribers: SubscriberRow;
-  campaign_subscriptions: CampaignSubscriptionRow;
-  custom_fields: CustomFieldRow;
-  events: EventRow;
-  event_actions: EventActionRow;
-  shopper_activity: ShopperActivityRow;
-  inbox: InboxRow;
-  inbox_failures: InboxFailureRow;
-  batches_set_aside: SetAsideRow;
-  spending: SpendingRow;
-  outbox: MailRow;
 }

@@ -1,20 +1,17 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
-import { NotFound } from '../domain/errors.ts';
-import type { AccountRow } from '../domain/records.ts';
-import { accountsOf, findAccount } from '../storage/accounts.ts';
-import type { Handlers } from './handler.ts';
+import type { Account } from '../domain/records.ts';
+import { fetchAccount, listAccounts } from '../services/accounts.ts';
+import type { Handlers, Served } from './handler.ts';
 
 export const accounts: Pick<Handlers, 'listAccounts' | 'fetchAccount'> = {
-  async listAccounts({ services: { database, links }, userId }) {
-    const rows = await accountsOf(database.query, userId);
-    return { links: templates(links), accounts: rows.map((row) => account(row, links)) };
+  async listAccounts({ services, links, userId }) {
+    const records = await listAccounts(services, userId);
+    return { links: templates(links), accounts: records.map((record) => account(record, links)) };
   },
 
-  async fetchAccount({ services: { database, links }, path }) {
-    const row = await findAccount(database.query, path.account_id);
-    if (row === undefined) throw new NotFound('account');
-    return { links: templates(links), accounts: [account(row, links)] };
+  async fetchAccount({ services, links, path }) {
+    return { links: templates(links), accounts: [account(await fetchAccount(services, path.account_id), links)] };
   },
 };
 
@@ -27,11 +24,10 @@ function templates(links: Links): components['schemas']['AccountLinks'] {
   };
 }
 
-function account(row: AccountRow, links: Links): components['schemas']['Account'] {
-  const at = { account_id: row.id };
+function account(record: Account, links: Links): Served<components['schemas']['Account']> {
+  const at = { account_id: record.id };
   return {
-    ...row,
-    enable_third_party_cookies: row.enable_third_party_cookies === 1,
+    ...record,
     href: links.to('fetchAccount', at),
     links: {
       broadcasts: links.to('listBroadcasts', at),

@@ -1,51 +1,55 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
-import { NotFound } from '../domain/errors.ts';
-import type { CampaignRow, FormRow } from '../domain/records.ts';
-import { findCampaign, formsOf, formsOfCampaign, listCampaigns } from '../storage/campaigns.ts';
-import type { Handlers } from './handler.ts';
+import type { Form } from '../domain/records.ts';
+import {
+  activateCampaign,
+  type FedCampaign,
+  fetchCampaign,
+  listCampaigns,
+  pauseCampaign,
+} from '../services/campaigns.ts';
+import type { Handlers, Served } from './handler.ts';
 import { pageMeta } from './page-meta.ts';
 
-export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign'> = {
-  async listCampaigns({ services: { database, links }, path, query, pageSize }) {
+type Schemas = components['schemas'];
+
+export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'activateCampaign' | 'pauseCampaign'> = {
+  async listCampaigns({ services, links, path, query, pageSize }) {
     const request = { ...query, perPage: pageSize };
-    const { rows, total } = await listCampaigns(database.query, path.account_id, request);
-    const forms = await formsOf(
-      database.query,
-      path.account_id,
-      rows.map((row) => row.id),
-    );
+    const { records, total } = await listCampaigns(services, path.account_id, request);
     return {
       links: templates(path.account_id, links),
       meta: {
-        ...pageMeta(request, rows.length, total),
+        ...pageMeta(request, records.length, total),
         sort: query.sort,
         direction: query.direction,
         status: query.status,
       },
-      campaigns: rows.map((row) =>
-        campaign(
-          row,
-          forms.filter((form) => form.campaign_id === row.id),
-          links,
-        ),
-      ),
+      campaigns: records.map((record) => campaign(record, links)),
     };
   },
 
-  async fetchCampaign({ services: { database, links }, path }) {
-    const row = await findCampaign(database.query, path.account_id, path.campaign_id);
-    if (row === undefined) throw new NotFound('campaign');
-    const forms = await formsOfCampaign(database.query, { accountId: path.account_id, id: row.id });
+  async fetchCampaign({ services, links, path }) {
+    const record = await fetchCampaign(services, path.account_id, path.campaign_id);
     return {
       links: templates(path.account_id, links),
-      campaigns: [campaign(row, forms, links)],
-      linked: { forms: forms.map((form) => formRecord(form, links)) },
+      campaigns: [campaign(record, links)],
+      linked: { forms: record.forms.map((one) => form(one, links)) },
     };
+  },
+
+  async activateCampaign({ services, path }) {
+    await activateCampaign(services, path.account_id, path.campaign_id);
+    return undefined;
+  },
+
+  async pauseCampaign({ services, path }) {
+    await pauseCampaign(services, path.account_id, path.campaign_id);
+    return undefined;
   },
 };
 
-function templates(accountId: string, links: Links): components['schemas']['CampaignLinks'] {
+function templates(accountId: string, links: Links): Schemas['CampaignLinks'] {
   return {
     'campaigns.account': links.to('fetchAccount', { account_id: '{campaigns.account}' }),
     'campaigns.form': links.toRecord(accountId, 'forms', '{campaigns.forms}'),
@@ -56,27 +60,17 @@ function templates(accountId: string, links: Links): components['schemas']['Camp
   };
 }
 
-function campaign(row: CampaignRow, forms: FormRow[], links: Links): components['schemas']['Campaign'] {
-  const { account_id } = row;
+function campaign({ campaign: record, forms }: FedCampaign, links: Links): Served<Schemas['Campaign']> {
+  const { account_id } = record;
   const [created] = forms;
   return {
-    ...row,
-    localize_sending_time: row.localize_sending_time === 1,
-    start_immediately: row.start_immediately === 1,
-    double_optin: row.double_optin === 1,
-    send_to_confirmation_page: row.send_to_confirmation_page === 1,
-    use_custom_confirmation_page: row.use_custom_confirmation_page === 1,
-    href: links.to('fetchCampaign', { account_id, campaign_id: row.id }),
-    links: { account: account_id, forms: forms.map((form) => form.id) },
-    ...(created && { forms: formRecord(created, links) }),
+    ...record,
+    href: links.to('fetchCampaign', { account_id, campaign_id: record.id }),
+    links: { account: account_id, forms: forms.map(({ id }) => id) },
+    forms: created && form(created, links),
   };
 }
 
-function formRecord(form: FormRow, links: Links): components['schemas']['Form'] {
-  return {
-    id: form.id,
-    name: form.name,
-    created_at: form.created_at,
-    href: links.toRecord(form.account_id, 'forms', form.id),
-  };
+function form({ account_id, id, name, created_at }: Form, links: Links): Served<Schemas['Form']> {
+  return { id, name, created_at, href: links.toRecord(account_id, 'forms', id) };
 }

@@ -1,20 +1,18 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
-import { NotFound } from '../domain/errors.ts';
-import type { GoalRow } from '../domain/records.ts';
-import { findGoal, listGoals } from '../storage/goals.ts';
-import type { Handlers } from './handler.ts';
+import type { Goal } from '../domain/records.ts';
+import { fetchGoal, listGoals } from '../services/goals.ts';
+import type { Handlers, Served } from './handler.ts';
 
 export const goals: Pick<Handlers, 'listGoals' | 'fetchGoal'> = {
-  async listGoals({ services: { database, links }, path, query }) {
-    const rows = await listGoals(database.query, path.account_id, query);
-    return { links: templates(links), goals: rows.map((row) => goal(row, links)) };
+  async listGoals({ services, links, path, query }) {
+    const records = await listGoals(services, path.account_id, query);
+    return { links: templates(links), goals: records.map((record) => goal(record, links)) };
   },
 
-  async fetchGoal({ services: { database, links }, path }) {
-    const row = await findGoal(database.query, path.account_id, path.conversion_id);
-    if (row === undefined) throw new NotFound('goal');
-    return { links: templates(links), goals: [goal(row, links)] };
+  async fetchGoal({ services, links, path }) {
+    const record = await fetchGoal(services, path.account_id, path.conversion_id);
+    return { links: templates(links), goals: [goal(record, links)] };
   },
 };
 
@@ -22,11 +20,10 @@ function templates(links: Links): components['schemas']['GoalLinks'] {
   return { 'goals.account': links.to('fetchAccount', { account_id: '{goals.account}' }) };
 }
 
-function goal(row: GoalRow, links: Links): components['schemas']['Goal'] {
-  const { account_id, ...fields } = row;
+function goal({ account_id, ...fields }: Goal, links: Links): Served<components['schemas']['Goal']> {
   return {
     ...fields,
-    href: links.to('fetchGoal', { account_id, conversion_id: row.id }),
+    href: links.to('fetchGoal', { account_id, conversion_id: fields.id }),
     links: { account: account_id },
   };
 }

@@ -1,41 +1,79 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
-import type { SubscriberRow } from '../domain/records.ts';
-import { acceptBatch } from '../services/accept-batch.ts';
-import type { Handlers } from './handler.ts';
+import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
+import { listCampaignSubscribers } from '../services/campaigns.ts';
+import { subscribe } from '../services/subscribe.ts';
+import { listCustomFields, listSubscriptions } from '../services/subscribers.ts';
+import type { Handlers, Served } from './handler.ts';
+import { pageMeta } from './page-meta.ts';
 
-export const subscribers: Pick<Handlers, 'createSubscriberBatch' | 'createUnsubscribeBatch'> = {
-  async createSubscriberBatch(call) {
-    await acceptBatch('createSubscriberBatch', call);
-    return {};
+type Schemas = components['schemas'];
+
+export const subscribers: Pick<
+  Handlers,
+  'listCampaignSubscribers' | 'subscribeToCampaign' | 'listCampaignSubscriptions' | 'listCustomFieldIdentifiers'
+> = {
+  async listCampaignSubscribers({ services, links, path, query }) {
+    const request = { ...query, perPage: query.per_page };
+    const { records, total } = await listCampaignSubscribers(services, path.account_id, path.campaign_id, request);
+    return {
+      links: subscriberTemplates(links),
+      meta: { ...pageMeta(request, records.length, total), sort: query.sort, direction: query.direction },
+      subscribers: records.map((record) => subscriber(record, links)),
+    };
   },
 
-  async createUnsubscribeBatch(call) {
-    await acceptBatch('createUnsubscribeBatch', call);
-    return undefined;
+  async subscribeToCampaign({ services, links, path, body }) {
+    const [given] = body.subscribers;
+    if (given === undefined) throw new Error('The contract lets no request without a subscriber pass.');
+    const record = await subscribe(services, path.account_id, path.campaign_id, given);
+    return { links: subscriberTemplates(links), subscribers: [subscriber(record, links)] };
+  },
+
+  async listCampaignSubscriptions({ services, links, path, query, pageSize }) {
+    const request = { page: query.page, perPage: pageSize };
+    const { records, total } = await listSubscriptions(services, path.account_id, path.subscriber_id, request);
+    return {
+      links: subscriptionTemplates(path.account_id, links),
+      meta: pageMeta(request, records.length, total),
+      campaign_subscriptions: records.map(subscription),
+    };
+  },
+
+  async listCustomFieldIdentifiers({ services, path }) {
+    return { custom_field_identifiers: await listCustomFields(services, path.account_id) };
   },
 };
 
-export function subscriberLinks(links: Links): components['schemas']['SubscriberLinks'] {
+function subscriberTemplates(links: Links): Schemas['SubscriberLinks'] {
   return { 'subscribers.account': links.to('fetchAccount', { account_id: '{subscribers.account}' }) };
 }
 
-export function subscriber(row: SubscriberRow, links: Links): components['schemas']['Subscriber'] {
+function subscriptionTemplates(accountId: string, links: Links): Schemas['CampaignSubscriptionLinks'] {
+  const subscriberTemplate = links.toRecord(accountId, 'subscribers', '{campaign_subscriptions.subscriber}');
   return {
-    id: row.id,
-    email: row.email,
-    status: row.status,
-    user_id: row.user_id,
-    time_zone: row.time_zone,
-    utc_offset: row.utc_offset,
-    tags: JSON.parse(row.tags) as string[],
-    custom_fields: JSON.parse(row.custom_fields) as Record<string, unknown>,
-    prospect: row.prospect === 1,
-    lead_score: row.lead_score,
-    eu_consent: row.eu_consent,
-    eu_consent_message: row.eu_consent_message,
-    created_at: row.created_at,
-    href: links.toRecord(row.account_id, 'subscribers', row.id),
-    links: { account: row.account_id },
+    'campaign_subscriptions.account': links.to('fetchAccount', { account_id: '{campaign_subscriptions.account}' }),
+    'campaign_subscriptions.subscriber': subscriberTemplate,
+  };
+}
+
+function subscriber({ account_id, email_key, ...fields }: Subscriber, links: Links): Served<Schemas['Subscriber']> {
+  return {
+    ...fields,
+    href: links.toRecord(account_id, 'subscribers', fields.id),
+    links: { account: account_id },
+  };
+}
+
+function subscription(record: CampaignSubscription): Served<Schemas['CampaignSubscription']> {
+  return {
+    id: record.id,
+    campaign_id: record.campaign_id,
+    status: record.status,
+    is_complete: record.is_complete,
+    lap: record.lap,
+    last_sent_email_index: record.last_sent_email_index ?? undefined,
+    last_sent_email_at: record.last_sent_email_at ?? undefined,
+    links: { account: record.account_id, subscriber: record.subscriber_id },
   };
 }

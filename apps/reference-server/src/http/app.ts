@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { contractPath } from '../contract/contract.ts';
-import { addOAuth } from '../oauth/routes.ts';
-import type { Principal } from './authentication.ts';
+import type { Principal } from '../services/credentials.ts';
 import { readBodies } from './body.ts';
 import { sendError } from './errors.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -22,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the contract as an HTTP server: a route for each operation. */
+/** Builds the contract as an HTTP server: a route for each operation that needs a credential, and the pages of emails. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { contract, documentationUrl } = options;
   const app = Fastify({
@@ -45,8 +44,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (!operation.authenticated) continue;
     addRoute(app, operation, options, { checks: validation(operation), serialize: serialization(operation), keep });
   }
-  const open = contract.operations.filter(({ authenticated }) => !authenticated);
-  addOAuth(app, open, options, (operation) => validation(operation).query);
   addMailPages(app, options.services);
   return app;
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import type { RateLimitClass } from '../contract/contract.ts';
-import { TooManyRequests } from '../domain/errors.ts';
+import type { Limited, RateLimitClass } from '../contract/contract.ts';
 import type { Allowance, Spend } from '../services/rate-limits.ts';
+import { TooManyRequests } from './errors.ts';
 
 /** Counts a request, and tells the limit and what is left of it in headers. @throws TooManyRequests */
 export async function countRequest(
-  spend: Spend,
+  spend: Spend<Limited>,
   kind: RateLimitClass,
   credential: string,
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export async function countRequest(
 
 /** Counts the records of a valid batch. @throws TooManyRequests; then none of them is taken */
 export async function countRecords(
-  spend: Spend,
+  spend: Spend<Limited>,
   body: unknown,
   credential: string,
   reply: FastifyReply,

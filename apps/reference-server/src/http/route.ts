@@ -4,8 +4,9 @@ import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Call, Handler, OperationId } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
+import type { Principal } from '../services/credentials.ts';
 import { listArguments, pagingFaults } from './arguments.ts';
-import { authenticate, type Principal } from './authentication.ts';
+import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import type { KeepAnswer } from './kept-answers.ts';
 import type { AppOptions } from './options.ts';
@@ -27,10 +28,10 @@ interface Parts {
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,
-  { services, spend, metrics }: AppOptions,
+  { services, links, spend, metrics }: AppOptions,
   { checks, serialize, keep }: Parts,
 ): void {
-  const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
+  const handler = handlers[operation.operationId as keyof typeof handlers] as Handler<OperationId>;
   const further = furtherChecks[operation.operationId as OperationId] ?? (() => []);
 
   /** Does what a request asks for, when nothing is wrong with it. @returns the body of the answer, when there is one */
@@ -46,6 +47,7 @@ export function addRoute(
     if (operation.rateLimit === 'batch') await countRecords(spend, body.value, principal.credential, reply);
     const call = {
       services,
+      links,
       userId: principal.userId,
       path: request.params,
       query,
@@ -62,7 +64,7 @@ export function addRoute(
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     async onRequest(request, reply) {
       const { account_id } = request.params as { account_id?: string };
-      const principal = await authenticate(services.database, request.headers.authorization, account_id);
+      const principal = await authenticate(services, request.headers.authorization, account_id);
       request.principal = principal;
       if (operation.rateLimit) await countRequest(spend, operation.rateLimit, principal.credential, reply);
       if (account_id !== undefined) checkAccount(principal);

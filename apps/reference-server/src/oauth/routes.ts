@@ -1,18 +1,17 @@
 import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from '../contract/contract.ts';
+import type { OAuthOperationId, Operation } from '../contract/contract.ts';
 import { Invalid } from '../domain/errors.ts';
-import type { Answer, OAuthHandler, OAuthOperationId, Services } from '../handlers/handler.ts';
-import { handlers } from '../handlers/handlers.ts';
 import { bodyOf, type ReceivedBody } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
-import type { Check } from '../http/validation.ts';
-import { consent } from './consent.ts';
+import { type Check, createValidation } from '../http/validation.ts';
+import type { PageResponse } from '../pages/page.ts';
+import { authorizeApplication, consent, login } from './authorize.ts';
 import { OAuthError } from './errors.ts';
-import { exchangeError } from './exchange.ts';
-import { login } from './login.ts';
+import { exchangeAuthorizationCode } from './exchange.ts';
 import { readParameters } from './parameters.ts';
-import { authorizationError } from './responses.ts';
+import { authorizationError, exchangeError } from './responses.ts';
+import type { OAuthCall, OAuthHandler } from './step.ts';
 
 /** More than any parameters need. */
 const bodyLimit = 64 * 1024;
@@ -21,18 +20,15 @@ const bodyLimit = 64 * 1024;
  * Adds the steps of OAuth 2 that the contract has, and those between them. They need no credential, are not limited,
  * and tell errors in their own way.
  */
-export function addOAuth(
-  app: FastifyInstance,
-  operations: Operation[],
-  { services, metrics }: Pick<AppOptions, 'services' | 'metrics'>,
-  checkOf: (operation: Operation) => Check,
-): void {
-  const step = (id: OAuthOperationId) => {
-    const operation = operations.find(({ operationId }) => operationId === id);
+export function addOAuth(app: FastifyInstance, { contract, services, links, metrics }: AppOptions): void {
+  const validation = createValidation(contract);
+  const step = (id: OAuthOperationId): Step => {
+    const operation = contract.operations.find(({ operationId }) => operationId === id);
     if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
     const answered = metrics && ((status: number, seconds: number) => metrics.answered(id, status, seconds));
     const { path: url, method } = operation;
-    return { url, method, check: checkOf(operation), handler: handlers[id], ...(answered && { answered }) };
+    const check = validation(operation).query;
+    return { url, method, check, handler: handlers[id], ...(answered && { answered }) };
   };
   const authorize = step('authorizeApplication');
   const form = (name: string, handler: OAuthHandler): Step[] => {
@@ -43,9 +39,12 @@ export function addOAuth(
     ];
   };
   const forms = [...form('login', login), ...form('consent', consent)];
-  addSteps(app, services, authorizationError, [authorize, ...forms]);
-  addSteps(app, services, exchangeError, [step('exchangeAuthorizationCode')]);
+  addSteps(app, { services, links }, authorizationError, [authorize, ...forms]);
+  addSteps(app, { services, links }, exchangeError, [step('exchangeAuthorizationCode')]);
 }
+
+/** The steps that the contract has; one without a handler does not compile. */
+const handlers: Record<OAuthOperationId, OAuthHandler> = { authorizeApplication, exchangeAuthorizationCode };
 
 interface Step {
   url: string;
@@ -64,8 +63,8 @@ const formAlone: OAuthHandler = async () => {
 /** Adds steps that tell errors in the same way. */
 function addSteps(
   app: FastifyInstance,
-  services: Services,
-  refuse: (error: OAuthError) => Answer,
+  parts: Pick<OAuthCall, 'services' | 'links'>,
+  refuse: (error: OAuthError) => PageResponse,
   steps: Step[],
 ): void {
   app.register(async (scope) => {
@@ -88,7 +87,7 @@ function addSteps(
         async handler(request, reply) {
           const { authorization, cookie } = request.headers;
           const parameters = readParameters(request.query, bodyOf(request).value);
-          const call = { services, parameters, authorization, cookie, address: request.ip };
+          const call = { ...parts, parameters, authorization, cookie, address: request.ip };
           return send(request, reply, await handler({ ...call, check: (given) => check({ ...given }) }));
         },
       });
@@ -97,7 +96,7 @@ function addSteps(
 }
 
 /** A redirect after a form is a 303, lest a browser sends the form along (RFC 9700, 4.12). */
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply {
   const redirected = status === 302 && request.method === 'POST' ? 303 : status;
   return reply.status(redirected).headers(headers).send(body);
 }

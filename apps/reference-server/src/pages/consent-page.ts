@@ -1,11 +1,10 @@
-import type { ApplicationRow, UserRow } from '../domain/records.ts';
-import type { Answer } from '../handlers/handler.ts';
+import type { Application, User } from '../domain/records.ts';
 import { html } from './html.ts';
-import { page } from './page.ts';
+import { type PageResponse, page } from './page.ts';
 
 interface Question {
-  application: ApplicationRow;
-  user: UserRow;
+  application: Application;
+  user: User;
   /** Names of the accounts that the user can reach. */
   accounts: string[];
   /** Names the question; known only to the browser that is asked. */
@@ -17,7 +16,7 @@ interface Question {
  * Asks whether an application may have access. The forms may lead anywhere: browsers also hold redirects against the
  * policy of the page, the application's own after its callback among them.
  */
-export function consentPage({ application, user, accounts, request, formToken }: Question): Answer {
+export function consentPage({ application, user, accounts, request, formToken }: Question): PageResponse {
   const list =
     accounts.length === 0
       ? html`<p>You have no accounts yet. It will reach those that you are given.</p>`

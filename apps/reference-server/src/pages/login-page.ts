@@ -1,6 +1,5 @@
-import type { Answer } from '../handlers/handler.ts';
 import { html } from './html.ts';
-import { page } from './page.ts';
+import { type PageResponse, page } from './page.ts';
 
 /** Parameters of the authorization that the form takes along; they are checked again when it comes back. */
 const carried = [
@@ -22,7 +21,7 @@ export interface LoginForm {
 }
 
 /** Asks for email and password. Without script, a problem is announced because it has the focus when the page opens. */
-export function loginPage({ application, parameters, formToken, problem }: LoginForm): Answer {
+export function loginPage({ application, parameters, formToken, problem }: LoginForm): PageResponse {
   const hidden = carried.flatMap((name) => {
     const value = parameters[name];
     return value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}">\n`];

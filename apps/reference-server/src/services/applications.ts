@@ -1,8 +1,8 @@
 import { checkCallbackUrl } from '../domain/applications.ts';
 import { type Clock, timestamp } from '../domain/clock.ts';
-import { Invalid, NotFound } from '../domain/errors.ts';
+import { Invalid } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
-import type { ApplicationRow } from '../domain/records.ts';
+import type { Application } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import {
   allApplications,
@@ -42,14 +42,14 @@ export async function registerApplication(
     secret_hash: hashToken(registration.client_secret),
     name,
     callback_url: callback_url ?? null,
-    active: 0,
+    active: false,
     created_at: timestamp(clock.now()),
   });
   return registration;
 }
 
 /** All applications, the oldest first, without their secrets. */
-export async function listApplications({ query }: Database): Promise<Omit<ApplicationRow, 'secret_hash'>[]> {
+export async function listApplications({ query }: Database): Promise<Omit<Application, 'secret_hash'>[]> {
   return (await allApplications(query)).map(({ secret_hash: _, ...application }) => application);
 }
 
@@ -66,7 +66,7 @@ export function activateApplication(database: Database, clientId: string, callba
       throw new Invalid({ code: 'presence_error', attribute: 'callback_url', message });
     }
     checkCallbackUrl(callback_url);
-    await updateApplication(db, clientId, { active: 1, callback_url });
+    await updateApplication(db, clientId, { active: true, callback_url });
   });
 }
 
@@ -78,19 +78,15 @@ export function activateApplication(database: Database, clientId: string, callba
  */
 export function revokeApplication(database: Database, clientId: string): Promise<number> {
   return change(database, clientId, async (db) => {
-    await updateApplication(db, clientId, { active: 0 });
+    await updateApplication(db, clientId, { active: false });
     return deleteGrants(db, clientId);
   });
 }
 
 function change<Result>(
-  { query, dialect }: Database,
+  { query }: Database,
   clientId: string,
-  work: (db: Queries, application: ApplicationRow) => Promise<Result>,
+  work: (db: Queries, application: Application) => Promise<Result>,
 ): Promise<Result> {
-  return query.transaction().execute(async (db) => {
-    const application = await lockApplication(db, dialect, clientId);
-    if (application === undefined) throw new NotFound('application');
-    return work(db, application);
-  });
+  return query.transaction().execute(async (db) => work(db, await lockApplication(db, clientId)));
 }

@@ -1,38 +1,41 @@
 import { timestamp } from '../domain/clock.ts';
-import type { AccountRow, CampaignRow, CampaignSubscriptionRow, MailRow, SubscriberRow } from '../domain/records.ts';
+import type { Campaign, CampaignSubscription, Email, Subscriber } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
-import type { Services } from '../handlers/handler.ts';
-import { findAccount, lockPeople } from '../storage/accounts.ts';
+import { accountOf, lockPeople } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { findCampaign, recount } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { findMailByLink, useLink } from '../storage/mails.ts';
 import { addMails } from '../storage/outbox.ts';
 import { causes, confirmationMail } from './emails.ts';
+import type { Services } from './services.ts';
 
-/** Asks a person to confirm a pending subscription, in the transaction that makes it. */
+/** Asks a subscriber to confirm a pending subscription, in the transaction that makes it. */
 export async function askToConfirm(
   db: Queries,
   { clock, links, mailing: { state } }: Services,
-  campaign: CampaignRow,
-  subscription: Pick<CampaignSubscriptionRow, 'id' | 'lap'>,
-  subscriber: SubscriberRow,
+  campaign: Campaign,
+  subscription: Pick<CampaignSubscription, 'id' | 'lap'>,
+  subscriber: Subscriber,
 ): Promise<void> {
-  const account = (await findAccount(db, campaign.account_id)) as AccountRow;
+  const account = await accountOf(db, campaign.account_id);
   const letter = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
-  const writing = { account, state, now: clock.now() };
-  await addMails(db, [confirmationMail(writing, letter, (token) => links.toPage('confirm', token))]);
+  await addMails(db, [confirmationMail({ account, state, now: clock.now() }, letter, links)]);
 }
 
-/** What a link in a mail is about. */
-export interface Opened {
-  mail: MailRow;
-  campaign: CampaignRow;
-  subscription: CampaignSubscriptionRow;
+/** What a link in an email asks to confirm. */
+interface Confirmation {
+  mail: Email;
+  campaign: Campaign;
+  subscription: CampaignSubscription;
 }
 
-/** What the link with this token asks to confirm; nothing when no mail has it. */
-export async function openConfirmation(db: Queries, token: string): Promise<Opened | undefined> {
+/** What the link with this token asks to confirm; nothing when no email has it. */
+export function openConfirmation({ database }: Services, token: string): Promise<Confirmation | undefined> {
+  return findConfirmation(database.query, token);
+}
+
+async function findConfirmation(db: Queries, token: string): Promise<Confirmation | undefined> {
   const mail = await findMailByLink(db, hashToken(token));
   if (mail?.kind !== 'confirmation' || mail.campaign_id === null) return undefined;
   const campaign = await findCampaign(db, mail.account_id, mail.campaign_id);
@@ -43,16 +46,19 @@ export async function openConfirmation(db: Queries, token: string): Promise<Open
 /**
  * Confirms a pending subscription: it is active from now on, is counted, and sets out on the series. A link works once;
  * used again it changes nothing.
- * @returns what it has led to; nothing when no mail has this link
+ * @returns what it has led to; nothing when no email has this link
  */
-export async function confirm({ database, clock, mailing }: Services, token: string): Promise<Opened | undefined> {
-  const opened = await database.query.transaction().execute(async (db) => {
-    const found = await openConfirmation(db, token);
+export async function confirm(
+  { database, clock, mailing }: Services,
+  token: string,
+): Promise<Confirmation | undefined> {
+  const confirmed = await database.query.transaction().execute(async (db) => {
+    const found = await findConfirmation(db, token);
     if (found === undefined) return undefined;
     const { account_id, campaign_id } = found.subscription;
-    await lockPeople(db, database.dialect, account_id);
+    await lockPeople(db, account_id);
     // Read anew: until the lock, somebody else may have changed it.
-    const { mail, subscription, campaign } = (await openConfirmation(db, token)) as Opened;
+    const { mail, subscription, campaign } = (await findConfirmation(db, token)) as Confirmation;
     if (mail.link_used_at !== null || subscription.status !== 'pending') return { mail, subscription, campaign };
     const at = timestamp(clock.now());
     const active = { ...subscription, status: 'active' as const, next_send_at: at };
@@ -62,5 +68,5 @@ export async function confirm({ database, clock, mailing }: Services, token: str
     return { mail, campaign, subscription: active };
   });
   mailing.wake();
-  return opened;
+  return confirmed;
 }

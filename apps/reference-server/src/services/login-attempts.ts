@@ -1,6 +1,6 @@
 import { hashToken } from '../domain/tokens.ts';
-import type { OAuthCall } from '../handlers/handler.ts';
 import { forget, takeShared } from '../storage/spending.ts';
+import type { Services } from './services.ts';
 
 const limit = 5;
 const milliseconds = 15 * 60 * 1000;
@@ -17,9 +17,9 @@ export interface Attempt {
  * Counts an attempt to sign in, so that nobody guesses passwords: five in 15 minutes for an email and a network address,
  * whichever process they reach. It is counted before the password is checked, so that attempts at the same time count.
  */
-export async function beginAttempt({ services, address }: OAuthCall, email: string): Promise<Attempt> {
-  const { query } = services.database;
-  const now = services.clock.now().getTime();
+export async function beginAttempt({ database, clock }: Services, email: string, address: string): Promise<Attempt> {
+  const { query } = database;
+  const now = clock.now().getTime();
   const name = prefix + hashToken(JSON.stringify([email.toLowerCase(), address]));
   // Anybody can make up addresses: what has passed is not kept.
   await forget(query, { prefix, endedBefore: now });

@@ -1,5 +1,6 @@
-import { Invalid, NotFound } from '../domain/errors.ts';
-import { hashPassword, shortestPassword } from '../domain/passwords.ts';
+import { found, Invalid } from '../domain/errors.ts';
+import { hashPassword, shortestPassword, verifyPassword } from '../domain/passwords.ts';
+import type { User } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
 import { findUserByEmail, updatePassword } from '../storage/users.ts';
 
@@ -22,7 +23,12 @@ export async function hashChosen(password: string): Promise<string> {
  */
 export async function setPassword({ query }: Database, email: string, password: string): Promise<void> {
   const hash = await hashChosen(password);
-  const user = await findUserByEmail(query, email);
-  if (user === undefined) throw new NotFound('user');
+  const user = found(await findUserByEmail(query, email), 'user');
   await updatePassword(query, user.id, hash);
+}
+
+/** The user with this email and this password; nothing when one of them is wrong. */
+export async function signIn({ query }: Database, email: string, password: string): Promise<User | undefined> {
+  const user = await findUserByEmail(query, email);
+  return (await verifyPassword(password, user?.password_hash)) ? user : undefined;
 }

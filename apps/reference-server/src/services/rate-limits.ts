@@ -1,6 +1,5 @@
-import type { Limited, RateLimit } from '../contract/contract.ts';
 import type { Clock } from '../domain/clock.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, dialectOf } from '../storage/database.ts';
 import { takeAlone, takeShared } from '../storage/spending.ts';
 
 export interface Allowance {
@@ -12,17 +11,17 @@ export interface Allowance {
 }
 
 /** Takes points from what a credential has left of a limit; one that goes beyond the limit takes none of it. */
-export type Spend = (kind: Limited, credential: string, points?: number) => Promise<Allowance>;
+export type Spend<Limited extends string> = (kind: Limited, credential: string, points?: number) => Promise<Allowance>;
 
 /**
  * Counts what each credential does against the hourly limits (LIMIT): in memory on SQLite, which one process serves,
  * and in the database on PostgreSQL, which many may share.
  */
-export function createRateLimits(
-  limits: Record<Limited, RateLimit>,
+export function createRateLimits<Limited extends string>(
+  limits: Record<Limited, { limit: number; seconds: number }>,
   { database, clock }: { database: Database; clock: Clock },
-): Spend {
-  const take = database.dialect.name === 'sqlite' ? takeAlone() : takeShared.bind(undefined, database.query);
+): Spend<Limited> {
+  const take = dialectOf(database.query).name === 'sqlite' ? takeAlone() : takeShared.bind(undefined, database.query);
   return async (kind, credential, points = 1) => {
     const { limit, seconds } = limits[kind];
     const now = clock.now().getTime();

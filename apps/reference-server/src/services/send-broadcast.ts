@@ -1,13 +1,13 @@
-import { peopleAtOnce, type Sending } from '../background/sending.ts';
 import { timestamp } from '../domain/clock.ts';
-import type { AccountRow, BroadcastPartRow, BroadcastRow } from '../domain/records.ts';
+import type { Broadcast, BroadcastPart } from '../domain/records.ts';
 import { sameTimeIn, widestOffset } from '../domain/sending-times.ts';
-import { findAccount } from '../storage/accounts.ts';
+import { accountOf } from '../storage/accounts.ts';
 import { addParts, nextPart, peopleAround, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
 import type { Queries } from '../storage/database.ts';
 import { addMails } from '../storage/outbox.ts';
 import { claimBroadcast, moveBroadcast } from '../storage/schedule.ts';
 import { causes, mailing } from './emails.ts';
+import { type Sending, subscribersAtOnce } from './services.ts';
 
 /** Zones differ by multiples of this, so that the moment of a zone that is new is not missed. */
 const quarterOfAnHour = 15 * 60 * 1000;
@@ -23,9 +23,8 @@ export function sendBroadcast(
   which: { account_id: string; id: string },
   now: Date,
 ): Promise<boolean> {
-  const { query, dialect } = sending.database;
-  return query.transaction().execute(async (db) => {
-    const broadcast = await claimBroadcast(db, dialect, which, timestamp(now));
+  return sending.database.query.transaction().execute(async (db) => {
+    const broadcast = await claimBroadcast(db, which, timestamp(now));
     if (broadcast === undefined || broadcast.send_at === null) return false;
     const part = await currentPart(db, broadcast, broadcast.send_at, now);
     const due = isDue(part, now);
@@ -44,42 +43,38 @@ export function sendBroadcast(
 /** The part to write to, or to wait for; where none is due there may be people in a time zone that is new. */
 async function currentPart(
   db: Queries,
-  broadcast: BroadcastRow,
+  broadcast: Broadcast,
   sendAt: string,
   now: Date,
-): Promise<BroadcastPartRow | undefined> {
+): Promise<BroadcastPart | undefined> {
   const part = await nextPart(db, broadcast);
   if (isDue(part, now)) return part;
   await addParts(db, await partsOf(db, broadcast, sendAt, now));
   return nextPart(db, broadcast);
 }
 
-function isDue(part: BroadcastPartRow | undefined, now: Date): part is BroadcastPartRow {
+function isDue(part: BroadcastPart | undefined, now: Date): part is BroadcastPart {
   return part !== undefined && Date.parse(part.send_at) <= now.getTime();
 }
 
 /** A broadcast that follows local time has a part for each time zone in which somebody is, any other a single one. */
-async function partsOf(db: Queries, broadcast: BroadcastRow, sendAt: string, now: Date): Promise<BroadcastPartRow[]> {
+async function partsOf(db: Queries, broadcast: Broadcast, sendAt: string, now: Date): Promise<BroadcastPart[]> {
   const at = new Date(sendAt);
-  if (broadcast.localize_sending_time === 0) return [partOf(broadcast, '', at)];
+  if (!broadcast.localize_sending_time) return [partOf(broadcast, '', at)];
   if (now.getTime() < at.getTime() - widestOffset) return [];
   const zones = await timeZonesOf(db, broadcast.account_id);
   return zones.map((zone) => partOf(broadcast, zone, sameTimeIn(zone, at)));
 }
 
-function partOf({ account_id, id }: BroadcastRow, time_zone: string, at: Date): BroadcastPartRow {
+function partOf({ account_id, id }: Broadcast, time_zone: string, at: Date): BroadcastPart {
   const send_at = timestamp(at);
-  return { account_id, broadcast_id: id, time_zone, send_at, last_subscriber_id: '', is_complete: 0 };
+  return { account_id, broadcast_id: id, time_zone, send_at, last_subscriber_id: '', is_complete: false };
 }
 
 /** When there is something to do again, while the time of no part has come. */
-function nextLook(
-  { localize_sending_time, send_at }: BroadcastRow,
-  part: BroadcastPartRow | undefined,
-  now: Date,
-): string {
+function nextLook({ localize_sending_time, send_at }: Broadcast, part: BroadcastPart | undefined, now: Date): string {
   const at = new Date(part?.send_at ?? (send_at as string)).getTime();
-  if (localize_sending_time === 0) return timestamp(new Date(at));
+  if (!localize_sending_time) return timestamp(new Date(at));
   const first = new Date(send_at as string).getTime() - widestOffset;
   const soon = Math.max(first, Math.ceil((now.getTime() + 1) / quarterOfAnHour) * quarterOfAnHour);
   return timestamp(new Date(Math.min(at, soon)));
@@ -88,24 +83,22 @@ function nextLook(
 async function writeToPart(
   db: Queries,
   { links, mailing: { state } }: Sending,
-  broadcast: BroadcastRow,
-  part: BroadcastPartRow,
+  broadcast: Broadcast,
+  part: BroadcastPart,
   now: Date,
 ): Promise<void> {
-  const people = await peopleAround(db, part, peopleAtOnce);
-  const account = (await findAccount(db, broadcast.account_id)) as AccountRow;
+  const people = await peopleAround(db, part, subscribersAtOnce);
+  const account = await accountOf(db, broadcast.account_id);
   const mails = people
     .filter(({ status, time_zone }) => status === 'active' && ['', time_zone].includes(part.time_zone))
     .map((subscriber) => {
       const cause = causes.broadcast(broadcast.id, subscriber.id);
       const letter = { kind: 'broadcast' as const, cause, sender: broadcast, subscriber, content: broadcast };
-      return mailing({ account, state, now }, { ...letter, bcc: broadcast.bcc }, (token) =>
-        links.toPage('unsubscribe', token),
-      );
+      return mailing({ account, state, now }, { ...letter, bcc: broadcast.bcc }, links);
     });
   await addMails(db, mails);
   await savePart(db, part, {
     last_subscriber_id: people.at(-1)?.id ?? part.last_subscriber_id,
-    is_complete: people.length < peopleAtOnce ? 1 : 0,
+    is_complete: people.length < subscribersAtOnce,
   });
 }

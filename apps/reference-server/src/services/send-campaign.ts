@@ -1,13 +1,13 @@
-import { peopleAtOnce, type Sending } from '../background/sending.ts';
 import { timestamp } from '../domain/clock.ts';
-import type { AccountRow, CampaignEmailRow, CampaignRow, MailRow } from '../domain/records.ts';
+import type { Account, Campaign, CampaignEmail, Email } from '../domain/records.ts';
 import { nextStep, type Step } from '../domain/series.ts';
-import { findAccount, lockPeople, lockPeopleIfFree } from '../storage/accounts.ts';
+import { accountOf, lockPeople, lockPeopleIfFree } from '../storage/accounts.ts';
 import { emailsOf, findCampaign } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { addMails } from '../storage/outbox.ts';
 import { type DueSubscription, dueSubscriptions, saveProgress } from '../storage/schedule.ts';
 import { causes, mailing } from './emails.ts';
+import { type Sending, subscribersAtOnce } from './services.ts';
 
 /**
  * Takes the people of an active campaign whose time has come one email further, a bounded number of them. The mails and
@@ -21,13 +21,12 @@ export function sendCampaign(
   now: Date,
   wait: boolean,
 ): Promise<boolean | 'held'> {
-  const { query, dialect } = sending.database;
-  return query.transaction().execute(async (db) => {
-    if (wait) await lockPeople(db, dialect, which.account_id);
-    else if (!(await lockPeopleIfFree(db, dialect, which.account_id))) return 'held';
+  return sending.database.query.transaction().execute(async (db) => {
+    if (wait) await lockPeople(db, which.account_id);
+    else if (!(await lockPeopleIfFree(db, which.account_id))) return 'held';
     const campaign = await findCampaign(db, which.account_id, which.id);
     if (campaign?.status !== 'active') return false;
-    const due = await dueSubscriptions(db, which, timestamp(now), peopleAtOnce);
+    const due = await dueSubscriptions(db, which, timestamp(now), subscribersAtOnce);
     if (due.length === 0) return false;
     await moveOn(db, sending, campaign, due, now);
     return true;
@@ -37,13 +36,13 @@ export function sendCampaign(
 async function moveOn(
   db: Queries,
   sending: Sending,
-  campaign: CampaignRow,
+  campaign: Campaign,
   due: DueSubscription[],
   now: Date,
 ): Promise<void> {
-  const account = (await findAccount(db, campaign.account_id)) as AccountRow;
+  const account = await accountOf(db, campaign.account_id);
   const emails = await emailsOf(db, campaign.account_id, campaign.id);
-  const mails: MailRow[] = [];
+  const mails: Email[] = [];
   const alike = new Map<string, { ids: string[]; progress: Step['progress'] }>();
   for (const subscription of due) {
     const { email, progress } = nextStep(campaign, emails.length, subscription, subscription.time_zone, now);
@@ -60,12 +59,12 @@ async function moveOn(
 
 function mailOf(
   { links, mailing: { state } }: Sending,
-  account: AccountRow,
-  campaign: CampaignRow,
+  account: Account,
+  campaign: Campaign,
   subscription: DueSubscription,
-  content: CampaignEmailRow,
+  content: CampaignEmail,
   now: Date,
-): MailRow {
+): Email {
   const letter = {
     kind: 'campaign' as const,
     cause: causes.campaign(subscription, content.position),
@@ -75,5 +74,5 @@ function mailOf(
     campaignId: campaign.id,
     bcc: campaign.bcc,
   };
-  return mailing({ account, state, now }, letter, (token) => links.toPage('unsubscribe', token));
+  return mailing({ account, state, now }, letter, links);
 }

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import type { Tables } from '../domain/records.ts';
+import type { Tables } from './tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
 type AnySelect = SelectQueryBuilder<any, any, any>;
@@ -31,7 +31,6 @@ export interface Dialect {
 
 export interface Database {
   query: Kysely<Tables>;
-  dialect: Dialect;
   /** Changes with whatever is committed, by this process or another; missing where to ask costs as much as to read. */
   state?(): unknown;
   close(): Promise<void>;

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
-import type { Tables } from '../domain/records.ts';
 import type { Database, Dialect, Read } from './database.ts';
 import { openReader } from './sqlite-reader.ts';
 import { statementsOf } from './sqlite-statements.ts';
+import type { Tables } from './tables.ts';
 
 const dialect: Dialect = {
   name: 'sqlite',
@@ -42,7 +42,6 @@ export function openSqlite(file: string): Database {
   const query = new Kysely<Tables>({ dialect: new EmbeddedDialect(statementsOf(sqlite, reader?.renew), reader?.read) });
   return {
     query,
-    dialect,
     ...(reader && { state: reader.state }),
     async close() {
       reader?.close();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../domain/records.ts';
+import type { Tables } from '../tables.ts';
 
 const longAgo = '1970-01-01T00:00:00Z';
 

@@ -1,22 +1,20 @@
 import type {
-  AccountRow,
-  ApplicationRow,
-  BroadcastRow,
-  CampaignEmailRow,
-  CampaignRow,
-  CampaignSubscriptionRow,
-  FormRow,
-  GoalRow,
+  Account,
+  Application,
+  Broadcast,
+  Campaign,
+  CampaignEmail,
+  CampaignSubscription,
+  Form,
+  Goal,
 } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { WorkspaceAccount, WorkspaceApplication } from './workspace.ts';
 
 type Given<Kind extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'> = NonNullable<WorkspaceAccount[Kind]>[number];
 
-const flag = (value: boolean | undefined, otherwise = false) => ((value ?? otherwise) ? 1 : 0);
-
 /** The owner is the first user; the name defaults to the website, as the interface says. */
-export function accountRow(given: WorkspaceAccount, at: string): AccountRow {
+export function accountOf(given: WorkspaceAccount, at: string): Account {
   return {
     id: given.id,
     name: given.name,
@@ -25,14 +23,14 @@ export function accountRow(given: WorkspaceAccount, at: string): AccountRow {
     default_from_email: given.default_from_email ?? '',
     default_postal_address: given.default_postal_address ?? '',
     primary_email: given.primary_email ?? given.users?.[0] ?? '',
-    enable_third_party_cookies: flag(given.enable_third_party_cookies),
+    enable_third_party_cookies: given.enable_third_party_cookies ?? false,
     phone_number: given.phone_number ?? '',
     created_at: given.created_at ?? at,
   };
 }
 
 /** Only a scheduled broadcast is sent; every other state stays as it is declared. */
-export function broadcastRow(account_id: string, given: Given<'broadcasts'>, at: string): BroadcastRow {
+export function broadcastOf(account_id: string, given: Given<'broadcasts'>, at: string): Broadcast {
   return {
     account_id,
     id: given.id,
@@ -41,7 +39,7 @@ export function broadcastRow(account_id: string, given: Given<'broadcasts'>, at:
     from_name: given.from_name ?? '',
     from_email: given.from_email ?? '',
     postal_address: given.postal_address ?? '',
-    localize_sending_time: flag(given.localize_sending_time),
+    localize_sending_time: given.localize_sending_time ?? false,
     send_at: given.send_at ?? null,
     next_send_at: given.status === 'scheduled' && given.send_at !== undefined ? at : null,
     bcc: given.bcc ?? null,
@@ -53,13 +51,13 @@ export function broadcastRow(account_id: string, given: Given<'broadcasts'>, at:
 }
 
 /** The counters are those of the subscriptions declared beside the campaign. */
-export function campaignRow(
+export function campaignOf(
   account_id: string,
   given: Given<'campaigns'>,
   at: string,
-  subscriptions: CampaignSubscriptionRow[],
-): CampaignRow {
-  const count = (status: CampaignSubscriptionRow['status']) =>
+  subscriptions: CampaignSubscription[],
+): Campaign {
+  const count = (status: CampaignSubscription['status']) =>
     subscriptions.filter((row) => row.campaign_id === given.id && row.status === status).length;
   return {
     account_id,
@@ -70,12 +68,12 @@ export function campaignRow(
     from_email: given.from_email ?? '',
     postal_address: given.postal_address ?? '',
     minutes_from_midnight: given.minutes_from_midnight ?? 0,
-    localize_sending_time: flag(given.localize_sending_time),
+    localize_sending_time: given.localize_sending_time ?? false,
     days_of_the_week_mask: given.days_of_the_week_mask ?? '1111111',
-    start_immediately: flag(given.start_immediately, true),
-    double_optin: flag(given.double_optin),
-    send_to_confirmation_page: flag(given.send_to_confirmation_page),
-    use_custom_confirmation_page: flag(given.use_custom_confirmation_page),
+    start_immediately: given.start_immediately ?? true,
+    double_optin: given.double_optin ?? false,
+    send_to_confirmation_page: given.send_to_confirmation_page ?? false,
+    use_custom_confirmation_page: given.use_custom_confirmation_page ?? false,
     confirmation_url: given.confirmation_url ?? null,
     post_confirmation_url: given.post_confirmation_url ?? '',
     notify_subscribe_email: given.notify_subscribe_email ?? '',
@@ -90,7 +88,7 @@ export function campaignRow(
   };
 }
 
-export function emailRows(account_id: string, given: Given<'campaigns'>): CampaignEmailRow[] {
+export function emailsOf(account_id: string, given: Given<'campaigns'>): CampaignEmail[] {
   return (given.emails ?? []).map((email, position) => ({
     account_id,
     campaign_id: given.id,
@@ -101,7 +99,7 @@ export function emailRows(account_id: string, given: Given<'campaigns'>): Campai
   }));
 }
 
-export function goalRow(account_id: string, given: Given<'goals'>, at: string): GoalRow {
+export function goalOf(account_id: string, given: Given<'goals'>, at: string): Goal {
   return {
     account_id,
     id: given.id,
@@ -114,7 +112,7 @@ export function goalRow(account_id: string, given: Given<'goals'>, at: string): 
   };
 }
 
-export function formRow(account_id: string, given: Given<'forms'>, at: string): FormRow {
+export function formOf(account_id: string, given: Given<'forms'>, at: string): Form {
   return {
     account_id,
     id: given.id,
@@ -125,13 +123,13 @@ export function formRow(account_id: string, given: Given<'forms'>, at: string): 
 }
 
 /** Its secret is in the file already, so it is active from the start. */
-export function applicationRow(given: WorkspaceApplication, at: string): ApplicationRow {
+export function applicationOf(given: WorkspaceApplication, at: string): Application {
   return {
     client_id: given.client_id,
     secret_hash: hashToken(given.client_secret),
     name: given.name,
     callback_url: given.callback_url,
-    active: 1,
+    active: true,
     created_at: at,
   };
 }
