@@ -14,6 +14,8 @@ test('migrations add the columns that storage writes, and no others', async () =
   const missing = written.filter((column) => !migrated.includes(column));
   const unknown = migrated.filter((column) => !written.includes(column));
   expect(missing, 'No migration adds these columns: add them in a new file of src/storage/migrations/.').toEqual([]);
-  expect(unknown, 'src/storage/tables.ts does not know these columns: add them to their records and tables.').toEqual([]);
+  expect(unknown, 'src/storage/tables.ts does not know these columns: add them to their records and tables.').toEqual(
+    [],
+  );
   await database.close();
 });

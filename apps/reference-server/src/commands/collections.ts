@@ -1,5 +1,5 @@
+import { hasRow, listRows } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
-import type { Shown } from './print.ts';
 
 /** Things that an operator lists and declares; all but accounts and users are within an account. */
 export const collections = {
@@ -15,18 +15,13 @@ export type Collection = keyof typeof collections;
 
 export const inAccount = (collection: Collection) => collection !== 'accounts' && collection !== 'users';
 
+const stored = (table: Collection) => ({ table, key: collections[table].key, inAccount: inAccount(table) });
+
 /** The records of a collection, of one account where one is named, in the order of their keys. */
-export async function list({ query }: Database, collection: Collection, account?: string): Promise<Shown[]> {
-  const { key, columns } = collections[collection];
-  // One statement serves all tables; the names come from the table above, never from the command line.
-  let rows = query.selectFrom(collection as 'broadcasts').select(columns as never);
-  if (account !== undefined && inAccount(collection)) rows = rows.where('account_id', '=', account);
-  return rows.orderBy(key as 'id').execute();
+export function list({ query }: Database, collection: Collection, account?: string): Promise<object[]> {
+  return listRows(query, stored(collection), collections[collection].columns, account);
 }
 
-export async function exists({ query }: Database, collection: Collection, id: string, account?: string) {
-  const { key } = collections[collection];
-  let rows = query.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
-  if (account !== undefined && inAccount(collection)) rows = rows.where('account_id', '=', account);
-  return (await rows.select(key as 'id').executeTakeFirst()) !== undefined;
+export function exists({ query }: Database, collection: Collection, id: string, account?: string): Promise<boolean> {
+  return hasRow(query, stored(collection), id, account);
 }
