@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { exists } from '../storage/collections.ts';
 import { addGrant, deleteGrant, listGrants } from '../storage/users.ts';
-import { exists } from './collections.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 

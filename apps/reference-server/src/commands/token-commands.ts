@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { systemClock, timestamp } from '../domain/clock.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
+import { exists } from '../storage/collections.ts';
 import { deleteToken, insertToken, listTokens } from '../storage/tokens.ts';
-import { exists } from './collections.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 

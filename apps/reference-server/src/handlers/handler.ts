@@ -35,10 +35,13 @@ type SuccessOf<Id extends OperationId> = {
 export type Served<Body> = Body extends (infer Item)[]
   ? Served<Item>[]
   : Body extends object
-    ? string extends keyof Body
-      ? Body
-      : { [Field in keyof Required<Body>]: Served<Body[Field]> }
+    ? { [Field in Named<Body>]: Served<Body[Field]> } & (string extends keyof Body
+        ? Record<string, Body[string]>
+        : unknown)
     : Body;
+
+/** The fields of a schema that have names; an open one takes others beside them. */
+type Named<Body> = keyof { [Field in keyof Body as string extends Field ? never : Field]: true } & keyof Body;
 
 /** Does the work of one operation and returns the body of its successful response. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Served<SuccessOf<Id>>>;

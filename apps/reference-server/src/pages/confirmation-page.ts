@@ -3,7 +3,7 @@ import { html } from './html.ts';
 import { type PageResponse, page } from './page.ts';
 
 /** What the link in an email asks to confirm. */
-interface Confirmation {
+export interface Confirmation {
   mail: Email;
   campaign: Campaign;
   subscription: CampaignSubscription;

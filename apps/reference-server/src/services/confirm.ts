@@ -1,6 +1,7 @@
 import { timestamp } from '../domain/clock.ts';
-import type { Campaign, CampaignSubscription, Email, Subscriber } from '../domain/records.ts';
+import type { Campaign, CampaignSubscription, Subscriber } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
+import type { Confirmation } from '../pages/confirmation-page.ts';
 import { accountOf, lockPeople } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { findCampaign, recount } from '../storage/campaigns.ts';
@@ -21,13 +22,6 @@ export async function askToConfirm(
   const account = await accountOf(db, campaign.account_id);
   const letter = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
   await addMails(db, [confirmationMail({ account, state, now: clock.now() }, letter, links)]);
-}
-
-/** What a link in an email asks to confirm. */
-interface Confirmation {
-  mail: Email;
-  campaign: Campaign;
-  subscription: CampaignSubscription;
 }
 
 /** What the link with this token asks to confirm; nothing when no email has it. */

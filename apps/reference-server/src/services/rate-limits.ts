@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.ts';
-import { type Database, dialectOf } from '../storage/database.ts';
-import { takeAlone, takeShared } from '../storage/spending.ts';
+import type { Database } from '../storage/database.ts';
+import { openLedger } from '../storage/spending.ts';
 
 export interface Allowance {
   limit: number;
@@ -21,7 +21,7 @@ export function createRateLimits<Limited extends string>(
   limits: Record<Limited, { limit: number; seconds: number }>,
   { database, clock }: { database: Database; clock: Clock },
 ): Spend<Limited> {
-  const take = dialectOf(database.query).name === 'sqlite' ? takeAlone() : takeShared.bind(undefined, database.query);
+  const take = openLedger(database.query);
   return async (kind, credential, points = 1) => {
     const { limit, seconds } = limits[kind];
     const now = clock.now().getTime();

@@ -1,57 +1,32 @@
 import type { Generated } from 'kysely';
-import type {
-  Account,
-  Application,
-  AuthorizationRequest,
-  Batch,
-  Broadcast,
-  BroadcastPart,
-  Campaign,
-  CampaignEmail,
-  CampaignSubscription,
-  CustomField,
-  DeadLetter,
-  Email,
-  EventAction,
-  Form,
-  Goal,
-  Grant,
-  RateLimitUsage,
-  RecordFailure,
-  ShopperActivity,
-  Subscriber,
-  SubscriberEvent,
-  Token,
-  User,
-  VerificationCode,
-} from '../domain/records.ts';
+import type * as records from '../domain/records.ts';
 
 /** The records that each table holds. */
 export interface Records {
-  accounts: Account;
-  broadcasts: Broadcast;
-  broadcast_parts: BroadcastPart;
-  campaigns: Campaign;
-  campaign_emails: CampaignEmail;
-  goals: Goal;
-  forms: Form;
-  users: User;
-  grants: Grant;
-  tokens: Token;
-  applications: Application;
-  authorization_requests: AuthorizationRequest;
-  verification_codes: VerificationCode;
-  subscribers: Subscriber;
-  campaign_subscriptions: CampaignSubscription;
-  custom_fields: CustomField;
-  events: SubscriberEvent;
-  event_actions: EventAction;
-  shopper_activity: ShopperActivity;
-  inbox: Batch;
-  inbox_failures: RecordFailure;
-  batches_set_aside: DeadLetter;
-  spending: RateLimitUsage;
-  outbox: Email;
+  accounts: records.Account;
+  broadcasts: records.Broadcast;
+  broadcast_parts: records.BroadcastPart;
+  campaigns: records.Campaign;
+  campaign_emails: records.CampaignEmail;
+  goals: records.Goal;
+  forms: records.Form;
+  users: records.User;
+  grants: records.Grant;
+  tokens: records.Token;
+  applications: records.Application;
+  authorization_requests: records.AuthorizationRequest;
+  verification_codes: records.VerificationCode;
+  subscribers: records.Subscriber;
+  campaign_subscriptions: records.CampaignSubscription;
+  custom_fields: records.CustomField;
+  events: records.SubscriberEvent;
+  event_actions: records.EventAction;
+  shopper_activity: records.ShopperActivity;
+  inbox: records.Batch;
+  inbox_failures: records.RecordFailure;
+  batches_set_aside: records.DeadLetter;
+  spending: records.RateLimitUsage;
+  outbox: records.Email;
 }
 
 export type Table = keyof Records;
@@ -68,9 +43,9 @@ export type Row<Record_> = {
 /** The tables as Kysely sees them. The database fills in what it generates. */
 export type Tables = { [Name in Exclude<Table, 'inbox'>]: Row<Records[Name]> } & {
   inbox: {
-    [Field in keyof Batch]: Field extends 'position' | 'attempts' | 'retry_at' | 'error'
-      ? Generated<Batch[Field]>
-      : Batch[Field];
+    [Field in keyof records.Batch]: Field extends 'position' | 'attempts' | 'retry_at' | 'error'
+      ? Generated<records.Batch[Field]>
+      : records.Batch[Field];
   };
 };
 

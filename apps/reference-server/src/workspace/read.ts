@@ -6,8 +6,7 @@ import type { Contract } from '../contract/contract.ts';
 import { callbackUrlFault } from '../domain/applications.ts';
 import { passwordHashFault } from '../domain/passwords.ts';
 import { workspaceSchema } from './schema.ts';
-import type { Workspace } from './workspace.ts';
-import { WorkspaceError } from './workspace-error.ts';
+import { type Workspace, WorkspaceError } from './workspace.ts';
 
 /** What is wrong with a text of a format of our own, as the end of a sentence. */
 const faultOf: Record<string, (given: string) => string | undefined> = {
