@@ -1,19 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { deriveOperations } from '@email-automation/codegen/derive-operations';
+import { deriveService } from '@email-automation/codegen/derive-service';
+import { updateFiles } from '@email-automation/codegen/generated-files';
+import type { Operation } from '@email-automation/codegen/operation';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import { examplesSource } from './generate/examples.ts';
 import { groupsOf, type Member } from './generate/groups.ts';
-import {
-  batchOf,
-  endpointOf,
-  type Operation,
-  operationsOf,
-  pagedOf,
-  repeatableStatuses,
-} from './generate/operations.ts';
-
-/** What is generated, by its file. */
-const sources: Record<string, () => string> = { 'resources.ts': () => generate(), 'msw/examples.ts': examplesSource };
 
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
@@ -34,47 +25,50 @@ function comment({ operation: { summary, description, deprecated, operationId },
 }
 
 /** The operations of the contract, or of another version of it, by group and method, as TypeScript source. */
-export function generate(of: Pick<typeof contract, 'info' | 'x-rate-limits'> & { paths: object } = contract): string {
-  const operations = operationsOf(of);
+export function generate(of: object = contract): string {
+  const operations = Object.values(deriveOperations(of));
+  const { version, rateLimits } = deriveService({ ...of });
   const groups = groupsOf(operations);
-  const paged = operations.map(pagedOf).filter((one) => one !== undefined);
-  const isPaged = new Set(paged.map(([operationId]) => operationId));
-  const typeOf = ({ operation: { operationId }, imports }: Member) => {
+  const typeOf = ({ operation: { operationId, pages }, imports }: Member) => {
     if (imports) return `ImportMethod<'${operationId}'>`;
-    return `${isPaged.has(operationId) ? 'ListMethod' : 'Method'}<'${operationId}'>`;
+    return `${pages ? 'ListMethod' : 'Method'}<'${operationId}'>`;
   };
   const declare = (member: Member) => `${comment(member)}  ${member.name}: ${typeOf(member)};`;
   const interfaces = groups.map(
     ({ tag, members }) => `export interface ${tag} {\n${members.map(declare).join('\n')}\n}`,
   );
-  const placeOf = (operation: Operation, imports: boolean) => {
+  const methodOf = (operation: Operation, imports: boolean) => {
     const isIt = (member: Member) => member.operation === operation && member.imports === imports;
     const found = groups.find(({ members }) => members.some(isIt));
     return found && `${found.group}.${found.members.find(isIt)?.name}`;
   };
-  const batches = operations.flatMap((one): [string, object][] => {
-    const batch = batchOf(one);
-    return batch ? [[one.operation.operationId, { as: placeOf(one.operation, true), ...batch }]] : [];
-  });
-  const limits = Object.entries(of['x-rate-limits']).filter(([name]) =>
-    operations.some(({ operation }) => operation['x-rate-limit'] === name),
+  const paged = operations.flatMap(({ operationId, pages }): [string, string][] =>
+    pages ? [[operationId, pages.key]] : [],
   );
+  const batches = operations.flatMap((operation): [string, object][] => {
+    const { operationId, batch } = operation;
+    if (!batch) return [];
+    const { key, grouped, maximum } = batch;
+    return [[operationId, { as: methodOf(operation, true), key, ...(grouped && { grouped }), most: maximum }]];
+  });
+  const limits = Object.entries(rateLimits).filter(([name]) => operations.some(({ rateLimit }) => rateLimit === name));
   return `// Generated from the contract by \`pnpm build\`; edit spec/ instead.
 
+import type { OperationId } from '@email-automation/types';
 import type { ImportMethod } from './import.ts';
-import type { Endpoint, Method, OperationId } from './operation.ts';
+import type { Endpoint, Method } from './operation.ts';
 import type { ListMethod } from './pages.ts';
 
 /** The version of the contract and of this client, which are released together. */
-export const version = '${of.info.version}';
+export const version = '${version}';
 
 /** Where each operation of the contract is found, and what may be done with it. */
 export const endpoints = {
-${table(operations.map((one) => [one.operation.operationId, endpointOf(one, placeOf(one.operation, false))]))}
+${table(operations.map((one) => [one.operationId, endpointOf(one, methodOf(one, false))]))}
 } as const satisfies Record<OperationId, Endpoint>;
 
-/** Statuses after which any request may be repeated, because nothing was done. */
-export const repeatableStatuses: number[] = ${literal(repeatableStatuses(operations))};
+/** Statuses after which any request can be retried, because the service did nothing. */
+export const retryableStatuses: number[] = ${literal(retryableStatuses(operations))};
 
 /** The lists that come in pages, and where their items are. */
 export const paged = {
@@ -99,26 +93,33 @@ ${groups.map(({ tag, group }) => `  ${group}: ${tag};`).join('\n')}
 `;
 }
 
-const target = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
-
-/** Files that are not what the contract generates, with what they should be. */
-export async function drift(): Promise<[file: string, source: string][]> {
-  const all = Object.entries(sources).map(async ([file, source]): Promise<[string, string, string]> => {
-    return [file, source(), await readFile(target(file), 'utf8').catch(() => '')];
-  });
-  return (await Promise.all(all)).flatMap(([file, source, committed]) =>
-    source === committed ? [] : [[file, source] as [string, string]],
-  );
+/** What the client has to know about an operation; what most of them have in common is left out. */
+function endpointOf(operation: Operation, as: string | undefined): object {
+  const { method, path, server, query, body, idempotent, rateLimit, responses, success } = operation;
+  return {
+    ...(method !== 'GET' && { method }),
+    path,
+    ...(as !== undefined && { as }),
+    ...(server === 'auth' && { server }),
+    ...(query.length > 0 && { query: query.map(({ name }) => name) }),
+    ...(body && { body: true }),
+    ...(!responses[success]?.json && { empty: true }),
+    ...(method !== 'GET' && idempotent && { idempotent }),
+    ...(rateLimit === 'batch' && { limit: 'batch' }),
+  };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [file, source] of await drift()) {
-    if (process.env.CI) {
-      process.stderr.write(`src/${file} is not what the contract generates. Run \`pnpm build\` and commit the file.\n`);
-      process.exitCode = 1;
-      continue;
-    }
-    await writeFile(target(file), source);
-    process.stdout.write(`wrote src/${file}: the contract has changed; commit the file with it\n`);
-  }
+/** Statuses whose every response says that a request may be sent again after it. */
+function retryableStatuses(operations: Operation[]): number[] {
+  const all = operations.flatMap(({ responses }) => Object.entries(responses));
+  const isIdempotent = (status: string) => all.every(([one, { idempotent }]) => one !== status || idempotent);
+  return [...new Set(all.map(([status]) => status))].filter(isIdempotent).map(Number);
 }
+
+/** What is generated and committed, by its file. */
+export const generatedFiles = (): Record<string, string> => ({
+  'src/resources.ts': generate(),
+  'src/msw/examples.ts': examplesSource(contract, Object.values(deriveOperations(contract))),
+});
+
+if (import.meta.main) await updateFiles(import.meta.dirname, generatedFiles());

@@ -1,12 +1,15 @@
 import type { Rule } from './api.ts';
 import { componentFileName } from './component-file-name.ts';
+import { describedDefaults } from './described-defaults.ts';
+import { idempotent } from './idempotent.ts';
+import { informativeDescriptions } from './informative-descriptions.ts';
 import { namedExamples } from './named-examples.ts';
 import { noAmbiguousPaths } from './no-ambiguous-paths.ts';
 import { noOrphanFiles } from './no-orphan-files.ts';
 import { pathFileName } from './path-file-name.ts';
 import { rateLimitClass } from './rate-limit-class.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
-import { repeatable } from './repeatable.ts';
+import { scalarReferences } from './scalar-references.ts';
 import { validDefaults } from './valid-defaults.ts';
 import { validHeaderExamples } from './valid-header-examples.ts';
 import { version } from './version.ts';
@@ -14,17 +17,23 @@ import { version } from './version.ts';
 // biome-ignore lint/suspicious/noExplicitAny: rules differ in their options
 const rules: Record<string, Rule<any>> = {
   'component-file-name': componentFileName,
+  'described-defaults': describedDefaults,
+  'informative-descriptions': informativeDescriptions,
   'named-examples': namedExamples,
   'no-ambiguous-paths': noAmbiguousPaths,
   'no-orphan-files': noOrphanFiles,
   'path-file-name': pathFileName,
   'rate-limit-class': rateLimitClass,
   'rate-limit-headers': rateLimitHeaders,
-  repeatable,
+  idempotent,
   'valid-defaults': validDefaults,
   'valid-header-examples': validHeaderExamples,
   version,
 };
 
-/** The house rules that Redocly lacks. redocly.yaml switches each on as `house/<name>`. */
-export default () => ({ id: 'house', rules: { oas3: rules } });
+/** The house rules that Redocly lacks, and its preprocessor. redocly.yaml switches each on as `house/<name>`. */
+export default () => ({
+  id: 'house',
+  preprocessors: { oas3: { 'scalar-references': scalarReferences } },
+  rules: { oas3: rules },
+});

@@ -1,7 +1,6 @@
-/** A node of the document with members. */
-type Node = Record<string, unknown>;
+import { decode, locate, type Node } from '@email-automation/codegen/locate';
+import { operationNodes } from '@email-automation/codegen/operation-nodes';
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const componentKinds = [
   'schemas',
   'parameters',
@@ -24,45 +23,29 @@ const componentKinds = [
  * `listCampaigns/parameters/sort`; what an operation inherits from its path counts as its own.
  */
 export function contractElement(document: object, pointer: string): unknown {
-  const root = document as Node;
   const [first = '', ...rest] = pointer.split('/').map(decode);
+  const root = document as Node;
   const start =
-    operations(root).get(first) ?? step(root, componentKinds.includes(first) ? root.components : root, first);
+    operation(document, first) ?? step(root, componentKinds.includes(first) ? root.components : root, first);
   return rest.reduce<unknown>((node, segment) => step(root, node, segment), start);
 }
 
-/** The operations of a bundled contract by their operationId, with what they inherit from their paths. */
-export function operations(document: object): Map<string, Node> {
-  const root = document as Node;
-  const found = new Map<string, Node>();
-  for (const value of Object.values((root.paths ?? {}) as Node)) {
-    const item = resolve(root, value) as Node;
-    for (const method of methods) {
-      const operation = item[method] as Node | undefined;
-      if (typeof operation?.operationId !== 'string') continue;
-      const parameters = [operation.parameters, item.parameters].flatMap((list) => (list ?? []) as unknown[]);
-      found.set(operation.operationId, { servers: item.servers, ...operation, parameters });
-    }
-  }
-  return found;
+function operation(document: object, id: string): Node | undefined {
+  const found = operationNodes(document).find(({ operationId }) => operationId === id);
+  return found && { servers: found.item.servers, ...found.node, parameters: found.parameters.map(({ node }) => node) };
 }
 
 function step(root: Node, node: unknown, segment: string): unknown {
   if (Array.isArray(node)) {
-    const byName = node.map((item) => resolve(root, item)).find((item) => (item as Node | undefined)?.name === segment);
-    return byName ?? (/^\d+$/.test(segment) ? resolve(root, node[Number(segment)]) : undefined);
+    const byName = node.map((item) => behind(root, item)).find((item) => (item as Node | undefined)?.name === segment);
+    return byName ?? (/^\d+$/.test(segment) ? behind(root, node[Number(segment)]) : undefined);
   }
   if (typeof node !== 'object' || node === null || !Object.hasOwn(node, segment)) return undefined;
-  return resolve(root, (node as Node)[segment]);
+  return behind(root, (node as Node)[segment]);
 }
 
-function resolve(root: Node, node: unknown): unknown {
-  const ref = (node as Partial<Node> | undefined | null)?.$ref;
-  if (typeof ref !== 'string') return node;
-  const path = ref.replace(/^#\//, '').split('/').map(decode);
-  return path.reduce<unknown>((target, segment) => step(root, target, segment), root);
-}
-
-function decode(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
+/** The node, or what it refers to. */
+function behind(root: Node, node: unknown): unknown {
+  const reference = (node as Partial<Node> | undefined | null)?.$ref;
+  return typeof reference === 'string' ? locate(root, reference.slice(1)).node : node;
 }

@@ -1,12 +1,16 @@
+import { deriveOperations } from '@email-automation/codegen/derive-operations';
+import { deriveService } from '@email-automation/codegen/derive-service';
+import type { Operation, Service } from '@email-automation/codegen/operation';
 import { bundle, type Document } from './bundle.ts';
 import { check } from './check.ts';
-import { operations } from './contract-elements.ts';
 import { ContractError } from './problems.ts';
 import { type Registers, readRegisters } from './registers.ts';
 
 /** The contract as it is published, free of problems. */
 export interface Contract extends Registers {
   readonly document: Document;
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly service: Service;
 }
 
 /**
@@ -20,13 +24,17 @@ export async function readContract(folder: string): Promise<Contract> {
   if (bundled instanceof Error) throw bundled;
   const registers = readRegisters(folder, bundled);
   if (registers.problems.length > 0) throw new ContractError(registers.problems);
-  return { document: bundled, ...registers };
+  return { document: bundled, operations: deriveOperations(bundled), service: deriveService(bundled), ...registers };
 }
 
 /** What the contract holds, in numbers. */
-export function summary({ document, requirements, unspecified }: Contract): string {
+export function summary({ document, operations, requirements, unspecified }: Contract): string {
   const schemas = Object.keys((document.components as { schemas?: object } | undefined)?.schemas ?? {});
-  const counts = { operations: operations(document).size, schemas: schemas.length, requirements: requirements.length };
+  const counts = {
+    operations: Object.keys(operations).length,
+    schemas: schemas.length,
+    requirements: requirements.length,
+  };
   const parts = Object.entries({ ...counts, 'open points': unspecified.length });
   return `openapi.yaml: no problems in ${parts.map(([what, number]) => `${number} ${what}`).join(', ')}`;
 }

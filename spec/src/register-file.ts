@@ -17,8 +17,8 @@ export interface RegisterFile<Entry> {
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 
-/** Reads a YAML file that holds a list of entries under a JSON Schema. Faults come back as problems. */
-export function readRegisterFile<Entry>(folder: string, file: string, schema: object): RegisterFile<Entry> {
+/** Reads a YAML file that holds a list of entries, each under a JSON Schema. Faults come back as problems. */
+export function readRegisterFile<Entry>(folder: string, file: string, entry: object): RegisterFile<Entry> {
   const lines = new LineCounter();
   const document = parseDocument(readText(join(folder, file)), { lineCounter: lines });
   const place = (offset: number) => {
@@ -37,7 +37,7 @@ export function readRegisterFile<Entry>(folder: string, file: string, schema: ob
     return { entries: [], problems: [{ ...place(syntax.pos[0]), rule: 'yaml', message }], at };
   }
   const entries = document.toJS() as Entry[];
-  const isValid = ajv.compile(schema);
+  const isValid = ajv.compile({ type: 'array', items: entry });
   if (isValid(entries)) return { entries, problems: [], at };
   const faults = (isValid.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   const problems = faults.map((fault) => at(fault.instancePath.split('/').slice(1), 'register-entry', describe(fault)));

@@ -1,42 +1,48 @@
-const sentence = { type: 'string', minLength: 1 };
-const pointers = { type: 'array', items: { type: 'string' }, uniqueItems: true };
-
-/** JSON Schema of a file under requirements/. */
-export const requirementList = {
+const sentence = (description: string) => ({ type: 'string', minLength: 1, description });
+const pointers = (description: string) => ({
   type: 'array',
-  items: {
-    type: 'object',
-    required: ['id', 'level', 'statement', 'contract'],
-    properties: {
-      id: { type: 'string', pattern: '^[A-Z]+-[1-9][0-9]*$' },
-      level: { enum: ['MUST', 'SHOULD', 'MAY'] },
-      statement: sentence,
-      contract: pointers,
-      unobservable: sentence,
+  items: { type: 'string' },
+  uniqueItems: true,
+  description,
+});
+
+/** JSON Schema of an entry of requirements/, from which its type is generated. */
+export const requirementSchema = {
+  type: 'object',
+  description: 'An entry of `requirements.json`: one normative statement of the interface.',
+  required: ['id', 'level', 'statement', 'contract'],
+  properties: {
+    id: { type: 'string', pattern: '^[A-Z]+-[1-9][0-9]*$', description: 'It is never used again.' },
+    level: { type: 'string', enum: ['MUST', 'SHOULD', 'MAY'] },
+    statement: sentence('The statement itself, one sentence.'),
+    contract: pointers('Elements of the contract that state it, such as `schemas/Campaign/properties/status`.'),
+    unobservable: sentence('Why no check over HTTP can see it.'),
+    retired: {
+      type: 'string',
+      pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$',
+      description: 'The version of the contract that removed it; nothing is checked since then.',
     },
-    // Only what no check can see may be stated nowhere in the contract.
-    if: { not: { required: ['unobservable'] } },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { properties: { contract: { minItems: 1 } } },
-    additionalProperties: false,
   },
+  // Only what no check can see, or looks for any more, may be stated nowhere in the contract.
+  if: { not: { anyOf: [{ required: ['unobservable'] }, { required: ['retired'] }] } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { properties: { contract: { minItems: 1 } } },
+  additionalProperties: false,
 };
 
-/** JSON Schema of unspecified.yaml. */
-export const unspecifiedList = {
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['id', 'part', 'matter', 'touches', 'kind', 'choice', 'why'],
-    properties: {
-      id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
-      part: { type: 'integer', minimum: 1, maximum: 9 },
-      matter: sentence,
-      touches: pointers,
-      kind: { enum: ['behaviour', 'shape', 'absent'] },
-      choice: sentence,
-      why: sentence,
-    },
-    additionalProperties: false,
+/** JSON Schema of an entry of unspecified.yaml, from which its type is generated. */
+export const unspecifiedBehaviorSchema = {
+  type: 'object',
+  description: 'An entry of `unspecified.json`: something that the interface leaves open.',
+  required: ['id', 'part', 'matter', 'touches', 'kind', 'choice', 'why'],
+  properties: {
+    id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+    part: { type: 'integer', minimum: 1, maximum: 9, description: 'Part of the interface, 1 to 9.' },
+    matter: sentence('What is left open.'),
+    touches: pointers('Elements of the contract that it touches.'),
+    kind: { type: 'string', enum: ['behaviour', 'shape', 'absent'] },
+    choice: sentence('What the reference server does.'),
+    why: sentence('Why the reference server does so.'),
   },
+  additionalProperties: false,
 };

@@ -1,37 +1,54 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { writeFiles } from '@email-automation/codegen/generated-files';
 import { stringify } from 'yaml';
 import type { Contract } from './contract.ts';
 
-/**
- * Writes the files that the package publishes into a folder: first all of them beside the old ones, then each takes
- * the place of the old one at once, so that a reader never meets half a file and a failure leaves the old files.
- */
-export async function writeContract(
-  { document, requirements, unspecified }: Contract,
-  folder: string,
-): Promise<string[]> {
+/** Writes the files that the package publishes into a folder, all or none, and returns their names. */
+export async function writeContract(contract: Contract, folder: string): Promise<string[]> {
+  const { document, operations, service, requirements, unspecified } = contract;
   const files = {
     'openapi.yaml': toYaml(document),
     'openapi.json': toJson(document),
-    'requirements.json': toJson(requirements),
-    'unspecified.json': toJson(unspecified),
+    ...data('operations', operations, '{ readonly [Id in OperationId]: Operation<Id> }'),
+    ...data('service', service, 'Service<KnownErrorCode>'),
+    ...data('requirements', requirements, 'readonly Requirement[]'),
+    ...data('unspecified', unspecified, 'readonly UnspecifiedBehavior[]'),
+    'types.d.mts': await types(contract),
   };
-  await mkdir(folder, { recursive: true });
-  const fresh = (name: string) => join(folder, `.${name}.${process.pid}`);
-  const names = Object.keys(files);
-  try {
-    await Promise.all(Object.entries(files).map(([name, text]) => writeFile(fresh(name), text)));
-    await Promise.all(names.map((name) => rename(fresh(name), join(folder, name))));
-  } finally {
-    await Promise.all(names.map((name) => rm(fresh(name), { force: true })));
-  }
-  return names;
+  await writeFiles(folder, files);
+  return Object.keys(files);
 }
 
 /** Quotes what YAML 1.1 would take for a date or a boolean, so that every reader sees the same document. */
 export function toYaml(document: object): string {
   return stringify(document, { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+/** A JSON file and the declaration of what it holds. */
+function data(name: string, value: unknown, type: string): Record<string, string> {
+  const names = type.match(/\b[A-Z]\w+/g)?.filter((word) => !['Id', 'Readonly', 'Record'].includes(word));
+  const declaration = `import type { ${names?.join(', ')} } from './types.mjs';
+
+declare const ${name}: ${type};
+export default ${name};
+`;
+  return { [`${name}.json`]: toJson(value), [`${name}.d.mts`]: declaration };
+}
+
+/** The hand-written types of what is published, those of the registers, and the names that the contract has. */
+async function types({ operations, service }: Contract): Promise<string> {
+  const read = (module: string) => readFile(new URL(import.meta.resolve(module)), 'utf8');
+  const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('') || ' never';
+  return [
+    await read('@email-automation/codegen/operation'),
+    await read('./register-types.ts'),
+    `/** Names of the operations of the contract. */
+export type OperationId =${union(Object.keys(operations))};
+
+/** Codes of errors that the contract knows; services can send others. */
+export type KnownErrorCode =${union(Object.keys(service.errorCodes))};
+`,
+  ].join('\n');
 }
 
 function toJson(value: unknown): string {

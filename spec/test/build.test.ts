@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { toYaml } from '../src/write.ts';
@@ -9,7 +11,13 @@ import { contractFolder, type FileChange, swap } from './folder.ts';
 
 const things = 'paths/v2_{account_id}_things.yaml';
 const build = commandOf('build.ts');
-const files = ['openapi.json', 'openapi.yaml', 'requirements.json', 'unspecified.json'];
+const data = ['operations', 'requirements', 'service', 'unspecified'];
+const files = [
+  'openapi.json',
+  'openapi.yaml',
+  'types.d.mts',
+  ...data.flatMap((name) => [`${name}.d.mts`, `${name}.json`]),
+].sort();
 
 interface Failure {
   fault: string;
@@ -95,7 +103,28 @@ describe.concurrent('build', () => {
       'THING-2',
     ]);
     expect(JSON.parse(published(folder, 'unspecified.json'))).toMatchObject([{ id: 'order-of-things', part: 1 }]);
+    expect(JSON.parse(published(folder, 'operations.json'))).toMatchObject({
+      listThings: { method: 'GET', path: '/v2/{account_id}/things', rateLimit: 'individual', success: '200' },
+      createThing: { body: { schema: '/components/schemas/Thing' }, idempotent: false },
+    });
+    expect(JSON.parse(published(folder, 'service.json'))).toMatchObject({ title: 'Things API', version: '1.2.0' });
     expect(stdout).toMatch(/^checked .*2 requirements, 1 open points \(\d+\.\d s\)\nwrote .*\(\d+\.\d s\)\n$/);
+  });
+
+  test('writes types that know the operations and the codes of errors', async () => {
+    const folder = await contractFolder({
+      'components/schemas/Errors.yaml': swap(
+        'description: Kind',
+        "x-known-codes: { odd_error: 'Odd.' }\n    description: Kind",
+      ),
+      'use.ts': use,
+    });
+    await build(folder);
+    expect(published(folder, 'types.d.mts')).toContain("export type KnownErrorCode =\n  | 'odd_error';");
+    const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--typeRoots', folder];
+    const { stdout } = spawnSync(process.execPath, [tsc, ...options, 'use.ts'], { cwd: folder, encoding: 'utf8' });
+    expect(stdout).toBe('');
   });
 
   test.for(failures)('fails on $fault, and leaves the last good files', async ({ changes, place, says }) => {
@@ -133,6 +162,23 @@ describe.concurrent('build', () => {
     expect(stderr).toContain('Usage: ');
   });
 });
+
+/** A program that uses what is declared, and what is not. */
+const use = `
+import operations from './dist/operations.mjs';
+import service from './dist/service.mjs';
+import requirements from './dist/requirements.mjs';
+import unspecified from './dist/unspecified.mjs';
+
+export const id: 'listThings' = operations.listThings.operationId;
+export const meaning: string = service.errorCodes.odd_error;
+// @ts-expect-error: there is no such operation
+operations.listThing;
+// @ts-expect-error: there is no such code
+service.errorCodes.od_error;
+export const level: 'MUST' | 'SHOULD' | 'MAY' | undefined = requirements[0]?.level;
+export const kind: 'behaviour' | 'shape' | 'absent' | undefined = unspecified[0]?.kind;
+`;
 
 function published(folder: string, file: string): string {
   return readFileSync(join(folder, 'dist', file), 'utf8');

@@ -1,5 +1,6 @@
+import { operationNodes } from '@email-automation/codegen/operation-nodes';
 import { describe, expect, it } from 'vitest';
-import { contractElement, operations } from '../src/contract-elements.ts';
+import { contractElement } from '../src/contract-elements.ts';
 
 const page = { name: 'page', in: 'query', schema: { type: 'integer' } };
 const account = { name: 'account_id', in: 'path' };
@@ -75,8 +76,8 @@ describe('contractElement', () => {
   });
 });
 
-describe('operations', () => {
-  it('are listed by their ids', () => {
-    expect([...operations(document).keys()]).toEqual(['listCats', 'createCat']);
+describe('operationNodes', () => {
+  it('are listed in the order of the paths', () => {
+    expect(operationNodes(document).map(({ operationId }) => operationId)).toEqual(['listCats', 'createCat']);
   });
 });

@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
 import type { Problem } from '../src/problems.ts';
 import { houseRules } from '../src/redocly.ts';
+import { descriptionBreaches } from './breaches/descriptions.ts';
 import { documentBreaches } from './breaches/document.ts';
 import { fileBreaches } from './breaches/files.ts';
 import { operationBreaches } from './breaches/operations.ts';
@@ -13,7 +15,14 @@ import { responseBreaches } from './breaches/responses.ts';
 import { valueBreaches } from './breaches/values.ts';
 import { contractFolder, swap } from './folder.ts';
 
-const breaches = [...fileBreaches, ...documentBreaches, ...operationBreaches, ...responseBreaches, ...valueBreaches];
+const breaches = [
+  ...fileBreaches,
+  ...documentBreaches,
+  ...descriptionBreaches,
+  ...operationBreaches,
+  ...responseBreaches,
+  ...valueBreaches,
+];
 
 describe.concurrent('house rules', () => {
   test('a contract that keeps all of them passes', async () => {
@@ -39,6 +48,19 @@ describe.concurrent('house rules', () => {
     const { rules } = parse(readFileSync(houseRules, 'utf8')) as { rules: Record<string, unknown> };
     const switchedOn = Object.keys(rules).filter((rule) => !rule.includes('/') && rules[rule] !== 'off');
     expect(switchedOn.filter((rule) => !found.has(rule))).toEqual([]);
+  });
+
+  test('a schema can take a number from openapi.yaml, and its examples are held against it', async () => {
+    const most = { $ref: '../../openapi.yaml#/x-limits/things' };
+    const withLimit = (things: number) =>
+      contractFolder({
+        'openapi.yaml': swap('x-rate-limits:', `x-limits: { things: ${things} }\nx-rate-limits:`),
+        'components/schemas/ThingList.yaml': swap('    items:', `    maxItems: ${JSON.stringify(most)}\n    items:`),
+      });
+    expect(await check(await withLimit(1))).toEqual([]);
+    expect(await check(await withLimit(0))).toMatchObject([{ rule: 'no-invalid-media-type-examples' }]);
+    const { components } = (await bundle(await withLimit(7))) as { components: { schemas: Record<string, object> } };
+    expect(components.schemas.ThingList).toMatchObject({ properties: { things: { maxItems: 7 } } });
   });
 
   test('a problem that an ignore file hides is a problem', async () => {

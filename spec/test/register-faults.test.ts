@@ -51,6 +51,21 @@ const faults: Fault[] = [
     says: 'MUST, SHOULD, MAY',
   },
   {
+    fault: 'a requirement that is retired in no version',
+    changes: { 'requirements/1-things.yaml': (text) => text.replace(/unobservable.*\n/, 'retired: yes\n') },
+    place: 'requirements/1-things.yaml:10:12  register-entry',
+    says: 'retired must match pattern',
+  },
+  {
+    fault: 'the id of a retired requirement, used again',
+    changes: {
+      'requirements/1-things.yaml': (text) => text.replace(/unobservable.*\n/, 'retired: 1.1.0\n'),
+      'requirements/2-more.yaml': '- id: THING-2\n  level: MAY\n  statement: Again.\n  contract: [info]\n',
+    },
+    place: 'requirements/2-more.yaml:1:7  register-id',
+    says: 'THING-2 is taken',
+  },
+  {
     fault: 'an id that is there twice',
     changes: { 'requirements/2-more.yaml': '- id: THING-1\n  level: MAY\n  statement: Again.\n  contract: [info]\n' },
     place: 'requirements/2-more.yaml:1:7  register-id',
@@ -69,6 +84,22 @@ test.for(faults)('$fault is shown at its place', async ({ changes, place, says }
   const { problems } = readRegisters(await contractFolder(changes), bundle);
   expect(problems.map(({ file, line, column, rule }) => `${file}:${line}:${column}  ${rule}`)).toEqual([place]);
   expect(problems[0]?.message).toContain(says);
+});
+
+test('a retired requirement keeps its id, and may be stated nowhere', async () => {
+  const retire = (text: string) =>
+    text.replace(
+      'contract: [schemas/Thing/properties/id, listThings/responses/200]',
+      'contract: [schemas/Gone]\n  retired: 1.2.0',
+    );
+  const nowhere = (text: string) => text.replace(/ {2}unobservable.*\n/, '  retired: 1.2.0\n');
+  const folder = await contractFolder({ 'requirements/1-things.yaml': (text) => nowhere(retire(text)) });
+  const { requirements, problems } = readRegisters(folder, bundle);
+  expect(problems).toEqual([]);
+  expect(requirements).toMatchObject([
+    { id: 'THING-1', retired: '1.2.0' },
+    { id: 'THING-2', retired: '1.2.0', contract: [] },
+  ]);
 });
 
 test('a missing register is an error', async () => {

@@ -1,14 +1,8 @@
-const pages = { index: 'Start', reference: 'Reference', requirements: 'Requirements', unspecified: 'Open points' };
-
-export type PageName = keyof typeof pages;
-
-/** The way to the pages; `current` is the one it stands on. */
-export function navigation(current: PageName): { label: string; file: string; here: boolean }[] {
-  return Object.entries(pages).map(([name, label]) => ({ label, file: `${name}.html`, here: name === current }));
-}
+/** The way to all pages, one of which the reader is on. */
+export type Menu = readonly { label: string; file: string; here: boolean }[];
 
 /** Where the reference shows an operation; `#operation/<operationId>` leads there too, by way of a flicker. */
-export function operationAddress({ tags: [tag = ''], operationId }: { tags: string[]; operationId: string }): string {
+export function operationAddress({ tag, operationId }: { tag: string; operationId: string }): string {
   return `reference.html#/${tag}/${operationId}`.toLowerCase();
 }
 
@@ -43,8 +37,8 @@ pre { background: var(--soft); padding: 1rem; overflow-x: auto; border-radius: .
 @media print { :root { color-scheme: light; } nav { display: none; } article { break-inside: avoid; } a { color: inherit; } }`;
 
 /** A whole page: way to the other pages, heading, content. Nothing is loaded from elsewhere, and no script runs. */
-export function page(name: PageName, title: string, content: string): string {
-  const links = navigation(name).map(
+export function page(menu: Menu, title: string, content: string): string {
+  const links = menu.map(
     ({ label, file, here }) => `<a href="${file}"${here ? ' aria-current="page"' : ''}>${label}</a>`,
   );
   return `<!doctype html>

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { navigation } from './page.ts';
+import type { Menu } from './page.ts';
 
 const redocly = join(createRequire(import.meta.url).resolve('@redocly/cli/package.json'), '..', 'bin', 'cli.js');
 
@@ -17,10 +18,10 @@ const name = `data:image/svg+xml,${encodeURIComponent(
  * All operations as one page that needs nothing but itself, rendered by Redoc.
  * An operation has the address `#operation/<operationId>`.
  */
-export async function referencePage(contract: { info: { description: string } }, folder: string): Promise<string> {
+export async function referencePage(menu: Menu, contract: { info: { description: string } }): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'reference-'));
   const [source, page] = [join(folder, 'source.json'), join(folder, 'source.html')];
-  const others = navigation('reference').filter(({ here }) => !here);
-  const links = others.map(({ label, file }) => `[${label}](${file})`);
+  const links = menu.filter(({ here }) => !here).map(({ label, file }) => `[${label}](${file})`);
   const description = `${links.join(' | ')}\n\n${contract.info.description}`;
   await writeFile(source, JSON.stringify({ ...contract, info: { ...contract.info, description } }));
   await promisify(execFile)(process.execPath, [redocly, 'build-docs', source, '--inlineBundle', '-o', page], {
@@ -29,6 +30,6 @@ export async function referencePage(contract: { info: { description: string } },
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
   const html = await readFile(page, 'utf8');
-  await Promise.all([rm(source), rm(page)]);
+  await rm(folder, { recursive: true });
   return html.replace(logo, name);
 }

@@ -1,22 +1,5 @@
-import { escapeHtml, page, prose } from './page.ts';
-
-export interface Requirement {
-  id: string;
-  level: string;
-  statement: string;
-  contract: string[];
-  unobservable?: string;
-}
-
-export interface OpenPoint {
-  id: string;
-  part: number;
-  matter: string;
-  touches: string[];
-  kind: string;
-  choice: string;
-  why: string;
-}
+import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
+import { escapeHtml, type Menu, page, prose } from './page.ts';
 
 /** The parts of the interface, and what the ids of their requirements begin with. */
 const parts = {
@@ -31,14 +14,14 @@ const parts = {
   VERSION: 'Versioning',
 };
 
-const kinds: Record<string, string> = {
+const kinds: Record<UnspecifiedBehavior['kind'], string> = {
   behaviour: 'servers may behave otherwise',
   shape: 'left open in the schema',
   absent: 'the interface has nothing for it',
 };
 
 /** Elements of the contract; those of an operation lead to its address in the reference. */
-function elements(pointers: string[], addresses: Map<string, string>): string {
+function elements(pointers: readonly string[], addresses: Map<string, string>): string {
   const links = pointers.map((pointer) => {
     const address = addresses.get(pointer.split('/')[0] ?? '');
     const code = `<code>${escapeHtml(pointer)}</code>`;
@@ -47,7 +30,11 @@ function elements(pointers: string[], addresses: Map<string, string>): string {
   return links.length > 0 ? `<p class="dim">${links.join(' ')}</p>` : '';
 }
 
-function sections<Entry>(entries: Entry[], partOf: (entry: Entry) => number, render: (entry: Entry) => string): string {
+function sections<Entry>(
+  entries: readonly Entry[],
+  partOf: (entry: Entry) => number,
+  render: (entry: Entry) => string,
+): string {
   const own = Object.values(parts).map((title, index) => ({
     title: `${index + 1}. ${title}`,
     id: `part-${index + 1}`,
@@ -60,24 +47,32 @@ function sections<Entry>(entries: Entry[], partOf: (entry: Entry) => number, ren
   return `<nav aria-label="Parts"><ul class="list">${contents.join('')}</ul></nav>\n${rendered.join('\n')}`;
 }
 
-export function requirementsPage(requirements: Requirement[], addresses: Map<string, string>): string {
-  const render = ({ id, level, statement, contract, unobservable }: Requirement) =>
-    `<article id="${id}"><h3><a href="#${id}">${id}</a> <span class="dim">${level}</span></h3>
+export function requirementsPage(
+  menu: Menu,
+  requirements: readonly Requirement[],
+  addresses: Map<string, string>,
+): string {
+  const render = ({ id, level, statement, contract, unobservable, retired }: Requirement) =>
+    `<article id="${id}"><h3><a href="#${id}">${id}</a> <span class="dim">${retired === undefined ? level : `retired in version ${escapeHtml(retired)}`}</span></h3>
 <p>${prose(statement)}</p>${elements(contract, addresses)}
 ${unobservable ? `<p class="dim">No check can see it: ${prose(unobservable)}</p>` : ''}</article>`;
   const introduction = `<p>Every statement of the interface that binds a server or a client, with an id that never changes
 and the elements of the contract that state it. The conformance kit names these ids in its results.</p>`;
   const partOf = ({ id }: Requirement) => Object.keys(parts).indexOf(id.split('-')[0] ?? '') + 1;
-  return page('requirements', 'Requirements', introduction + sections(requirements, partOf, render));
+  return page(menu, 'Requirements', introduction + sections(requirements, partOf, render));
 }
 
-export function openPointsPage(points: OpenPoint[], addresses: Map<string, string>): string {
-  const render = ({ id, kind, matter, touches, choice, why }: OpenPoint) =>
+export function openPointsPage(
+  menu: Menu,
+  points: readonly UnspecifiedBehavior[],
+  addresses: Map<string, string>,
+): string {
+  const render = ({ id, kind, matter, touches, choice, why }: UnspecifiedBehavior) =>
     `<article id="${id}"><h3><a href="#${id}">${id}</a> <span class="dim">${kinds[kind]}</span></h3>
 <p>${prose(matter)}</p>
 <p><strong>Reference server:</strong> ${prose(choice)} <span class="dim">${prose(why)}</span></p>
 ${elements(touches, addresses)}</article>`;
   const introduction = `<p>What the interface does not settle. Servers may differ here, and the conformance kit holds none of it
 against them. Beside each matter stands what the reference server does, and why.</p>`;
-  return page('unspecified', 'Open points', introduction + sections(points, ({ part }) => part, render));
+  return page(menu, 'Open points', introduction + sections(points, ({ part }) => part, render));
 }

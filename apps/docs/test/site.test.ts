@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import requirements from '@email-automation/openapi/requirements.json' with { type: 'json' };
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDocs, startDocs } from '../src/docs.ts';
 import { operationAddress } from '../src/page.ts';
 import { withPolicy } from '../src/policy.ts';
 import { openPointsPage, requirementsPage } from '../src/registers.ts';
-
-type Operation = Parameters<typeof operationAddress>[0];
 
 let docs: RunningDocs;
 beforeAll(async () => {
@@ -27,15 +26,12 @@ test('every requirement and every open point has its own address', async () => {
 });
 
 test('every link leads to a page that is there, and to a place in it', async () => {
-  const names = ['index', 'requirements', 'unspecified'];
+  const names = ['index', 'errors', 'requirements', 'unspecified'];
   const pages = new Map(
     await Promise.all(names.map(async (name) => [`${name}.html`, await read(`${name}.html`)] as const)),
   );
-  const operations = Object.values(contract.paths).flatMap((item) => Object.values<object>(item)) as Operation[];
   const known = {
-    'reference.html': new Set(
-      operations.filter((one) => one.operationId).map((one) => operationAddress(one).split('#')[1]),
-    ),
+    'reference.html': new Set(Object.values(operations).map((one) => operationAddress(one).split('#')[1])),
     ...Object.fromEntries([...pages].map(([name, html]) => [name, new Set(all(html, / id="([^"]+)"/g))])),
   } as Record<string, Set<string | undefined>>;
   for (const [name, html] of pages) {
@@ -80,16 +76,27 @@ test('a page may run the scripts that it holds and no others', () => {
   expect(withPolicy('<head></head>')).toContain("script-src 'none'");
 });
 
+test('every known code of errors has its meaning, and where it can occur', async () => {
+  const html = await read('errors.html');
+  expect(all(html, /<article id="([^"]+)"/g)).toEqual(Object.keys(service.errorCodes));
+  for (const meaning of Object.values(service.errorCodes)) expect(html).toContain(meaning);
+  const [, transition = ''] = html.split('<article id="no_postal_address_error">');
+  expect(transition).toContain('<span class="dim">403</span>');
+  expect(all(transition, /<code>(\w+)<\/code><\/a>/g)).toEqual(['activateCampaign', 'pauseCampaign']);
+});
+
+const menu = [{ label: 'Start', file: 'index.html', here: true }];
+
 const requirement = {
   id: 'AUTH-9',
-  level: 'MUST',
+  level: 'MUST' as const,
   statement: 'A <b> & `c<d>`.',
   contract: ['fetchGoal/responses/401', 'info'],
 };
-const point = { id: 'x-y', part: 9, matter: 'm', touches: [], kind: 'shape', choice: '`c`', why: 'w' };
+const point = { id: 'x-y', part: 9, matter: 'm', touches: [], kind: 'shape' as const, choice: '`c`', why: 'w' };
 
 test('a requirement stands in its part, with its text escaped and its operations linked', () => {
-  const html = requirementsPage([requirement], new Map([['fetchGoal', 'reference.html#/goals/fetchgoal']]));
+  const html = requirementsPage(menu, [requirement], new Map([['fetchGoal', 'reference.html#/goals/fetchgoal']]));
   const [, , , , , part5 = ''] = html.split('<section>');
   expect(part5).toContain('<h2 id="part-5">5. Authentication</h2>\n<article id="AUTH-9">');
   expect(part5).toContain('A &lt;b&gt; &amp; <code>c&lt;d&gt;</code>.');
@@ -97,11 +104,18 @@ test('a requirement stands in its part, with its text escaped and its operations
     '<a href="reference.html#/goals/fetchgoal"><code>fetchGoal/responses/401</code></a> <code>info</code>',
   );
   expect(part5).not.toContain('No check can see it');
-  expect(requirementsPage([{ ...requirement, unobservable: 'u' }], new Map())).toContain('No check can see it: u');
+  expect(requirementsPage(menu, [{ ...requirement, unobservable: 'u' }], new Map())).toContain(
+    'No check can see it: u',
+  );
+});
+
+test('a retired requirement keeps its address, and says since when', () => {
+  const html = requirementsPage(menu, [{ ...requirement, contract: [], retired: '1.2.0' }], new Map());
+  expect(html).toContain('<h3><a href="#AUTH-9">AUTH-9</a> <span class="dim">retired in version 1.2.0</span></h3>');
 });
 
 test('an open point stands in its part, with what the reference server does', () => {
-  const html = openPointsPage([point], new Map());
+  const html = openPointsPage(menu, [point], new Map());
   expect(html.split('<section>').at(-1)).toContain('<article id="x-y">');
   expect(html).toContain('<strong>Reference server:</strong> <code>c</code> <span class="dim">w</span>');
   expect(html).toContain('left open in the schema');

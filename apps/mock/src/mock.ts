@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from './edge.ts';
 import { MockError } from './error.ts';
 import { prismOver } from './prism.ts';
-import { type Contract, proveValidation } from './proof.ts';
+import { proveValidation } from './proof.ts';
 
 export interface MockOptions {
   /** Port to listen on; 0 takes any free one. */
@@ -49,7 +49,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   };
 }
 
-async function readContract(file: string): Promise<Contract> {
+async function readContract(file: string): Promise<object> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {

@@ -1,21 +1,8 @@
+import { deriveOperations } from '@email-automation/codegen/derive-operations';
+import { below, locate } from '@email-automation/codegen/locate';
 import { MockError } from './error.ts';
 import { invalidBodies, type Schema } from './invalid-bodies.ts';
 import type { Ask } from './prism.ts';
-
-interface Example {
-  $ref?: string;
-  value?: unknown;
-}
-
-interface Operation {
-  operationId: string;
-  requestBody?: { content: Record<string, { schema: Schema; examples?: Record<string, Example> }> };
-}
-
-/** What is read of a bundled contract. */
-export interface Contract {
-  paths: Record<string, Record<string, Operation>>;
-}
 
 /**
  * Lets Prism judge the example body of every operation, which must pass, and copies of it that break one keyword of its
@@ -23,16 +10,24 @@ export interface Contract {
  * a document, and drops keywords beside a `$ref` whose target it has met before.
  * @throws MockError naming what passed, or the operation whose example did not
  */
-export async function proveValidation(contract: Contract, ask: Ask): Promise<void> {
+export async function proveValidation(contract: object, ask: Ask): Promise<void> {
   const accepted: string[] = [];
-  for (const { operationId, path, method, schema, example } of bodies(contract)) {
-    const statusFor = async (body: unknown) => (await ask({ method, url: { path }, headers, body })).statusCode;
+  const resolve = resolverOf(contract);
+  for (const { operationId, method, body, ...operation } of Object.values(deriveOperations(contract))) {
+    if (!body) continue;
+    const path = operation.path.replace(/\{\w+\}/g, '1');
+    const example = locate(contract, body.example).node;
+    // As it is written: beside its reference there can be keywords.
+    const media = below(operation.pointer, 'requestBody', 'content', 'application/json');
+    const { schema } = locate(contract, media).node as { schema: Schema };
+    const statusFor = async (body: unknown) =>
+      (await ask({ method: method.toLowerCase() as 'post', url: { path }, headers, body })).statusCode;
     const status = example === undefined ? 'no example' : await statusFor(example);
     if (!(Number(status) < 300))
       throw new MockError(
         `Prism cannot be tested with ${operationId}: its example got ${status}. Correct the contract.`,
       );
-    for (const { fault, body } of invalidBodies(schema, example, (one) => resolve(contract, one))) {
+    for (const { fault, body } of invalidBodies(schema, example, resolve)) {
       // Only JSON crosses the wire: what is undefined does not.
       if ((await statusFor(JSON.parse(JSON.stringify(body)))) !== 422) accepted.push(`${operationId} ${fault}`);
     }
@@ -47,26 +42,9 @@ export async function proveValidation(contract: Contract, ask: Ask): Promise<voi
 
 const headers = { authorization: 'Bearer any-token', 'content-type': 'application/json', 'content-length': '2' };
 
-function bodies(contract: Contract) {
-  return Object.entries(contract.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, { operationId, requestBody }]) => {
-      const content = requestBody?.content['application/json'];
-      if (!content) return [];
-      const [first] = Object.values(content.examples ?? {});
-      const example = first && resolve(contract, first).value;
-      return [
-        { operationId, path: path.replace(/\{\w+\}/g, '1'), method: method as 'post', schema: content.schema, example },
-      ];
-    }),
-  );
-}
-
-/** A node with what its `$ref` leads to, and what stands beside it. */
-function resolve<Node extends { $ref?: string }>(contract: object, { $ref, ...beside }: Node): Node {
-  if ($ref === undefined) return beside as Node;
-  const target = $ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key.replaceAll('~1', '/')], contract);
-  return { ...resolve(contract, target as Node), ...beside };
-}
+/** A schema with what its `$ref` leads to, and what stands beside it. */
+const resolverOf = (contract: object) =>
+  function resolve({ $ref, ...beside }: Schema): Schema {
+    if ($ref === undefined) return beside;
+    return { ...resolve(locate(contract, $ref.slice(1)).node as Schema), ...beside };
+  };

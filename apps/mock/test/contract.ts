@@ -2,24 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deriveOperations } from '@email-automation/codegen/derive-operations';
+import { locate } from '@email-automation/codegen/locate';
+import type { Operation } from '@email-automation/codegen/operation';
 import { onTestFinished } from 'vitest';
 
-interface Named {
-  $ref?: string;
-  value?: unknown;
-}
-
-export interface Operation {
-  operationId: string;
-  security?: unknown[];
-  requestBody?: { content: Record<string, { schema: object; examples: Record<string, Named> }> };
-  responses: Record<string, object>;
-}
-
+/** As much of the contract as tests break. */
 export interface Contract {
   jsonSchemaDialect: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { examples: Record<string, Named> };
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, object> }; responses: Record<string, object> }>
+  >;
 }
 
 /** A copy of the workspace's contract, to be broken at will. */
@@ -36,21 +30,12 @@ export function writeContract(name: string, contract: object): string {
 }
 
 /** All operations, with a path to call. */
-export function operationsOf(contract: Contract) {
-  return Object.entries(contract.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([, operation]) => 'operationId' in operation)
-      .map(([method, operation]) => ({
-        ...operation,
-        method: method.toUpperCase(),
-        path: path.replace(/\{\w+\}/g, '1'),
-      })),
-  );
-}
+export const operationsOf = (contract: Contract): Operation[] =>
+  Object.values(deriveOperations(contract)).map((operation) => ({
+    ...operation,
+    path: operation.path.replace(/\{\w+\}/g, '1'),
+  }));
 
-/** The first example of a request body. */
-export function exampleBody(contract: Contract, { requestBody }: Operation): string | undefined {
-  const [example] = Object.values(requestBody?.content['application/json']?.examples ?? {});
-  const name = example?.$ref?.split('/').at(-1);
-  return example && JSON.stringify(name ? contract.components.examples[name]?.value : example.value);
-}
+/** The first example of a request body, as JSON. */
+export const exampleBody = (contract: Contract, { body }: Operation): string | undefined =>
+  body && JSON.stringify(locate(contract, body.example).node);

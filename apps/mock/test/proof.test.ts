@@ -48,7 +48,7 @@ test('every operation with a body is tried', async () => {
     tried.add(request.url.path);
     return ask(request);
   });
-  const withBody = operationsOf(contract).filter(({ requestBody }) => requestBody);
+  const withBody = operationsOf(contract).filter(({ body }) => body);
   expect([...tried].sort()).toEqual(withBody.map(({ path }) => path).sort());
 });
 

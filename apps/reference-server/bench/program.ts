@@ -6,10 +6,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../harness/postgres.ts';
 import { demoWorkspace } from '../src/demo.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import { startPostgres } from '../test/postgres/start.ts';
 
 export interface Program {
   url: string;
@@ -83,10 +83,14 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** The bounds of the heap that the README gives to those who deploy the server. */
+const bounds = '--max-semi-space-size=8 --max-old-space-size=192';
+
 /** Starts a Node program that says its address on standard error. */
 export async function start(args: string[]): Promise<Program> {
   const since = performance.now();
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const env = { NODE_OPTIONS: bounds, ...process.env };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (chunk) => {

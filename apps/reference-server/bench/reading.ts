@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import autocannon, { type Result } from 'autocannon';
-import { sql } from 'kysely';
+import { systemClock } from '../src/domain/clock.ts';
+import { seed } from '../src/workspace/seed.ts';
 import { median, processorMs } from './consumption.ts';
-import { authorization, type Program, row, type ServerProgram, start, startPrism, startServer } from './program.ts';
+import { authorization, type Program, row, start, startPrism, startServer } from './program.ts';
 
-const path = '/v2/1001/campaigns/3001';
+const account = '1001';
 const connections = 20;
 const rounds = 5;
+/** None is fetched a second time before almost all others were, so that no cache can answer. */
+const campaigns = Array.from({ length: 20_000 }, (_, n) => ({
+  id: `bench-${10_000 + n}`,
+  name: `Campaign ${10_000 + n}`,
+}));
+const paths = campaigns.map(({ id }) => `/v2/${account}/campaigns/${id}`);
 
 interface Round {
   /** Requests a second. */
@@ -16,22 +23,21 @@ interface Round {
 }
 
 const own = 'reference server';
-const busy = `${own}, 1,000 changes/s`;
 
 /**
- * Fetching one campaign: the server with all its checks, beside a bare server that sends the same bytes, and Prism.
- * They are asked in turn, several times, so that other load on the machine meets all of them. As the server keeps answers
- * until something changes, it is also asked while another process changes something all the time.
+ * Fetching one campaign, another with each request: the server with all its checks, beside a bare server that sends as
+ * many bytes, and Prism. They are asked in turn, several times, so that other load on the machine meets all of them.
  */
 export async function reading(seconds: number): Promise<void> {
   process.stdout.write(
     `Fetch of one campaign, ${connections} connections, ${rounds} rounds, ${seconds} s each in all\n`,
   );
   const server = await startServer();
-  const bytes = await (await fetch(server.url + path, { headers: { authorization } })).text();
+  await seed(server.database, { users: [], accounts: [{ id: account, name: '', campaigns }] }, systemClock);
+  const bytes = await (await fetch(server.url + paths[0], { headers: { authorization } })).text();
   const bare = await start([fileURLToPath(new URL('bare-server.ts', import.meta.url)), bytes]);
   const prism = await startPrism();
-  const programs: Record<string, Program> = { [own]: server, [busy]: server, 'node:http alone': bare, Prism: prism };
+  const programs: Record<string, Program> = { [own]: server, 'node:http alone': bare, Prism: prism };
   const found = new Map<string, Round[]>(Object.keys(programs).map((name) => [name, []]));
   const sleep = stayAwake();
   try {
@@ -39,9 +45,7 @@ export async function reading(seconds: number): Promise<void> {
     for (const program of Object.values(programs)) await send(program, { amount: 10_000 });
     for (let n = 0; n < rounds; n++) {
       for (const [name, program] of Object.entries(programs)) {
-        const rest = name === busy ? await keepChanging(server) : undefined;
         found.get(name)?.push(await ask(program, seconds / rounds));
-        rest?.();
       }
     }
   } finally {
@@ -59,14 +63,6 @@ export async function reading(seconds: number): Promise<void> {
     );
     row('  processor time for a request', `${middle(name, 'processor').toFixed(0)} µs`);
   }
-}
-
-/** Commits a change in the server's database every millisecond. @returns what ends it */
-async function keepChanging({ database: { query } }: ServerProgram): Promise<() => void> {
-  // To wait for the disk would keep this process from asking.
-  await sql`pragma synchronous = off`.execute(query);
-  const timer = setInterval(() => void sql`update goals set name = name`.execute(query), 1);
-  return () => clearInterval(timer);
 }
 
 /**
@@ -91,8 +87,25 @@ async function ask(program: Program, duration: number): Promise<Round> {
   return { rate: requests.total / duration, processor: ((processorMs(program) - before) * 1000) / requests.total };
 }
 
-async function send({ url }: Program, extent: { amount: number } | { duration: number }): Promise<Result> {
-  const result = await autocannon({ url: url + path, connections, headers: { authorization }, ...extent });
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers of ${url} were no success.`);
+/** How many paths of its share each connection has asked a program for. */
+const fetched = new WeakMap<Program, number>();
+
+/** Each connection goes round its share of the paths, and goes on where it stopped the last time. */
+async function send(program: Program, extent: { amount: number } | { duration: number }): Promise<Result> {
+  const from = fetched.get(program) ?? 0;
+  const waiting = [...paths];
+  const result = await autocannon({
+    url: program.url,
+    connections,
+    headers: { authorization },
+    setupClient(client) {
+      const share = waiting.splice(0, paths.length / connections);
+      share.push(...share.splice(0, from % share.length));
+      client.setRequests(share.map((path) => ({ path })));
+    },
+    ...extent,
+  });
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} responses of ${program.url} were no success.`);
+  fetched.set(program, from + Math.ceil(result.requests.total / connections));
   return result;
 }

@@ -4,7 +4,7 @@ import { seed } from '../src/workspace/seed.ts';
 import { startMailing } from './mailing.ts';
 import { ada, eventually, startSandbox } from './sandbox.ts';
 
-// Choices of spec/unspecified.yaml that do not show over HTTP; those that do have a probe in packages/conformance/flips.
+// Choices of spec/unspecified.yaml that do not show over HTTP; those that do have a probe in packages/conformance/variants.
 
 test('the server speaks HTTP, on the loopback address [https-on-loopback]', async () => {
   const sandbox = await startSandbox();

@@ -2,11 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { passwordHashFault, verifyPassword } from '../src/domain/passwords.ts';
 import { hashToken } from '../src/domain/tokens.ts';
@@ -143,6 +145,40 @@ test('a list that nobody reads to its end is no fault', async () => {
   expect([await text(child.stderr), await once(child, 'close')]).toEqual(['', [0, null]]);
 }, 60_000);
 
+test.skipIf(process.platform === 'win32')(
+  'a reader that closes early does not change the exit code',
+  () => {
+    const { folder, file } = commandLine();
+    const codeOf = (args: string) => {
+      const program = `'${process.execPath}' dist/main.js ${args} --database '${file}'`;
+      spawnSync('sh', ['-c', `(${program} 2>&1; echo $? > '${folder}/code') | true`]);
+      return readFileSync(join(folder, 'code'), 'utf8');
+    };
+    expect(codeOf('accounts list')).toBe('0\n');
+    expect(codeOf('tokens revoke none')).toBe('1\n');
+    expect(codeOf('accounts list --sideways')).toBe('2\n');
+  },
+  60_000,
+);
+
+test('a server goes on when nobody reads its output any more', async () => {
+  const { file } = commandLine();
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const args = ['dist/main.js', 'serve', `--port=${port}`, '--database', file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/v2/accounts`)).status;
+  await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 20_000 });
+  expect(await status()).toBe(401);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}, 60_000);
+
 test('wrong usage ends with exit code 2 and tells what is possible', () => {
   const { run } = commandLine();
   for (const args of [['--nonsense'], ['campaigns', 'create'], ['serve', '--port', 'x'], ['tokens', 'burn']]) {
@@ -152,6 +188,38 @@ test('wrong usage ends with exit code 2 and tells what is possible', () => {
   }
   expect(run('--help').stdout).toContain('serve');
 }, 60_000);
+
+test.each([
+  ['--limit-batch=0', 'It must be a whole number from 1 to 2,147,483,647.'],
+  ['--limit-individual=0', 'It must be a whole number from 1 to 2,147,483,647.'],
+  ['--limit-records=0', 'It must be a whole number from 1 to 2,147,483,647.'],
+  ['--limit-records=2147483648', 'It must be a whole number from 1 to 2,147,483,647.'],
+  ['--limit-batch=1.5', 'It must be a whole number'],
+  ['--limit-batch=-1', 'It must be a whole number'],
+  ['--limit-batch=', 'It must be a whole number'],
+  ['--port=65536', 'It must be a whole number from 0 to 65,535.'],
+  ['--control-port=x', 'It must be a whole number from 0 to 65,535.'],
+  ['--control-port=4001', 'The control port needs a token. Give it in CONTROL_TOKEN.'],
+  ['--log-level=loud', 'Allowed choices are fatal, error, warn, info, debug, trace, silent.'],
+  ['--host=', 'It must not be empty.'],
+  ['--database=', 'It must not be empty.'],
+  ['--workspace=', 'It must not be empty.'],
+  ['--public-url=localhost:4000', 'It must be a URL that begins with http:// or https://.'],
+  ['--documentation-url=', 'It must be a URL that begins with http:// or https://.'],
+])('serve refuses %s with exit code 2', (option, message) => {
+  const { status, stdout, stderr } = commandLine().run('serve', option);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+});
+
+test('a variable of the environment without a value is none', () => {
+  const { run, folder } = commandLine();
+  const env = { ...process.env, DATABASE_URL: '', SMTP_URL: '', CONTROL_TOKEN: '' };
+  const args = [fileURLToPath(new URL('../dist/main.js', import.meta.url)), 'accounts', 'list'];
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder, env }).stdout).toBe('There are none.\n');
+  expect(existsSync(join(folder, 'email-automation.db'))).toBe(true);
+  expect(run('serve', '--help').stdout).toContain('debug", "trace", "silent"');
+});
 
 test('a workspace file with mistakes names file, line and path', () => {
   const { run, folder } = commandLine();

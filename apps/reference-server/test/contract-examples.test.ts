@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contract, startSandbox } from './sandbox.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of the contract
@@ -13,6 +13,19 @@ const examples = contract.operations.flatMap(({ operationId, method, path, succe
     status: success.status,
     body: example.value ?? document.components.examples[example.$ref?.split('/').at(-1) as string].value,
   }));
+});
+
+test('the contract is served, and serialized once', async () => {
+  const { url } = await startSandbox();
+  const stringify = vi.spyOn(JSON, 'stringify');
+  for (let n = 0; n < 3; n++) {
+    const response = await fetch(`${url}/openapi.json`);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toEqual(document);
+  }
+  const serialized = stringify.mock.calls.filter(([value]) => value?.openapi === document.openapi);
+  stringify.mockRestore();
+  expect(serialized.length).toBe(1);
 });
 
 test('every operation with a body has an example', () => {

@@ -8,6 +8,21 @@ test('a package with nothing wrong passes', async () => {
   expect(await lintTarball(await tarball())).toEqual([]);
 });
 
+test('data with types passes, and without them as well', async () => {
+  const exports = {
+    '.': entry,
+    './data.json': { types: './dist/data.d.mts', default: './dist/data.json' },
+    './data.yaml': './dist/data.yaml',
+    './package.json': './package.json',
+  };
+  const files = {
+    'dist/data.json': '{}',
+    'dist/data.d.mts': 'declare const data: object;\nexport default data;\n',
+    'dist/data.yaml': 'data: 1\n',
+  };
+  expect(await lintTarball(await tarball({ exports }, files))).toEqual([]);
+});
+
 test.each<[what: string, change: object, files: Record<string, string>, fault: RegExp]>([
   ['no licence file', {}, { LICENSE: '' }, /^The licence file is missing/],
   ['no README', {}, { 'README.md': '' }, /^README.md is missing/],

@@ -1,4 +1,4 @@
-import { batchOf, type Located, type Operation, successes } from './operations.ts';
+import type { Operation } from '@email-automation/codegen/operation';
 
 export interface Member {
   name: string;
@@ -24,20 +24,19 @@ const methodName = (tag: string, operationId: string) =>
 const importName = (method: string) => method.replace(/^create(\w*)Batch$/, (_, what) => `import${what && `${what}s`}`);
 
 /** Operations that a program can call: those that answer with JSON or nothing, not with pages for a browser. */
-const isCallable = (located: Located) =>
-  successes(located).every((types) => types.length === 0 || types.includes('application/json'));
+const isCallable = ({ responses, success }: Operation) =>
+  responses[success]?.json !== undefined || responses[success]?.mediaTypes.length === 0;
 
 /** The methods of the client by the tag of their operations. */
-export function groupsOf(operations: Located[]): Group[] {
+export function groupsOf(operations: Operation[]): Group[] {
   const groups = new Map<string, Member[]>();
-  for (const located of operations.filter(isCallable)) {
-    const { operation } = located;
-    const [tag = ''] = operation.tags;
+  for (const operation of operations.filter(isCallable)) {
+    const { tag } = operation;
     const name = methodName(tag, operation.operationId);
     const members = groups.get(tag) ?? [];
     groups.set(tag, members);
     members.push({ name, operation, imports: false });
-    if (batchOf(located)) members.push({ name: importName(name), operation, imports: true });
+    if (operation.batch) members.push({ name: importName(name), operation, imports: true });
   }
   return [...groups].map(([tag, members]) => ({ tag, group: groupName(tag), members }));
 }

@@ -1,43 +1,43 @@
 import { ClientError } from './errors.ts';
 
-/** What was answered, and the answer itself: status and headers (its body has been read into `data`). */
-export interface Answer<Data> {
+/** The data of a response, and the response itself for its status and headers. Its body has been read. */
+export interface ReceivedResponse<Data> {
   data: Data;
   response: Response;
 }
 
-/** How a call went, without an exception. `response` is there whenever the service answered. */
-export type Outcome<Data> =
+/** How a call ended. `response` is undefined when no response arrived. */
+export type CallResult<Data> =
   | { ok: true; data: Data; error?: never; response: Response }
   | { ok: false; data?: never; error: ClientError; response: Response | undefined };
 
-/** A call under way. Await it for the data, or choose another form; the request is sent once, whichever it is. */
+/** A call in progress. Await it for the data, or use one of its methods; the request is sent once in any case. */
 export interface Call<Data> extends Promise<Data> {
-  /** The data with the raw response. @throws what the call throws */
-  withResponse(): Promise<Answer<Data>>;
-  /** How it went, told by `ok`. Throws no error of the service or the network, but still a TypeError of misuse. */
-  result(): Promise<Outcome<Data>>;
+  /** Resolves with the data and the response. @throws the same errors as the call */
+  withResponse(): Promise<ReceivedResponse<Data>>;
+  /** Resolves with the data or the error. @throws TypeError when arguments or options are invalid */
+  result(): Promise<CallResult<Data>>;
 }
 
 const ignore = () => {};
 
-/** Gives a promise the forms of a call. */
-export function toCall<Data>(answering: Promise<Answer<Data>>): Call<Data> {
-  const call = answering.then(({ data }) => data);
+/** Adds the methods of a call to the promise of a response. */
+export function toCall<Data>(received: Promise<ReceivedResponse<Data>>): Call<Data> {
+  const call = received.then(({ data }) => data);
   return Object.assign(call, {
     withResponse() {
-      // Whoever asks for another form handles its errors there.
+      // The returned promise rejects too, so the rejection of the call itself needs no handler.
       call.catch(ignore);
-      return answering;
+      return received;
     },
     result() {
       call.catch(ignore);
-      return answering.then<Outcome<Data>, Outcome<Data>>((answer) => ({ ok: true, ...answer }), outcomeOf);
+      return received.then<CallResult<Data>, CallResult<Data>>((success) => ({ ok: true, ...success }), toFailure);
     },
   });
 }
 
-function outcomeOf(error: unknown) {
+function toFailure(error: unknown) {
   if (!(error instanceof ClientError)) throw error;
   return { ok: false as const, error, response: error.response };
 }

@@ -1,35 +1,34 @@
+import { checkObject } from './check-options.ts';
 import type { Range } from './cursor.ts';
 
-/** Records that follow each other in the source. */
-export interface Chunk<Record_> {
-  /** Place of the first in the source, counted from 0. */
+/** Consecutive records of a source. */
+export interface Chunk<Item> {
+  /** Index of the first record in the source. */
   first: number;
-  records: Record_[];
+  records: Item[];
 }
 
 /**
- * Cuts a source into chunks, reading no further than it is asked. Records in the given ranges are left out.
- * @throws TypeError for a record that is no object
+ * Splits a source into chunks, and reads no further than the consumer asks. Records in the `settled` ranges are left out.
+ * @throws TypeError for a record that is not an object
  */
-export async function* chunksOf<Record_>(
-  source: Iterable<Record_> | AsyncIterable<Record_>,
+export async function* splitIntoChunks<Item>(
+  source: Iterable<Item> | AsyncIterable<Item>,
   size: number,
   settled: Range[],
-): AsyncGenerator<Chunk<Record_>, void> {
-  let chunk: Record_[] = [];
-  let at = 0;
+): AsyncGenerator<Chunk<Item>, void> {
+  let chunk: Item[] = [];
+  let index = 0;
   for await (const record of source) {
-    if (typeof record !== 'object' || record === null) {
-      throw new TypeError(`Record ${at}, counted from 0, is no object.`);
-    }
-    const skip = settled.some(([from, to]) => from <= at && at < to);
+    checkObject(record, `The record at index ${index}`);
+    const skip = settled.some(([from, to]) => from <= index && index < to);
     if (!skip) chunk.push(record);
-    // A chunk is one stretch: it ends where records are left out.
+    // A chunk is contiguous, so it also ends where records are left out.
     if (chunk.length === size || (skip && chunk.length > 0)) {
-      yield { first: skip ? at - chunk.length : at + 1 - chunk.length, records: chunk };
+      yield { first: skip ? index - chunk.length : index + 1 - chunk.length, records: chunk };
       chunk = [];
     }
-    at++;
+    index++;
   }
-  if (chunk.length > 0) yield { first: at - chunk.length, records: chunk };
+  if (chunk.length > 0) yield { first: index - chunk.length, records: chunk };
 }

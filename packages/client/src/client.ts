@@ -1,91 +1,97 @@
-import type { paths } from '@email-automation/types';
+import type { OperationId, paths } from '@email-automation/types';
 import type { Client as FetchClient } from 'openapi-fetch';
-import type { Budget } from './budget.ts';
-import { check, type Known } from './check.ts';
-import { type CoreOptions, caller, coreOptions, group, settingsOf } from './core.ts';
-import { authorizationOf } from './credential.ts';
-import { importer } from './import.ts';
-import { createLog, type Logger, type LogLevel, levels, logAttempts, logCalls, logRetries } from './log.ts';
-import type { Endpoint, Limited, OperationId } from './operation.ts';
-import { createPacing } from './pacing.ts';
-import { lister, type PagedId } from './pages.ts';
+import { checkOptions, type OptionTypes } from './check-options.ts';
+import { createGroups, createMethod } from './core.ts';
+import { resolveCredential } from './credential.ts';
+import { createImport } from './import.ts';
+import { createLog, type Logger, type LogLevel, logAttempts, logCalls, logLevels, logRetries } from './log.ts';
+import type { Endpoint, RateLimitClass } from './operation.ts';
+import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
+import { createList, type PagedId } from './pages.ts';
+import type { RateLimitStatus } from './rate-limit.ts';
 import { createRaw } from './raw.ts';
 import { batches, endpoints, paged, type Resources } from './resources.ts';
 import { createSend } from './send.ts';
+import { createThrottle } from './throttle.ts';
 
-export type { Budget } from './budget.ts';
-export type { Answer, Call, Outcome } from './call.ts';
-export { type Core, type CoreOptions, createCore } from './core.ts';
+export type { Call, CallResult, ReceivedResponse } from './call.ts';
+export { type Core, createCore } from './core.ts';
 export type { Credential, Secret } from './credential.ts';
 export * from './errors.ts';
 export {
   type BatchRecord,
-  type ChunkOutcome,
+  type ChunkResult,
   ImportError,
   type ImportOptions,
   type ImportSummary,
   type Progress,
 } from './import.ts';
 export type { Level, Logger, LogLevel } from './log.ts';
-export { AuthorizationError, type Authorized, createOAuth, type OAuth, type OAuthOptions } from './oauth.ts';
+export { AuthorizationError, createOAuth, type OAuth, type OAuthOptions, type PendingAuthorization } from './oauth.ts';
 export type { CallOptions } from './operation.ts';
+export type { CoreOptions } from './options.ts';
 export type { Item, List, ListOptions, TotalChange } from './pages.ts';
-export type { Middleware, Next, Outgoing } from './send.ts';
+export type { RateLimitStatus } from './rate-limit.ts';
+export type { Middleware, Next, OutgoingRequest } from './send.ts';
 
 export type ClientOptions = CoreOptions & {
-  /** What logs are written with; `console` unless it is given. */
+  /** Receives log messages. Default: `console`. */
   logger?: Logger;
-  /** The least that is written; `info` when there is a logger, else `off`. */
+  /** The lowest level that is logged. Default: `info` if there is a `logger`, else `off`. */
   logLevel?: LogLevel;
-  /** Whether requests wait rather than exceed a limit of the service. Imports always do. */
-  pacing?: boolean;
+  /** Whether requests wait if they would exceed a rate limit. Default: false. Imports always wait. */
+  throttle?: boolean;
 };
 
 export interface Client extends Resources {
-  /** What is known of the limits: of batch requests, and of all others. */
-  readonly limits: Readonly<Record<Limited, Budget>>;
-  /** The plain `openapi-fetch` client with the same address, credential and headers, and nothing else of this one. */
+  /** The rate limits: `batch` for batch requests, `individual` for all others. */
+  readonly limits: Readonly<Record<RateLimitClass, RateLimitStatus>>;
+  /** A plain `openapi-fetch` client with the same URL, headers and credential, but without retries, deadlines and logs. */
   readonly raw: FetchClient<paths>;
 }
 
-const clientOptions = {
-  ...coreOptions,
+const clientOptionTypes = {
+  ...coreOptionTypes,
   logger: 'object',
-  logLevel: 'text',
-  pacing: 'flag',
-} satisfies Known<ClientOptions>;
+  logLevel: 'string',
+  throttle: 'boolean',
+} satisfies OptionTypes<ClientOptions>;
 
 /**
- * A client of the API.
- * @throws TypeError when an option is unknown, missing or not usable, and says what to do
+ * Creates a client of the API.
+ * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
  */
 export function createClient(options: ClientOptions): Client {
   const {
     logger,
     logLevel = logger ? 'info' : 'off',
-    pacing = false,
+    throttle = false,
     ...core
-  } = check('createClient', options, clientOptions);
-  if (!levels.includes(logLevel)) throw new TypeError(`createClient needs logLevel as one of ${levels.join(', ')}.`);
-  const settings = settingsOf('createClient', core, authorizationOf(core));
+  } = checkOptions('createClient', options, clientOptionTypes);
+  if (!logLevels.includes(logLevel)) {
+    throw new TypeError(`Option \`logLevel\` for \`createClient\` must be one of ${logLevels.join(', ')}.`);
+  }
+  const resolved = resolveOptions('createClient', core, resolveCredential(core));
   const log = logLevel === 'off' ? undefined : createLog(logger ?? console, logLevel);
-  const { budgets, hooks } = createPacing(pacing, (limit, milliseconds) =>
-    log?.('info', `waiting for the limit of ${limit} requests`, { limit, milliseconds: Math.round(milliseconds) }),
+  const { rateLimits, hooks } = createThrottle(throttle, (limit, milliseconds) =>
+    log?.('info', `Waiting for the ${limit} rate limit.`, { limit, milliseconds: Math.round(milliseconds) }),
   );
-  if (log) settings.use = [...settings.use, logAttempts(log)];
-  const quiet = createSend(settings, { ...hooks, ...(log && { retrying: logRetries(log) }) });
-  const send = log ? logCalls(log, quiet) : quiet;
-  const call = caller(send);
-  const method = (id: OperationId) => (id in paged ? lister(send, id as PagedId) : call(id));
-  const groups = group(batches, (id) => importer(send, id), group(endpoints as Record<OperationId, Endpoint>, method));
+  if (log) resolved.middleware = [...resolved.middleware, logAttempts(log)];
+  const sendUnlogged = createSend(resolved, { ...hooks, ...(log && { onRetry: logRetries(log) }) });
+  const send = log ? logCalls(log, sendUnlogged) : sendUnlogged;
+  const createCall = createMethod(send);
+  const groups = createGroups(endpoints as Record<OperationId, Endpoint>, (id) =>
+    id in paged ? createList(send, id as PagedId) : createCall(id),
+  );
+  createGroups(batches, (id) => createImport(send, id), groups);
   let raw: FetchClient<paths> | undefined;
   return {
     ...(groups as unknown as Resources),
     get limits() {
-      return { individual: budgets.individual.state(), batch: budgets.batch.state() };
+      return { individual: rateLimits.individual.status(), batch: rateLimits.batch.status() };
     },
     get raw() {
-      raw ??= createRaw(settings);
+      raw ??= createRaw(resolved);
       return raw;
     },
   };

@@ -1,33 +1,34 @@
-/** A secret, or a function that yields it whenever a request is sent; it may do so in time. */
+/** A secret, or a function that returns it. The function is called for every request. */
 export type Secret = string | (() => string | Promise<string>);
 
-/** Who calls: an API token (private integrations) or an OAuth 2 access token (public ones), never both. */
+/** An API token (private integrations) or an OAuth 2 access token (public integrations), never both. */
 export type Credential = { apiToken: Secret; accessToken?: never } | { accessToken: Secret; apiToken?: never };
 
-/** The value of the `Authorization` header, and the secret in it as it was given. */
-export type Proof = { header: string; secret: string };
-export type Authorization = () => Proof | Promise<Proof>;
+/** The value of the `Authorization` header, and the secret that it contains. */
+export type Authorization = { header: string; secret: string };
+export type GetAuthorization = () => Authorization | Promise<Authorization>;
 
-/** How requests are authorized. @throws TypeError when there is not exactly one credential */
-export function authorizationOf({ apiToken, accessToken }: { apiToken?: Secret; accessToken?: Secret }): Authorization {
-  if (apiToken && accessToken) throw new TypeError('Give the client either apiToken or accessToken, not both.');
-  const secret = accessToken ?? apiToken;
-  if (!secret) {
-    throw new TypeError('The client needs a credential: apiToken for a private integration, else accessToken.');
+/** Returns the function that yields the authorization of a request. @throws TypeError unless there is exactly one credential */
+export function resolveCredential({ apiToken, accessToken }: { apiToken?: Secret; accessToken?: Secret }) {
+  const source = accessToken ?? apiToken;
+  if (!source || (apiToken && accessToken)) {
+    throw new TypeError('Pass exactly one of `apiToken` and `accessToken`.');
   }
-  const write = accessToken ? bearer : basic;
-  const prove = (given: unknown): Proof => ({ header: write(given), secret: given as string });
-  if (typeof secret === 'function') return async () => prove(await secret());
-  const proof = prove(secret);
-  return () => proof;
+  const format = accessToken ? formatBearer : formatBasic;
+  const authorize = (secret: unknown): Authorization => ({ header: format(secret), secret: secret as string });
+  if (typeof source === 'function') return async () => authorize(await source());
+  const authorization = authorize(source);
+  return () => authorization;
 }
 
-function bearer(token: unknown): string {
+function formatBearer(token: unknown): string {
   if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return `Bearer ${token}`;
-  throw new TypeError('The access token is empty or holds a character that no header can; look for a line break.');
+  throw new TypeError(
+    'The access token is empty, or contains a character that headers must not contain, such as a line break.',
+  );
 }
 
-function basic(token: unknown): string {
-  if (typeof token !== 'string' || token === '') throw new TypeError('The API token is empty, or no text.');
+function formatBasic(token: unknown): string {
+  if (typeof token !== 'string' || token === '') throw new TypeError('The API token must be a non-empty string.');
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${token}:`)))}`;
 }

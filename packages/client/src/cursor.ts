@@ -1,31 +1,31 @@
-/** A stretch of records by their places in the source: the first, and the one behind the last. */
+/** Indexes of consecutive records in a source; `to` is exclusive. */
 export type Range = [from: number, to: number];
 
 /**
- * Reads a cursor: how many records from the start are settled, and stretches behind those that are settled too, as in
+ * Parses a cursor: the number of settled records from the start, then the settled ranges behind them, as in
  * `2000,3000-4000`.
- * @throws TypeError when it is no cursor
+ * @throws TypeError when the cursor is invalid
  */
-export function readCursor(cursor: string): Range[] {
+export function parseCursor(cursor: string): Range[] {
   if (!/^\d+(,\d+-\d+)*$/.test(cursor)) {
-    throw new TypeError('An import needs cursor as an earlier one gave it.');
+    throw new TypeError('Option `cursor` must be the `cursor` of an earlier import.');
   }
-  const [start, ...more] = cursor.split(',');
-  return [[0, Number(start)], ...more.map((one) => one.split('-').map(Number) as Range)];
+  const [start, ...ranges] = cursor.split(',');
+  return [[0, Number(start)], ...ranges.map((range) => range.split('-').map(Number) as Range)];
 }
 
-/** The cursor with which an import goes on behind what is settled. */
-export function writeCursor([[, start] = [0, 0], ...more]: Range[]): string {
-  return [start, ...more.map((range) => range.join('-'))].join(',');
+/** Formats merged ranges as a cursor. */
+export function formatCursor([[, start] = [0, 0], ...ranges]: Range[]): string {
+  return [start, ...ranges.map((range) => range.join('-'))].join(',');
 }
 
-/** The same stretches in order, and as few as there can be. */
-export function merged(ranges: Range[]): Range[] {
-  const result: Range[] = [];
+/** Sorts ranges, and joins those that touch or overlap. */
+export function mergeRanges(ranges: Range[]): Range[] {
+  const merged: Range[] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
-    const last = result.at(-1);
+    const last = merged.at(-1);
     if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else result.push([from, to]);
+    else merged.push([from, to]);
   }
-  return result;
+  return merged;
 }

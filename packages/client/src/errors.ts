@@ -1,126 +1,131 @@
-import type { ValidationError as Fault } from '@email-automation/types';
-import { retryAfter } from './retry-after.ts';
+import type { KnownErrorCode, ValidationError as ValidationErrorEntry } from '@email-automation/types';
+import { parseRetryAfter } from './parse-retry-after.ts';
 
-/** What failed, without any credential. */
-export interface Failure {
+/** An error that the service lists. It can have a code that the contract does not know. */
+export interface ErrorEntry extends Omit<ValidationErrorEntry, 'code'> {
+  code: KnownErrorCode | (string & {});
+}
+
+/** Which request an error is about. It contains no credential. */
+export interface RequestContext {
   operationId: string;
   method: string;
-  /** Path with its values, without the query. */
+  /** The path with its parameters filled in, without the query. */
   path: string;
 }
 
-/** A call that did not succeed; every error of the client is one, and none holds a credential. */
+/** The base class of the client's errors. No error contains a credential. */
 export class ClientError extends Error {
   override name = 'ClientError';
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
-  /** Status and headers of the answer, if there was one; the body has been read. */
+  /** The response, for its status and headers; undefined if none arrived. Its body has been read. */
   readonly response: Response | undefined;
-  /** What the service calls the request, for its support, if it says so. */
+  /** The `X-Request-Id` of the response, to quote to the service's support. */
   readonly requestId: string | undefined;
 
-  constructor(message: string, failure: Failure, options?: ErrorOptions, response?: Response) {
-    super(`${failure.operationId}: ${message}`, options);
-    this.operationId = failure.operationId;
-    this.method = failure.method;
-    this.path = failure.path;
+  constructor(message: string, request: RequestContext, options?: ErrorOptions, response?: Response) {
+    super(`${request.operationId}: ${message}`, options);
+    this.operationId = request.operationId;
+    this.method = request.method;
+    this.path = request.path;
     this.response = response;
     this.requestId = response?.headers.get('x-request-id') ?? undefined;
   }
 }
 
-/** The service was not reached, or its answer broke off. */
+/** The service cannot be reached, or the connection was lost. */
 export class ConnectionError extends ClientError {
   override name = 'ConnectionError';
 }
 
-/** The answer did not come in time. */
+/** The call exceeded `timeoutMs`. */
 export class TimeoutError extends ClientError {
   override name = 'TimeoutError';
 }
 
-/** The caller ended the call; `cause` is the reason that was given. */
+/** The caller aborted the call; `cause` is the reason of the signal. */
 export class AbortError extends ClientError {
   override name = 'AbortError';
 }
 
-/** The function that yields the credential failed; `cause` is its error. */
+/** The credential function failed, or returned an invalid credential; `cause` is the error. No request was sent. */
 export class CredentialError extends ClientError {
   override name = 'CredentialError';
 }
 
-/** The service answered with an error, or with something that is not the JSON that was expected. */
+/** The service returned an error or an invalid response. Most statuses have a subclass of their own. */
 export class ApiError extends ClientError {
   override name = 'ApiError';
   declare readonly response: Response;
   readonly status: number;
-  /** The body as JSON, or as text when it is none. */
+  /** The body: parsed if it is JSON, else a string. */
   readonly body: unknown;
-  /** What the service lists as wrong; empty when it lists nothing. */
-  readonly errors: Fault[];
-  /** The code of the first fault: `presence_error`, or `invalid_grant` from the steps of OAuth. */
-  readonly code: string | undefined;
-  /** How long the service asks to wait before the next request, in milliseconds, if it does. */
+  /** The errors that the service lists; empty if it lists none. */
+  readonly errors: ErrorEntry[];
+  /** The code of the first error, for example `presence_error`, or `invalid_grant` from an OAuth endpoint. */
+  readonly code: ErrorEntry['code'] | undefined;
+  /** `Retry-After` in milliseconds, if the response has it. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(failure: Failure, response: Response, body: unknown, message?: string) {
-    const errors = listed(body);
-    super(message ?? explain(response.status, errors, body), failure, undefined, response);
+  constructor(request: RequestContext, response: Response, body: unknown, message?: string) {
+    const errors = parseErrors(body);
+    super(message ?? formatMessage(response.status, errors, body), request, undefined, response);
     this.status = response.status;
     this.body = body;
     this.errors = errors;
     this.code = errors[0]?.code;
-    this.retryAfterMs = retryAfter(response.headers);
+    this.retryAfterMs = parseRetryAfter(response.headers);
   }
 }
 
-/** 401: there was no credential, or not a valid one. */
+/** 401: the credential is missing or invalid. */
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
-/** 403: the credential does not permit the call, or the state of the resource does not. */
+/** 403: the credential or the state of the resource does not permit the request. */
 export class PermissionError extends ApiError {
   override name = 'PermissionError';
 }
-/** 404: there is no such resource. */
+/** 404: the resource does not exist. */
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError';
 }
-/** 422: the request is invalid; `errors` has an entry for each invalid attribute. */
+/** 422: the request is invalid; `errors` has one entry per invalid attribute. */
 export class ValidationError extends ApiError {
   override name = 'ValidationError';
 }
-/** 429: the limit of the hour is used up. `documentation` is where limits are explained, if the service says so. */
+/** 429: the rate limit is exceeded. `documentation` is the URL about limits, if the response has one. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
-  readonly documentation = textAt(this.body, 'documentation');
+  readonly documentation = getString(this.body, 'documentation');
 }
 /** 5xx: the service failed. */
 export class ServerError extends ApiError {
   override name = 'ServerError';
 }
-/** A success that holds no JSON where JSON is expected, as from a proxy that shows a page of its own. */
-export class MalformedAnswerError extends ApiError {
-  override name = 'MalformedAnswerError';
+/** A success without the expected JSON, for example the HTML page of a proxy. */
+export class InvalidResponseError extends ApiError {
+  override name = 'InvalidResponseError';
 }
 
-function textAt(body: unknown, name: string): string | undefined {
+function getString(body: unknown, name: string): string | undefined {
   const value = (body as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The faults of the interface, or the one of OAuth 2 (RFC 6749, 5.2). */
-function listed(body: unknown): Fault[] {
+/** Reads the list of errors of the API, or the single error of OAuth 2 (RFC 6749, 5.2). */
+function parseErrors(body: unknown): ErrorEntry[] {
   const errors = (body as { errors?: unknown } | null | undefined)?.errors;
-  if (Array.isArray(errors)) return errors.filter((one) => typeof one?.code === 'string');
-  const [code, message] = [textAt(body, 'error'), textAt(body, 'error_description')];
-  return code === undefined ? [] : [{ code, ...(message !== undefined && { message }) } as Fault];
+  if (Array.isArray(errors)) return errors.filter((entry) => typeof entry?.code === 'string');
+  const [code, message] = [getString(body, 'error'), getString(body, 'error_description')];
+  return code === undefined ? [] : [{ code, ...(message !== undefined && { message }) }];
 }
 
-function explain(status: number, errors: Fault[], body: unknown): string {
-  const told = errors
+function formatMessage(status: number, errors: ErrorEntry[], body: unknown): string {
+  const details = errors
     .map(({ message, attribute, code }) => message ?? [attribute, code].filter(Boolean).join(' '))
     .join(' ');
-  return `${status} ${told || (textAt(body, 'message') ?? 'without a reason that could be read')}`;
+  return `${status} ${details || (getString(body, 'message') ?? 'The response has no error message.')}`;
 }

@@ -1,25 +1,27 @@
+import type { OperationId, Result } from '@email-automation/types';
 import { toCall } from './call.ts';
-import { check, type Known } from './check.ts';
-import { type Chunk, chunksOf } from './chunks.ts';
-import { merged, readCursor, writeCursor } from './cursor.ts';
-import { AbortError, ApiError, ClientError, type Failure } from './errors.ts';
-import type { Arguments, CallOptions, OperationId, Result } from './operation.ts';
+import { checkOptions, type OptionTypes } from './check-options.ts';
+import { type Chunk, splitIntoChunks } from './chunks.ts';
+import { formatCursor, mergeRanges, parseCursor } from './cursor.ts';
+import { AbortError, ApiError, ClientError, type RequestContext } from './errors.ts';
+import type { Arguments, CallOptions } from './operation.ts';
 import { batches, endpoints } from './resources.ts';
-import { callOptions, type Send } from './send.ts';
-import { unless } from './unless.ts';
+import { callOptionTypes, type Send } from './send.ts';
+import { untilAborted } from './wait.ts';
 
 export type BatchId = keyof typeof batches;
 
-/** How records are put into the body of a batch. */
+/** Where the body of a batch has its records, and their maximum number. */
 interface Batch {
+  as: string;
   key: string;
   grouped?: true;
   most: number;
 }
 
-type ListIn<Holder, Key> = Key extends keyof Holder
-  ? NonNullable<Holder[Key]> extends (infer One)[]
-    ? One
+type ItemOf<Body, Key> = Key extends keyof Body
+  ? NonNullable<Body[Key]> extends (infer Item)[]
+    ? Item
     : never
   : never;
 
@@ -27,101 +29,104 @@ type ListIn<Holder, Key> = Key extends keyof Holder
 export type BatchRecord<Id extends OperationId> = Id extends BatchId
   ? Arguments<Id> extends { body: infer Body }
     ? Body extends { batches: (infer Group)[] }
-      ? ListIn<Group, (typeof batches)[Id]['key']>
-      : ListIn<Body, (typeof batches)[Id]['key']>
+      ? ItemOf<Group, (typeof batches)[Id]['key']>
+      : ItemOf<Body, (typeof batches)[Id]['key']>
     : never
   : never;
 
-/** What became of one request of an import. */
-export interface ChunkOutcome<Id extends OperationId = BatchId> {
+/** The result of one request of an import. */
+export interface ChunkResult<Id extends OperationId = BatchId> {
   ok: boolean;
-  /** Place of its first record in the source, counted from 0. */
+  /** Index of the first record in the source. */
   first: number;
   records: BatchRecord<Id>[];
-  /** What the service answered, when it accepted the chunk. */
+  /** The response's data, if the service accepted the records. */
   data?: Id extends BatchId ? Result<Id> : never;
-  /** Why it did not, else. */
+  /** The error, if it did not. */
   error?: ClientError;
-  /** Whether the service may have taken the records although there is an error: its answer did not come. */
+  /** Whether the service may have accepted the records despite the error, because its response was lost. */
   uncertain: boolean;
-  /** The cursor with which an import goes on from here. */
+  /** Pass it to another import of the same source to resume after this chunk. */
   cursor: string;
 }
 
 export interface Progress {
-  /** Records that were read from the source, without those that the cursor leaves out. */
+  /** Records read from the source, without those that the cursor skips. */
   read: number;
-  /** Records that the service accepted. It works on them in the background. */
+  /** Records that the service accepted. It processes them in the background. */
   accepted: number;
-  /** Records of chunks that failed. */
+  /** Records in failed chunks. */
   failed: number;
-  /** Requests that came to an end. */
+  /** Requests that ended, failed ones included. */
   chunks: number;
-  /** The cursor with which an import goes on from here. */
+  /** Pass it to another import of the same source to resume after this chunk. */
   cursor: string;
 }
 
-/** How an import ended; its promise rejects when it ended early. */
+/** The final progress of an import. */
 export type ImportSummary = Progress;
 
 export interface ImportOptions<Id extends OperationId = BatchId> extends CallOptions {
-  /** The account; that of the client unless it is given. */
+  /** The account. Default: the client's `accountId`. */
   account_id?: string;
-  /** Records of one request; as many as the contract allows unless it is given. */
+  /** Records per request. Default: the most that the contract allows. */
   size?: number;
-  /** Requests at the same time; 1 unless it is given, which keeps the order of the records. */
+  /** Concurrent requests. Default: 1, which keeps the order of the records. */
   concurrency?: number;
-  /** Where an earlier import of the same source ended; its records up to there are left out. */
+  /** The cursor of an earlier import of the same source. The records that it settled are skipped. */
   cursor?: string;
-  /** Goes on after a chunk that failed; else the import ends there. */
+  /** Whether to continue after a failed chunk. Default: false, which ends the import. */
   continueOnError?: boolean;
-  /** Learns how far the import is, after each chunk. */
+  /** Called after each chunk. */
   onProgress?: (progress: Progress) => void;
-  /** Learns what became of each chunk. The import waits for it, so that it can be written down. */
-  onChunk?: (outcome: ChunkOutcome<Id>) => void | Promise<void>;
+  /** Called with the result of each chunk. The import waits for the returned promise, so that you can save the cursor. */
+  onChunk?: (result: ChunkResult<Id>) => void | Promise<void>;
 }
 
 /**
- * Sends any number of records, a batch at a time, and keeps within the limits of the service by waiting. It holds no
- * more records than it has under way. `timeoutMs` holds for each request, without the waits for the limit.
- * @throws ImportError when it ends early: a chunk failed, the source failed, or the signal was aborted
- * @throws TypeError when an option cannot be used
+ * Sends any number of records in batches, and waits if it would exceed the rate limit. Only the records of current
+ * requests are held in memory. `timeoutMs` applies to each request, without the waits for the rate limit.
+ * @throws ImportError when the import ends early: a chunk failed, the source failed, or the signal was aborted
+ * @throws TypeError when an option or the source is invalid
  */
 export type ImportMethod<Id extends OperationId> = (
   records: Iterable<BatchRecord<Id>> | AsyncIterable<BatchRecord<Id>>,
   options?: ImportOptions<Id>,
 ) => Promise<ImportSummary>;
 
-/** An import that ended early; `cause` says why, and `summary.cursor` is where to go on. */
+/** An import ended early; `cause` is the error. Pass `summary.cursor` to another import to resume. */
 export class ImportError extends ClientError {
   override name = 'ImportError';
   readonly summary: ImportSummary;
 
-  constructor(failure: Failure, summary: ImportSummary, cause: unknown) {
+  constructor(request: RequestContext, summary: ImportSummary, cause: unknown) {
     const { message, response } = cause as Partial<ClientError>;
-    super(`the import ended after ${summary.accepted} records: ${message ?? cause}`, failure, { cause }, response);
+    super(`The import ended after ${summary.accepted} records: ${message ?? cause}`, request, { cause }, response);
     this.summary = summary;
   }
 }
 
-const importOptions = {
-  ...callOptions,
-  account_id: 'text',
-  size: 'count',
-  concurrency: 'count',
-  cursor: 'text',
-  continueOnError: 'flag',
+const importOptionTypes = {
+  ...callOptionTypes,
+  account_id: 'string',
+  size: 'integer',
+  concurrency: 'integer',
+  cursor: 'string',
+  continueOnError: 'boolean',
   onProgress: 'function',
   onChunk: 'function',
-} satisfies Known<ImportOptions>;
+} satisfies OptionTypes<ImportOptions>;
 
-type Rec = Record<string, unknown>;
+type AnyRecord = Record<string, unknown>;
 
-/** The import by way of a batch operation. */
-export const importer =
+/** Creates the method that imports records with a batch operation. */
+export const createImport =
   (send: Send, id: BatchId) =>
-  async (source: Iterable<Rec> | AsyncIterable<Rec>, options: ImportOptions = {}): Promise<ImportSummary> => {
-    const { key, grouped, most }: Batch = batches[id];
+  async (
+    source: Iterable<AnyRecord> | AsyncIterable<AnyRecord>,
+    options: ImportOptions = {},
+  ): Promise<ImportSummary> => {
+    const { as: method, key, grouped, most }: Batch = batches[id];
     const {
       account_id,
       size = most,
@@ -131,41 +136,44 @@ export const importer =
       onProgress,
       onChunk,
       ...rest
-    } = check(`The import by ${id}`, options, importOptions);
+    } = checkOptions(method, options, importOptionTypes);
     if (size < 1 || size > most || concurrency < 1) {
-      throw new TypeError(`An import needs size from 1 to ${most}, and concurrency from 1 on.`);
+      throw new TypeError(
+        `Option \`size\` for \`${method}\` must be from 1 to ${most}, and \`concurrency\` at least 1.`,
+      );
     }
     const iterable = Object(source);
     if (iterable !== source || !(Symbol.asyncIterator in iterable || Symbol.iterator in iterable)) {
-      throw new TypeError('An import takes records as an object to iterate over.');
+      throw new TypeError(`Records for \`${method}\` must be an array or an iterable object.`);
     }
-    const before = readCursor(cursor);
-    let settled = merged(before);
+    const settledBefore = parseCursor(cursor);
+    let settled = mergeRanges(settledBefore);
     const progress = { read: 0, accepted: 0, failed: 0, chunks: 0 };
-    const summary = (): ImportSummary => ({ ...progress, cursor: writeCursor(settled) });
-    const chunks = chunksOf(source, size, before);
-    const failure = { operationId: id, method: 'POST', path: endpoints[id].path };
+    const summary = (): ImportSummary => ({ ...progress, cursor: formatCursor(settled) });
+    const chunks = splitIntoChunks(source, size, settledBefore);
+    const request = { operationId: id, method: 'POST', path: endpoints[id].path };
     const ending = new AbortController();
-    const abort = () => ending.abort(new AbortError('the import was ended', failure, { cause: rest.signal?.reason }));
+    const abort = () =>
+      ending.abort(new AbortError('The import was aborted.', request, { cause: rest.signal?.reason }));
 
-    async function sendChunk({ first, records }: Chunk<Rec>): Promise<void> {
+    async function sendChunk({ first, records }: Chunk<AnyRecord>): Promise<void> {
       progress.read += records.length;
       const group = { [key]: records };
       const body = grouped ? { batches: [group] } : group;
-      const call = toCall(send(id, { body, ...(account_id && { account_id }) }, rest, { patient: true, paced: true }));
-      const { ok, error, data } = await call.result();
+      const args = { body, ...(account_id && { account_id }) };
+      const { ok, error, data } = await toCall(send(id, args, rest, { waitForRateLimit: true })).result();
       progress.chunks++;
       progress[ok ? 'accepted' : 'failed'] += records.length;
-      // A chunk that failed is settled when it was told and the import goes on without it.
+      // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
       if (ok || (continueOnError && !ending.signal.aborted))
-        settled = merged([...settled, [first, first + records.length]]);
+        settled = mergeRanges([...settled, [first, first + records.length]]);
       await onChunk?.({
         ok,
         first,
         records: records as never,
         ...(ok ? { data } : { error: error as ClientError }),
         uncertain: !ok && mayHaveArrived(error),
-        cursor: writeCursor(settled),
+        cursor: formatCursor(settled),
       });
       onProgress?.(summary());
       if (error && !continueOnError) throw error;
@@ -174,7 +182,7 @@ export const importer =
     async function work(): Promise<void> {
       try {
         for (;;) {
-          const next = await unless(chunks.next(), ending.signal);
+          const next = await untilAborted(chunks.next(), ending.signal);
           if (!next || next.done) return;
           await sendChunk(next.value);
         }
@@ -188,10 +196,10 @@ export const importer =
     await Promise.all(Array.from({ length: concurrency }, work));
     rest.signal?.removeEventListener('abort', abort);
     if (!ending.signal.aborted) return summary();
-    // A source that hangs would never hear of the end.
+    // Not awaited: a source that hangs would never return.
     chunks.return().catch(() => {});
-    throw new ImportError(failure, summary(), ending.signal.reason);
+    throw new ImportError(request, summary(), ending.signal.reason);
   };
 
-/** Whether a request that failed may still have taken effect. */
+/** Whether a failed request may have taken effect. */
 const mayHaveArrived = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.response.ok;

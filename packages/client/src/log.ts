@@ -1,64 +1,64 @@
 import { ClientError } from './errors.ts';
 import type { Hooks, Middleware, Send } from './send.ts';
 
-/** What a log is written with; `console` is one, and so are most loggers. */
+/** Receives log messages. `console` and most loggers have this shape. */
 export type Logger = Record<Level, (message: string, fields: Record<string, unknown>) => void>;
 export type Level = 'debug' | 'info' | 'warn' | 'error';
-/** The least that is written. */
+/** The lowest level that is logged. */
 export type LogLevel = Level | 'off';
 
-export const levels: LogLevel[] = ['debug', 'info', 'warn', 'error', 'off'];
+export const logLevels: LogLevel[] = ['debug', 'info', 'warn', 'error', 'off'];
 
 export type Log = (level: Level, message: string, fields: Record<string, unknown>) => void;
 
-/** Writes what is at least of the level. Nothing that is written holds a credential, a body, a query, or an error of others. */
+/** Creates the function that logs. Messages and fields never contain credentials, bodies, queries or foreign errors. */
 export const createLog =
-  (logger: Logger, least: LogLevel): Log =>
+  (logger: Logger, minLevel: LogLevel): Log =>
   (level, message, fields) => {
-    if (levels.indexOf(level) >= levels.indexOf(least)) logger[level]?.(message, fields);
+    if (logLevels.indexOf(level) >= logLevels.indexOf(minLevel)) logger[level]?.(message, fields);
   };
 
-/** Headers that hold no secret; of the others only the names are written. */
-const shown = ['accept', 'content-type', 'user-agent'];
+/** Headers that contain no secret. The values of all others are redacted. */
+const safeHeaders = ['accept', 'content-type', 'user-agent'];
 
-/** Writes every attempt with its answer. */
+/** Creates the middleware that logs each attempt and its response. */
 export const logAttempts =
   (log: Log): Middleware =>
   async (request, next) => {
     const { method, path, attempt } = request;
     const headers = Object.entries(request.headers).map(([name, value]) => [
       name,
-      shown.includes(name) ? value : '[redacted]',
+      safeHeaders.includes(name) ? value : '[redacted]',
     ]);
     log('debug', `${method} ${path}`, { attempt, headers: Object.fromEntries(headers) });
-    const taken = stopwatch();
+    const getDuration = startTimer();
     const response = await next(request);
-    log('debug', `${method} ${path}: ${response.status}`, { attempt, ...taken() });
+    log('debug', `${method} ${path}: ${response.status}`, { attempt, ...getDuration() });
     return response;
   };
 
-/** Writes how each call ended. */
+/** Logs how each call ends. */
 export const logCalls =
   (log: Log, send: Send): Send =>
   async (operationId, ...rest) => {
-    const taken = stopwatch();
+    const getDuration = startTimer();
     try {
-      const answer = await send(operationId, ...rest);
-      log('info', `${operationId}: ${answer.response.status}`, taken());
-      return answer;
+      const received = await send(operationId, ...rest);
+      log('info', `${operationId}: ${received.response.status}`, getDuration());
+      return received;
     } catch (error) {
-      if (error instanceof ClientError) log('error', error.message, { ...taken(), requestId: error.requestId });
+      if (error instanceof ClientError) log('error', error.message, { ...getDuration(), requestId: error.requestId });
       throw error;
     }
   };
 
-/** Writes why and when a request is sent again. */
+/** Creates the hook that logs each retry: its reason, and the milliseconds before it. */
 export const logRetries =
-  (log: Log): NonNullable<Hooks['retrying']> =>
-  ({ message, requestId }, delay, attempt) =>
-    log('warn', `${message}; trying again`, { attempt, milliseconds: Math.round(delay), requestId });
+  (log: Log): NonNullable<Hooks['onRetry']> =>
+  ({ message, requestId }, delayMs, attempt) =>
+    log('warn', `${message} Retrying.`, { attempt, milliseconds: Math.round(delayMs), requestId });
 
-function stopwatch() {
-  const since = performance.now();
-  return () => ({ milliseconds: Math.round(performance.now() - since) });
+function startTimer() {
+  const startedAt = performance.now();
+  return () => ({ milliseconds: Math.round(performance.now() - startedAt) });
 }

@@ -1,50 +1,50 @@
-import { addressOf } from './address.ts';
+import type { Result } from '@email-automation/types';
 import { type Call, toCall } from './call.ts';
-import { check, type Known } from './check.ts';
-import { type CoreOptions, coreOptions, settingsOf } from './core.ts';
+import { checkOptions, type OptionTypes } from './check-options.ts';
 import { ClientError } from './errors.ts';
-import type { CallOptions, Result } from './operation.ts';
+import type { CallOptions } from './operation.ts';
+import { type CoreOptions, coreOptionTypes, parseBaseUrl, resolveOptions } from './options.ts';
 import { endpoints } from './resources.ts';
 import { createSend } from './send.ts';
 
-export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application' | 'timeoutMs' | 'use'> & {
-  /** The address that serves the steps of OAuth 2. */
+export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application' | 'timeoutMs' | 'middleware'> & {
+  /** URL of the OAuth 2 endpoints. */
   authUrl: string;
-  /** Id of the registered application. */
+  /** Client id of the registered application. */
   clientId: string;
-  /** Its secret: keep it on a server. */
+  /** Client secret of the application. Keep it on your server. */
   clientSecret: string;
-  /** Where the user comes back to, as it was registered. */
+  /** The registered callback URL. */
   redirectUri: string;
 };
 
-/** What has to be kept, with the user's session, until the user comes back. */
-export interface Authorized {
+/** An authorization in progress. Store it in the user's session until the user returns to the callback URL. */
+export interface PendingAuthorization {
   state: string;
   codeVerifier: string;
 }
 
 export interface OAuth {
-  /** The address to send the user to, and what to keep until the user comes back. */
-  authorizeUrl(): Promise<Authorized & { url: string }>;
+  /** Returns the URL to redirect the user to, and the pending authorization to store. */
+  authorizeUrl(): Promise<PendingAuthorization & { url: string }>;
   /**
-   * Exchanges the code that the user brought back for an access token.
-   * @param callback address at which the user came back, with its query
-   * @param kept what `authorizeUrl` returned
-   * @throws AuthorizationError when the user refused, or did not come from this authorization
-   * @throws ApiError when the exchange is refused; its `code` is such as `invalid_grant`
+   * Exchanges the code in the callback for an access token.
+   * @param callback URL of the callback request, with its query; a path with a query is enough
+   * @param pending what `authorizeUrl` returned
+   * @throws AuthorizationError when the user denied access, or the callback does not belong to this authorization
+   * @throws ApiError when the service refuses the exchange; `code` is for example `invalid_grant`
    */
   exchangeCode(
     callback: string | URL,
-    kept: Authorized,
+    pending: PendingAuthorization,
     options?: CallOptions,
   ): Call<Result<'exchangeAuthorizationCode'>>;
 }
 
-/** The user did not come back with a code. */
+/** The callback has no code: the user denied access, or the callback is forged. */
 export class AuthorizationError extends ClientError {
   override name = 'AuthorizationError';
-  /** `access_denied` when the user refused, `invalid_callback` when the callback is not the answer to this authorization. */
+  /** `access_denied` when the user denied access, `invalid_callback` when the callback does not belong to this authorization. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -54,23 +54,30 @@ export class AuthorizationError extends ClientError {
   }
 }
 
-const oauthOptions = { ...coreOptions, clientId: 'text', clientSecret: 'text', redirectUri: 'text' } satisfies Known<
-  CoreOptions & OAuthOptions
->;
+const oauthOptionTypes = {
+  ...coreOptionTypes,
+  clientId: 'string',
+  clientSecret: 'string',
+  redirectUri: 'string',
+} satisfies OptionTypes<CoreOptions & OAuthOptions>;
 
 /**
- * The authorization code flow of OAuth 2, with `state` against forged callbacks and a proof key (RFC 7636) against
- * stolen codes.
- * @throws TypeError when an option is unknown, missing or not usable, and says what to do
+ * Creates a client for the authorization code flow of OAuth 2. It sends `state` against forged callbacks, and a proof
+ * key (PKCE, RFC 7636) against stolen codes.
+ * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
  */
 export function createOAuth(options: OAuthOptions): OAuth {
-  const { authUrl, clientId, clientSecret, redirectUri, ...rest } = check('createOAuth', options, oauthOptions);
+  const { authUrl, clientId, clientSecret, redirectUri, ...rest } = checkOptions(
+    'createOAuth',
+    options,
+    oauthOptionTypes,
+  );
   for (const [name, value] of Object.entries({ clientId, clientSecret, redirectUri })) {
-    if (value === undefined) throw new TypeError(`createOAuth needs ${name}.`);
+    if (value === undefined) throw new TypeError(`Option \`${name}\` for \`createOAuth\` is missing.`);
   }
-  if (!URL.canParse(redirectUri)) throw new TypeError('createOAuth needs redirectUri as an address.');
-  const address = addressOf('createOAuth', 'authUrl', authUrl);
-  const send = createSend(settingsOf('createOAuth', { ...rest, baseUrl: authUrl }, () => ({ header: '', secret: '' })));
+  if (!URL.canParse(redirectUri)) throw new TypeError('Option `redirectUri` for `createOAuth` must be a URL.');
+  const baseUrl = parseBaseUrl('createOAuth', 'authUrl', authUrl);
+  const send = createSend(resolveOptions('createOAuth', { ...rest, baseUrl }, () => ({ header: '', secret: '' })));
 
   return {
     async authorizeUrl() {
@@ -81,38 +88,44 @@ export function createOAuth(options: OAuthOptions): OAuth {
         client_id: clientId,
         redirect_uri: redirectUri,
         state,
-        code_challenge: base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))),
+        code_challenge: encodeBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))),
         code_challenge_method: 'S256',
       });
-      return { url: `${address}${endpoints.authorizeApplication.path}?${query}`, state, codeVerifier };
+      return { url: `${baseUrl}${endpoints.authorizeApplication.path}?${query}`, state, codeVerifier };
     },
 
-    exchangeCode(callback, { state, codeVerifier } = {} as Authorized, callOptions) {
+    exchangeCode(callback, { state, codeVerifier } = {} as PendingAuthorization, callOptions) {
       const exchange = async () => {
         const args = {
           response_type: 'token',
           client_id: clientId,
           client_secret: clientSecret,
-          code: codeIn(callback, state),
+          code: readCode(callback, state),
           redirect_uri: redirectUri,
           grant_type: 'authorization_code',
         };
-        return send('exchangeAuthorizationCode', args, callOptions, { extra: { code_verifier: codeVerifier } });
+        return send('exchangeAuthorizationCode', args, callOptions, { extraQuery: { code_verifier: codeVerifier } });
       };
       return toCall(exchange());
     },
   };
 
-  function codeIn(callback: string | URL, state: string): string {
+  function readCode(callback: string | URL, state: string): string {
     const query = new URL(callback, redirectUri).searchParams;
     const [code, error] = [query.get('code'), query.get('error')];
     if (!state || query.get('state') !== state || !(code || error)) {
-      throw new AuthorizationError('invalid_callback', 'it does not answer this authorization; start a new one');
+      throw new AuthorizationError(
+        'invalid_callback',
+        'The callback does not belong to this authorization. Start a new one.',
+      );
     }
-    if (!code) throw new AuthorizationError(error ?? '', query.get('error_description') ?? 'access was not granted');
+    if (!code) throw new AuthorizationError(error ?? '', query.get('error_description') ?? 'Access was not granted.');
     return code;
   }
 }
 
-const base64url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/[+/=]/g, (one) => ({ '+': '-', '/': '_' })[one] ?? '');
+const encodeBase64Url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

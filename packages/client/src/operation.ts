@@ -1,7 +1,5 @@
-import type { operations, paths } from '@email-automation/types';
+import type { OperationId, Arguments as Parts, paths, Result } from '@email-automation/types';
 import type { Call } from './call.ts';
-
-export type OperationId = keyof operations;
 
 /** Where an operation is found, and what may be done with it. */
 export interface Endpoint {
@@ -18,46 +16,28 @@ export interface Endpoint {
   body?: true;
   /** Whether its success holds nothing; else it is JSON. */
   empty?: true;
-  /** Whether a request that changes something can be sent twice and leaves everything as sending it once does. */
-  repeatable?: true;
+  /** Whether sending a changing request twice has the same effect as sending it once. */
+  idempotent?: true;
   /** The limit that its requests count against, if it is not that of individual requests. */
   limit?: 'batch';
 }
 
 /** The limits of the service. */
-export type Limited = 'individual' | 'batch';
+export type RateLimitClass = 'individual' | 'batch';
 
-type Parameters_<Id extends OperationId> = operations[Id]['parameters'];
-type Part<Container, Key extends string> = Container extends { [K in Key]: infer Value } ? Value : unknown;
-type OptionalPart<Container, Key extends string> = Container extends { [K in Key]?: infer Value }
-  ? [NonNullable<Value>] extends [never]
-    ? unknown
-    : NonNullable<Value>
-  : unknown;
+type Carried<Value> = [Value] extends [undefined] ? unknown : Value;
 type AccountOptional<Path> = Path extends { account_id: string }
   ? Omit<Path, 'account_id'> & { account_id?: string }
   : Path;
-type Body<Id extends OperationId> = operations[Id] extends {
-  requestBody: { content: { 'application/json': infer Value } };
-}
-  ? { body: Value }
-  : unknown;
+type Body<Value> = [Value] extends [undefined] ? unknown : { body: Value };
 
 /** An operation without parameters and body takes nothing: not just anything. */
 type OrNothing<Args> = unknown extends Args ? Record<string, never> : Args;
 
 /** Path and query parameters of an operation by their names, and its body; `account_id` may come from the client. */
 export type Arguments<Id extends OperationId> = OrNothing<
-  AccountOptional<Part<Parameters_<Id>, 'path'>> & OptionalPart<Parameters_<Id>, 'query'> & Body<Id>
+  AccountOptional<Carried<Parts<Id>['path']>> & Carried<Parts<Id>['query']> & Body<Parts<Id>['body']>
 >;
-
-type Json<Response_> = Response_ extends { content: { 'application/json': infer Value } } ? Value : undefined;
-type Responses<Id extends OperationId> = operations[Id]['responses'];
-
-/** What an operation answers when it succeeds. */
-export type Result<Id extends OperationId> = {
-  [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204 | '2XX' ? Json<Responses<Id>[Status]> : never;
-}[keyof Responses<Id>];
 
 export interface CallOptions {
   /** Ends the call at any moment, waits included. */

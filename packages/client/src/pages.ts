@@ -1,87 +1,88 @@
-import { type Answer, type Call, toCall } from './call.ts';
-import { check, type Known } from './check.ts';
-import { MalformedAnswerError } from './errors.ts';
-import type { Arguments, CallOptions, Given, OperationId, Result } from './operation.ts';
+import type { OperationId, Result } from '@email-automation/types';
+import { type Call, type ReceivedResponse, toCall } from './call.ts';
+import { checkOptions, type OptionTypes } from './check-options.ts';
+import { InvalidResponseError } from './errors.ts';
+import type { Arguments, CallOptions, Given } from './operation.ts';
 import { endpoints, paged } from './resources.ts';
-import { callOptions, type Send } from './send.ts';
+import { callOptionTypes, type Send } from './send.ts';
 
 export type PagedId = keyof typeof paged;
 
-/** An item of a list that comes in pages. */
+/** An item of a paged list. */
 export type Item<Id extends OperationId> = Id extends PagedId
-  ? Result<Id> extends { [Key in (typeof paged)[Id]]: (infer One)[] }
-    ? One
+  ? Result<Id> extends { [Key in (typeof paged)[Id]]: (infer Element)[] }
+    ? Element
     : never
   : never;
 
-/** The list became longer or shorter while its pages were read. */
+/** The list's total changed between two pages. */
 export interface TotalChange {
-  /** The page on which it was noticed. */
+  /** The page that has the new total. */
   page: number;
   before: number;
   after: number;
 }
 
 export interface ListOptions extends CallOptions {
-  /** Learns that the list changed while it was read: items that were added since then may be missing. */
+  /** Called when the list's total changes during the iteration. Items added since the first page may be missing. */
   onTotalChange?: (change: TotalChange) => void;
 }
 
 /**
- * A list under way. Awaited, it is one page. Iterated, it is every item of that page and those behind it, each once:
- * an item that moves to another page meanwhile is not told twice, and pages are read again from which items can have
- * moved away. A time-out holds for each page.
+ * A list in progress. Await it for one page, or iterate over it for the items of that page and all later ones. If the
+ * list changes during the iteration, an item that moves to another page is still returned once, and pages that items
+ * may have moved to are fetched again. `timeoutMs` applies to each page.
  */
 export interface List<Id extends OperationId> extends Call<Result<Id>>, AsyncIterable<Item<Id>> {
-  /** This page and those behind it, without the items that were on an earlier one. */
+  /** Iterates over this page and all later ones, without items that an earlier page had. */
   pages(): AsyncGenerator<Result<Id>, void>;
-  /** All items, or as many as the limit says; it asks for no page more than it needs. */
+  /** Returns all items, or the first `limit` ones. Fetches no more pages than it needs. */
   toArray(options?: { limit?: number }): Promise<Item<Id>[]>;
 }
 
 export type ListMethod<Id extends OperationId> = (...given: Given<Arguments<Id>, ListOptions>) => List<Id>;
 
-const listOptions = { ...callOptions, onTotalChange: 'function' } satisfies Known<ListOptions>;
+const listOptionTypes = { ...callOptionTypes, onTotalChange: 'function' } satisfies OptionTypes<ListOptions>;
 
 interface Page {
   meta: { total_pages: number; total_count: number };
   [key: string]: unknown;
 }
 
-/** The method of a list that comes in pages. */
-export const lister =
+/** Creates the method of a paged list. */
+export const createList =
   (send: Send, id: PagedId) =>
   (args: object = {}, { onTotalChange, ...options }: ListOptions = {}) => {
     const key = paged[id];
     const fetchPage = (page?: number) => send(id, page === undefined ? args : { ...args, page }, options);
     const first = (async () => {
-      check(id, { ...options, onTotalChange }, listOptions);
+      checkOptions(id, { ...options, onTotalChange }, listOptionTypes);
       return fetchPage();
     })();
 
     const call = toCall(first);
 
     async function* pages(): AsyncGenerator<Page, void> {
-      // Whoever iterates handles the errors there.
+      // The iteration throws its errors itself, so the rejection of the call needs no handler.
       call.catch(() => {});
       const seen = new Set<unknown>();
-      let number = Number((args as { page?: number }).page ?? 1);
-      let page = pageOf(id, await first);
+      let pageNumber = Number((args as { page?: number }).page ?? 1);
+      let page = toPage(id, await first);
       for (;;) {
         const items = page[key] as unknown[];
-        const fresh = items.filter((item) => !seen.has(identityOf(item)));
-        for (const item of fresh) seen.add(identityOf(item));
+        const fresh = items.filter((item) => !seen.has(getIdentity(item)));
+        for (const item of fresh) seen.add(getIdentity(item));
         yield { ...page, [key]: fresh };
         const { total_pages, total_count: before } = page.meta;
-        if (items.length === 0 || number >= total_pages) return;
-        number++;
-        page = pageOf(id, await fetchPage(number));
+        if (items.length === 0 || pageNumber >= total_pages) return;
+        pageNumber++;
+        page = toPage(id, await fetchPage(pageNumber));
         const { total_count: after } = page.meta;
-        if (before !== after) onTotalChange?.({ page: number, before, after });
+        if (before !== after) onTotalChange?.({ page: pageNumber, before, after });
         if (after < before) {
-          // What stood behind the items that are gone has moved up, maybe to a page that was read.
-          number = Math.max(1, number - Math.ceil((before - after) / items.length));
-          page = pageOf(id, await fetchPage(number));
+          // Items behind the removed ones have moved up, possibly to a page that was already fetched.
+          pageNumber = Math.max(1, pageNumber - Math.ceil((before - after) / items.length));
+          page = toPage(id, await fetchPage(pageNumber));
         }
       }
     }
@@ -90,8 +91,8 @@ export const lister =
       for await (const page of pages()) yield* page[key] as unknown[];
     }
 
-    async function toArray(given: { limit?: number } = {}): Promise<unknown[]> {
-      const { limit = Number.POSITIVE_INFINITY } = check('toArray', given, { limit: 'count' });
+    async function toArray(options: { limit?: number } = {}): Promise<unknown[]> {
+      const { limit = Number.POSITIVE_INFINITY } = checkOptions('toArray', options, { limit: 'integer' });
       const all: unknown[] = [];
       for await (const page of pages()) {
         all.push(...(page[key] as unknown[]).slice(0, limit - all.length));
@@ -103,18 +104,18 @@ export const lister =
     return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items });
   };
 
-/** @throws MalformedAnswerError when the answer is no page */
-function pageOf(id: PagedId, { data, response }: Answer<unknown>): Page {
+/** @throws InvalidResponseError when the response is not a page */
+function toPage(id: PagedId, { data, response }: ReceivedResponse<unknown>): Page {
   const page = data as Page;
   if (Array.isArray(page[paged[id]]) && page.meta) return page;
   const { path } = endpoints[id];
-  throw new MalformedAnswerError(
+  throw new InvalidResponseError(
     { operationId: id, method: 'GET', path },
     response,
     data,
-    `the answer has no ${paged[id]}`,
+    `The response has no page of \`${paged[id]}\`. Check \`baseUrl\`.`,
   );
 }
 
-/** What tells an item from others: its id, or itself if it is a name. */
-const identityOf = (item: unknown): unknown => (item as { id?: unknown } | null)?.id ?? item;
+/** Returns what identifies an item: its id, or the item itself if it is a string. */
+const getIdentity = (item: unknown): unknown => (item as { id?: unknown } | null)?.id ?? item;

@@ -1,32 +1,33 @@
 import type { paths } from '@email-automation/types';
 import type { Client as FetchClient } from 'openapi-fetch';
-import type { Settings } from './send.ts';
+import type { ResolvedOptions } from './options.ts';
 
 /**
- * `openapi-fetch` with the address, the headers and the credential of a client. It is loaded with its first request,
- * so that only those pay for it who use it.
+ * Creates an `openapi-fetch` client with the URL, the headers and the credential of a client. The library is loaded
+ * with the first request.
  */
-export function createRaw({ baseUrl, headers, authorization, fetch }: Settings): FetchClient<paths> {
+export function createRaw({ baseUrl, headers, getAuthorization, fetch }: ResolvedOptions): FetchClient<paths> {
   let loading: Promise<FetchClient<paths>> | undefined;
   const load = async () => {
     const { default: create } = await import('openapi-fetch');
     const client = create<paths>({ baseUrl, headers, fetch });
     client.use({
       async onRequest({ request, schemaPath }) {
-        // The steps of OAuth have a credential of their own, in the query.
-        if (!schemaPath.startsWith('/oauth/')) request.headers.set('authorization', (await authorization()).header);
+        // OAuth requests carry their own credential in the query.
+        if (!schemaPath.startsWith('/oauth/')) request.headers.set('authorization', (await getAuthorization()).header);
         return request;
       },
     });
     return client;
   };
-  // All that it offers can wait until it is there.
-  const later =
+  const callWhenLoaded =
     (name: string) =>
     async (...args: unknown[]) => {
       loading ??= load();
       return ((await loading) as unknown as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args);
     };
-  // Without `then`, or it would be taken for a promise itself.
-  return new Proxy({} as FetchClient<paths>, { get: (_, name) => (name === 'then' ? undefined : later(String(name))) });
+  // With a `then`, `await` would take the proxy for a promise.
+  return new Proxy({} as FetchClient<paths>, {
+    get: (_, name) => (name === 'then' ? undefined : callWhenLoaded(String(name))),
+  });
 }

@@ -1,7 +1,8 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
+import type { OperationId } from '@email-automation/types';
 import type { ImportMethod } from './import.ts';
-import type { Endpoint, Method, OperationId } from './operation.ts';
+import type { Endpoint, Method } from './operation.ts';
 import type { ListMethod } from './pages.ts';
 
 /** The version of the contract and of this client, which are released together. */
@@ -15,13 +16,13 @@ export const endpoints = {
   fetchBroadcast: { path: '/v2/{account_id}/broadcasts/{broadcast_id}', as: 'broadcasts.fetch' },
   listCampaigns: { path: '/v2/{account_id}/campaigns', as: 'campaigns.list', query: ['status', 'sort', 'direction', 'page'] },
   fetchCampaign: { path: '/v2/{account_id}/campaigns/{campaign_id}', as: 'campaigns.fetch' },
-  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', as: 'campaigns.activate', empty: true, repeatable: true },
-  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', as: 'campaigns.pause', empty: true, repeatable: true },
+  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', as: 'campaigns.activate', empty: true, idempotent: true },
+  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', as: 'campaigns.pause', empty: true, idempotent: true },
   listCampaignSubscribers: { path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.listSubscribers', query: ['status', 'page', 'sort', 'direction', 'per_page'] },
   subscribeToCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.subscribe', body: true },
   listCampaignSubscriptions: { path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', as: 'subscribers.listCampaignSubscriptions', query: ['page'] },
-  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', as: 'subscribers.createBatch', body: true, repeatable: true, limit: 'batch' },
-  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', as: 'subscribers.createUnsubscribeBatch', body: true, empty: true, repeatable: true, limit: 'batch' },
+  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', as: 'subscribers.createBatch', body: true, idempotent: true, limit: 'batch' },
+  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', as: 'subscribers.createUnsubscribeBatch', body: true, empty: true, idempotent: true, limit: 'batch' },
   listCustomFieldIdentifiers: { path: '/v2/{account_id}/custom_field_identifiers', as: 'customFields.listIdentifiers' },
   listGoals: { path: '/v2/{account_id}/goals', as: 'goals.list', query: ['status', 'sort', 'direction'] },
   fetchGoal: { path: '/v2/{account_id}/goals/{conversion_id}', as: 'goals.fetch' },
@@ -36,8 +37,8 @@ export const endpoints = {
   exchangeAuthorizationCode: { method: 'POST', path: '/oauth/token', as: 'oauth.exchangeAuthorizationCode', server: 'auth', query: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'] },
 } as const satisfies Record<OperationId, Endpoint>;
 
-/** Statuses after which any request may be repeated, because nothing was done. */
-export const repeatableStatuses: number[] = [429];
+/** Statuses after which any request can be retried, because the service did nothing. */
+export const retryableStatuses: number[] = [429];
 
 /** The lists that come in pages, and where their items are. */
 export const paged = {
@@ -69,7 +70,7 @@ export interface Accounts {
   /**
    * List accounts.
    *
-   * Returns every account that the owner of the credential can access, in one answer without pages. Use it first: nearly every other operation needs the id of an account.
+   * Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
    *
    * Operation `listAccounts` of the contract.
    */
@@ -77,7 +78,7 @@ export interface Accounts {
   /**
    * Fetch an account.
    *
-   * Returns one account with its default sender and its postal address.
+   * Returns one account, including its default sender and its default postal address.
    *
    * Operation `fetchAccount` of the contract.
    */
@@ -88,7 +89,7 @@ export interface Broadcasts {
   /**
    * List broadcasts.
    *
-   * Returns the broadcasts of the account, a page at a time, sorted and filtered as asked. There is no filter for broadcasts that are canceled or being sent; they occur in the unfiltered list.
+   * Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
    *
    * Operation `listBroadcasts` of the contract.
    */
@@ -96,7 +97,7 @@ export interface Broadcasts {
   /**
    * Fetch a broadcast.
    *
-   * Returns one broadcast with its content.
+   * Returns one broadcast, including its subject and its content as HTML and as plain text.
    *
    * Operation `fetchBroadcast` of the contract.
    */
@@ -107,7 +108,7 @@ export interface Campaigns {
   /**
    * List campaigns.
    *
-   * Returns the campaigns of the account, a page at a time, sorted and filtered as asked.
+   * Returns one page of the campaigns of the account.
    *
    * Operation `listCampaigns` of the contract.
    */
@@ -115,7 +116,7 @@ export interface Campaigns {
   /**
    * Fetch a campaign.
    *
-   * Returns one campaign with its counters, and the forms through which people enter it.
+   * Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
    *
    * Operation `fetchCampaign` of the contract.
    */
@@ -123,7 +124,7 @@ export interface Campaigns {
   /**
    * Activate a campaign.
    *
-   * Starts a campaign, or resumes it after a pause. Takes no body. A campaign that cannot be activated is answered with 422 and stays as it is. A transition that is not allowed, for instance because no postal address is known, is answered with 403 and an error that carries a code only.
+   * Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
    *
    * Operation `activateCampaign` of the contract.
    */
@@ -131,7 +132,7 @@ export interface Campaigns {
   /**
    * Pause a campaign.
    *
-   * Makes a campaign rest; activate it to resume. Takes no body. A campaign that cannot be paused is answered with 422 and stays as it is.
+   * Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
    *
    * Operation `pauseCampaign` of the contract.
    */
@@ -139,16 +140,17 @@ export interface Campaigns {
   /**
    * List the subscribers of a campaign.
    *
-   * Returns the people subscribed to a campaign, a page at a time and the newest first. Without a filter the list holds active subscribers only.
+   * Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
    *
    * Operation `listCampaignSubscribers` of the contract.
    */
   listSubscribers: ListMethod<'listCampaignSubscribers'>;
   /**
-   * Subscribe a person to a campaign.
+   * Add a subscriber to a campaign.
    *
-   * Subscribes one person to a campaign, and returns the person's record. Whether an email asks for confirmation first is decided by `double_optin`, or by the campaign where it is left out.
-   * A person who was removed from the campaign earlier is subscribed again, unless `reactivate_if_removed` is false: then the answer is 422 and nothing changes. For many people at once use `createSubscriberBatch`.
+   * Subscribes one subscriber to a campaign and returns the subscriber. To send a confirmation email or to skip it, set `double_optin`; otherwise the setting of the campaign applies.
+   * A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
+   * To create or update many subscribers of the account, use `createSubscriberBatch`.
    *
    * Operation `subscribeToCampaign` of the contract.
    */
@@ -159,7 +161,7 @@ export interface Subscribers {
   /**
    * List the campaign subscriptions of a subscriber.
    *
-   * Returns how far one subscriber has come in each campaign, a page at a time.
+   * Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
    *
    * Operation `listCampaignSubscriptions` of the contract.
    */
@@ -167,7 +169,7 @@ export interface Subscribers {
   /**
    * Create or update many subscribers.
    *
-   * Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Creates or updates many subscribers in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createSubscriberBatch` of the contract.
    */
@@ -175,23 +177,23 @@ export interface Subscribers {
   /**
    * Create or update many subscribers. Takes any number of records, a batch at a time.
    *
-   * Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Creates or updates many subscribers in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createSubscriberBatch` of the contract.
    */
   import: ImportMethod<'createSubscriberBatch'>;
   /**
-   * Unsubscribe many people.
+   * Unsubscribe many subscribers.
    *
-   * Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createUnsubscribeBatch` of the contract.
    */
   createUnsubscribeBatch: Method<'createUnsubscribeBatch'>;
   /**
-   * Unsubscribe many people. Takes any number of records, a batch at a time.
+   * Unsubscribe many subscribers. Takes any number of records, a batch at a time.
    *
-   * Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createUnsubscribeBatch` of the contract.
    */
@@ -202,7 +204,7 @@ export interface CustomFields {
   /**
    * List custom field identifiers.
    *
-   * Returns the identifiers of all active custom fields of the account, without pages.
+   * Returns the identifiers of all active custom fields of the account, in one unpaginated response.
    *
    * Operation `listCustomFieldIdentifiers` of the contract.
    */
@@ -213,7 +215,7 @@ export interface Goals {
   /**
    * List conversions.
    *
-   * Returns all conversions of the account that match, in one answer without pages.
+   * Returns all conversions of the account that match the filter, in one unpaginated response.
    *
    * Operation `listGoals` of the contract.
    */
@@ -221,7 +223,7 @@ export interface Goals {
   /**
    * Fetch a conversion.
    *
-   * Returns one conversion.
+   * Returns one conversion, including its URL, default value, and counting method.
    *
    * Operation `fetchGoal` of the contract.
    */
@@ -232,7 +234,7 @@ export interface Events {
   /**
    * Record an event.
    *
-   * Records one event of a subscriber, who is named by either `email` or `id`, never both. An event that is a conversion carries its value in cents as `properties.value`, below 2,147,483,647. For many events use `createEventBatch`.
+   * Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `createEventBatch`.
    *
    * Operation `recordEvent` of the contract.
    */
@@ -240,7 +242,7 @@ export interface Events {
   /**
    * Record many events.
    *
-   * Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createEventBatch` of the contract.
    */
@@ -248,7 +250,7 @@ export interface Events {
   /**
    * Record many events. Takes any number of records, a batch at a time.
    *
-   * Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createEventBatch` of the contract.
    */
@@ -256,7 +258,7 @@ export interface Events {
   /**
    * List event actions.
    *
-   * Returns the names of the custom events that the account has recorded, each once, a page at a time.
+   * Returns one page of the names of custom event actions that the account uses, each name once.
    *
    * Operation `listEventActions` of the contract.
    */
@@ -267,7 +269,7 @@ export interface ShopperActivity {
   /**
    * Create many orders (legacy).
    *
-   * Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createLegacyOrderBatch` of the contract.
    *
@@ -277,7 +279,7 @@ export interface ShopperActivity {
   /**
    * Create many orders (legacy). Takes any number of records, a batch at a time.
    *
-   * Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+   * Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createLegacyOrderBatch` of the contract.
    *
@@ -287,7 +289,7 @@ export interface ShopperActivity {
   /**
    * Record cart activity.
    *
-   * Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createCartBatch` of the contract.
    */
@@ -295,7 +297,7 @@ export interface ShopperActivity {
   /**
    * Record cart activity. Takes any number of records, a batch at a time.
    *
-   * Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createCartBatch` of the contract.
    */
@@ -303,7 +305,7 @@ export interface ShopperActivity {
   /**
    * Record order activity.
    *
-   * Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createOrderBatch` of the contract.
    */
@@ -311,7 +313,7 @@ export interface ShopperActivity {
   /**
    * Record order activity. Takes any number of records, a batch at a time.
    *
-   * Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createOrderBatch` of the contract.
    */
@@ -319,7 +321,7 @@ export interface ShopperActivity {
   /**
    * Record product activity.
    *
-   * Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createProductBatch` of the contract.
    */
@@ -327,7 +329,7 @@ export interface ShopperActivity {
   /**
    * Record product activity. Takes any number of records, a batch at a time.
    *
-   * Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+   * Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * Operation `createProductBatch` of the contract.
    */
@@ -338,8 +340,8 @@ export interface OAuth {
   /**
    * Exchange a verification code for an access token.
    *
-   * Turns the code that the user brought back into an access token. All parameters travel in the query string. The token does not expire, so a user is asked only once.
-   * What a refused exchange gets is left open.
+   * Returns an access token in exchange for the verification code that the user brought back. Send all parameters in the query string, within 10 minutes of the authorization. The token does not expire, so you need to ask each user only once.
+   * The response to a refused exchange is unspecified.
    *
    * Operation `exchangeAuthorizationCode` of the contract.
    */

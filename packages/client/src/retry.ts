@@ -1,18 +1,18 @@
 import { ApiError, ConnectionError } from './errors.ts';
 import type { Endpoint } from './operation.ts';
-import { repeatableStatuses } from './resources.ts';
+import { retryableStatuses } from './resources.ts';
 
-/** Whether a request that failed may be sent again: the fault may pass, and a repeat does no harm. */
-export function mayRetry({ method, repeatable }: Endpoint, error: unknown): error is ApiError | ConnectionError {
-  const harmless = !method || repeatable === true;
-  if (error instanceof ConnectionError) return harmless;
+/** Whether a request that failed is sent again: the error may be temporary, and a second request does no harm. */
+export function isRetryable({ method, idempotent }: Endpoint, error: unknown): error is ApiError | ConnectionError {
+  const isSafe = !method || idempotent === true;
+  if (error instanceof ConnectionError) return isSafe;
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
-  const passes = status === 408 || status === 429 || (status >= 500 && status !== 501);
-  return passes && (harmless || repeatableStatuses.includes(status));
+  const isTemporary = status === 408 || status === 429 || (status >= 500 && status !== 501);
+  return isTemporary && (isSafe || retryableStatuses.includes(status));
 }
 
-/** Milliseconds before an attempt, growing with each up to a cap; random, so that callers do not come back all at once. */
-export function backOff(retry: number, first: number, most: number): number {
-  return Math.min(most, first * 2 ** (retry - 1)) * (0.5 + Math.random() / 2);
+/** Milliseconds before a retry: doubled with each retry up to a maximum, and random so that clients do not retry in step. */
+export function getBackoff(retry: number, first: number, max: number): number {
+  return Math.min(max, first * 2 ** (retry - 1)) * (0.5 + Math.random() / 2);
 }

@@ -1,151 +1,165 @@
-import type { Answer } from './call.ts';
-import { check, type Known } from './check.ts';
-import { type Clock, startClock } from './clock.ts';
-import type { Authorization } from './credential.ts';
-import { ApiError, type ClientError, ConnectionError, CredentialError, type Failure } from './errors.ts';
-import type { CallOptions, Endpoint, OperationId } from './operation.ts';
-import { parse } from './parse.ts';
-import { place } from './place.ts';
+import type { OperationId } from '@email-automation/types';
+import { buildRequest } from './build-request.ts';
+import type { ReceivedResponse } from './call.ts';
+import { checkOptions, type OptionTypes } from './check-options.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { ApiError, type ClientError, ConnectionError, CredentialError, type RequestContext } from './errors.ts';
+import type { CallOptions, Endpoint } from './operation.ts';
+import type { ResolvedOptions } from './options.ts';
+import { parseResponse } from './parse-response.ts';
 import { endpoints } from './resources.ts';
-import { backOff, mayRetry } from './retry.ts';
+import { getBackoff, isRetryable } from './retry.ts';
 import { wait } from './wait.ts';
 
-export const callOptions = { signal: 'signal', timeoutMs: 'count', retries: 'count' } satisfies Known<CallOptions>;
+export const callOptionTypes = {
+  signal: 'signal',
+  timeoutMs: 'integer',
+  retries: 'integer',
+} satisfies OptionTypes<CallOptions>;
 
-/** A request about to be sent. Middleware may change its address, headers and body. */
-export interface Outgoing extends Failure {
+/** A request before it is sent. Middleware may change its URL, headers and body. */
+export interface OutgoingRequest extends RequestContext {
   url: string;
-  /** By names in lower case. */
+  /** Names are in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
   signal: AbortSignal;
-  /** 1 for the first, and one more for each retry. */
+  /** 1 for the first attempt, 2 for the first retry. */
   attempt: number;
 }
 
-export type Next = (request: Outgoing) => Promise<Response>;
+export type Next = (request: OutgoingRequest) => Promise<Response>;
 
-/** Stands between the client and `fetch`, for each attempt: passes the request on by `next`, or answers itself. */
-export type Middleware = (request: Outgoing, next: Next) => Promise<Response>;
+/** Runs around `fetch` for each attempt: calls `next` to pass the request on, or returns a response of its own. */
+export type Middleware = (request: OutgoingRequest, next: Next) => Promise<Response>;
 
-export type Answered = (response: Response | undefined) => void;
+/** Called with the response of an attempt, or with undefined if there is none. */
+export type AfterAttempt = (response: Response | undefined) => void;
 
-/** What else a client does with each request. */
+/** What a client does beside sending. */
 export interface Hooks {
-  /** Resolves when the request may leave, to what its answer is told to; to nothing when there was none. */
-  admit?(endpoint: Endpoint, clock: Clock, failure: Failure, how: How): Promise<Answered> | Answered | undefined;
-  /** Learns of a retry, and of the milliseconds before it. */
-  retrying?(error: ClientError, delay: number, attempt: number): void;
+  /** Called before each attempt, which starts when the returned promise resolves. */
+  beforeAttempt?(
+    endpoint: Endpoint,
+    deadline: Deadline,
+    request: RequestContext,
+    options: SendOptions,
+  ): Promise<AfterAttempt> | AfterAttempt | undefined;
+  /** Called before the wait for a retry. */
+  onRetry?(error: ClientError, delayMs: number, attempt: number): void;
 }
 
-/** How a call differs from one of the user's own. */
-export interface How {
-  /** Waits for the limit even if that takes longer than the call may. */
-  patient?: boolean;
-  /** Waits for the limit, whatever the client is told. */
-  paced?: boolean;
-  /** Parameters of the query that the contract does not name. */
-  extra?: Record<string, string>;
+/** Options of a call that the client sets, not its user. */
+export interface SendOptions {
+  /** Waits for the rate limit even if throttling is off, and does not count the wait towards the deadline. */
+  waitForRateLimit?: boolean;
+  /** Query parameters that the contract does not declare. */
+  extraQuery?: Record<string, string>;
 }
 
-export interface Settings {
-  baseUrl: string;
-  authUrl: string;
-  accountId?: string;
-  timeoutMs: number;
-  retries: number;
-  retryDelayMs: number;
-  maxRetryDelayMs: number;
-  headers: Record<string, string>;
-  authorization: Authorization;
-  fetch: (input: string | Request, init?: RequestInit) => Promise<Response>;
-  use: Middleware[];
-}
+export type Send = (
+  id: OperationId,
+  args?: object,
+  options?: CallOptions,
+  sendOptions?: SendOptions,
+) => Promise<ReceivedResponse<never>>;
 
-export type Send = (id: OperationId, args?: object, options?: CallOptions, how?: How) => Promise<Answer<never>>;
+/** Creates the function that sends an operation's request. It rejects with a ClientError unless the service returns a success. */
+export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
+  const { fetch } = client;
+  const sendOnce = client.middleware.reduceRight<Next>(
+    (next, middleware) => async (request) => middleware(request, next),
+    async (request) => {
+      const { url, method, headers, body, signal } = request;
+      try {
+        return await fetch(url, { method, headers, signal, ...(body !== undefined && { body }) });
+      } catch (error) {
+        signal.throwIfAborted();
+        throw new ConnectionError(`The service cannot be reached${formatCode(error)}.`, request);
+      }
+    },
+  );
 
-/** Sends operations, and turns everything but success into an error of the client. */
-export function createSend(settings: Settings, hooks: Hooks = {}): Send {
-  const { fetch } = settings;
-  const exchange = settings.use.reduceRight<Next>((next, layer) => async (request) => layer(request, next), fetchOne);
-
-  async function fetchOne(request: Outgoing): Promise<Response> {
-    const { url, method, headers, body, signal } = request;
-    try {
-      return await fetch(url, body === undefined ? { method, headers, signal } : { method, headers, signal, body });
-    } catch (error) {
-      signal.throwIfAborted();
-      throw new ConnectionError(`the service was not reached${reason(error)}`, request);
-    }
-  }
-
-  async function attempt(endpoint: Endpoint, request: Outgoing, clock: Clock, how: How): Promise<Answer<unknown>> {
+  async function attempt(endpoint: Endpoint, request: OutgoingRequest, deadline: Deadline, options: SendOptions) {
     let secret = '';
     if (!endpoint.server) {
-      const given = settings.authorization();
-      // What need not be waited for is not, here and below: every turn that is waited costs time.
-      const proof = given instanceof Promise ? await given.catch(failing(request)) : given;
-      request.headers.authorization = proof.header;
-      secret = proof.secret;
+      const fail = (cause: unknown): never => {
+        throw new CredentialError('The credential function failed.', request, { cause });
+      };
+      const pending = client.getAuthorization();
+      // Here and below, only promises are awaited: each `await` takes a turn of the event loop.
+      const authorization = pending instanceof Promise ? await pending.catch(fail) : pending;
+      request.headers.authorization = authorization.header;
+      secret = authorization.secret;
     }
-    const admitted = hooks.admit?.(endpoint, clock, request, how);
-    const answered = admitted instanceof Promise ? await admitted : admitted;
-    let answer: Response | undefined;
+    const before = hooks.beforeAttempt?.(endpoint, deadline, request, options);
+    const afterAttempt = before instanceof Promise ? await before : before;
+    let received: Response | undefined;
     try {
-      clock.signal.throwIfAborted();
-      answer = await exchange(request);
+      deadline.signal.throwIfAborted();
+      received = await sendOnce(request);
     } finally {
-      answered?.(answer);
+      afterAttempt?.(received);
     }
-    // The address of a step of OAuth holds secrets.
-    const response = endpoint.server ? new Response(null, answer) : answer;
+    // The URL of an OAuth request contains secrets; a new Response has none.
+    const response = endpoint.server ? new Response(null, received) : received;
     let text: string;
     try {
-      text = await answer.text();
+      text = await received.text();
     } catch (error) {
-      clock.signal.throwIfAborted();
-      throw new ConnectionError(`the answer broke off${reason(error)}`, request, undefined, response);
+      deadline.signal.throwIfAborted();
+      throw new ConnectionError(`The connection was lost${formatCode(error)}.`, request, undefined, response);
     }
-    return { data: parse(endpoint, request, response, text, () => [secret, ...secretsIn(request)]), response };
+    const data = parseResponse(endpoint, request, response, text, () => [secret, ...collectSecrets(request)]);
+    return { data, response };
   }
 
-  /** Milliseconds until the next attempt, if there is to be one. */
-  function delayAfter(error: unknown, endpoint: Endpoint, retry: number, retries: number): number | undefined {
-    if (retry > retries || !mayRetry(endpoint, error)) return undefined;
-    const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
-    return asked ?? backOff(retry, settings.retryDelayMs, settings.maxRetryDelayMs);
+  /** Milliseconds before the next attempt, or undefined if there is none. */
+  function getRetryDelay(error: unknown, endpoint: Endpoint, retry: number, retries: number): number | undefined {
+    if (retry > retries || !isRetryable(endpoint, error)) return undefined;
+    const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
+    return retryAfterMs ?? getBackoff(retry, client.retryDelayMs, client.maxRetryDelayMs);
   }
 
-  const send = (id: OperationId, given: object = {}, options: CallOptions = {}, how: How = {}) =>
-    new Promise<Answer<unknown>>((resolve, reject) => {
+  const send = (id: OperationId, args: object = {}, options: CallOptions = {}, sendOptions: SendOptions = {}) =>
+    new Promise<ReceivedResponse<unknown>>((resolve, reject) => {
       const endpoint: Endpoint = endpoints[id];
-      const { timeoutMs = settings.timeoutMs, retries = settings.retries, signal } = check(id, options, callOptions);
-      const placed = place(id, endpoint, given as Record<string, unknown>, settings.accountId, how.extra);
-      const failure: Failure = { operationId: id, method: endpoint.method ?? 'GET', path: placed.path };
-      const url = (endpoint.server ? settings.authUrl : settings.baseUrl) + placed.target;
-      const { body } = placed;
-      const fixed = body === undefined ? settings.headers : { ...settings.headers, 'content-type': 'application/json' };
-      // The call ends with the clock, whatever is still under way: not everything that is awaited heeds a signal.
-      const clock = startClock(timeoutMs, signal, failure, reject);
+      const {
+        timeoutMs = client.timeoutMs,
+        retries = client.retries,
+        signal,
+      } = checkOptions(id, options, callOptionTypes);
+      const { path, target, body } = buildRequest(
+        id,
+        endpoint,
+        args as Record<string, unknown>,
+        client.accountId,
+        sendOptions.extraQuery,
+      );
+      const context: RequestContext = { operationId: id, method: endpoint.method ?? 'GET', path };
+      const url = (endpoint.server ? client.authUrl : client.baseUrl) + target;
+      const headers = body === undefined ? client.headers : { ...client.headers, 'content-type': 'application/json' };
+      // The deadline rejects the call by itself: a credential function or a `fetch` may ignore the signal.
+      const deadline = startDeadline(timeoutMs, signal, context, reject);
 
-      async function attempts(): Promise<void> {
+      async function run(): Promise<void> {
         for (let n = 1; ; n++) {
-          const request = { ...failure, url, headers: { ...fixed }, body, signal: clock.signal, attempt: n };
+          const request = { ...context, url, headers: { ...headers }, body, signal: deadline.signal, attempt: n };
           try {
-            return resolve(await attempt(endpoint, request, clock, how));
+            return resolve(await attempt(endpoint, request, deadline, sendOptions));
           } catch (error) {
-            const delay = delayAfter(error, endpoint, n, retries);
-            const patient = how.patient && (error as ApiError).status === 429;
-            if (delay === undefined || (!patient && delay >= clock.left())) throw error;
-            hooks.retrying?.(error as ClientError, delay, n);
-            const go = patient ? clock.hold() : undefined;
-            await wait(delay, clock.signal);
-            go?.();
+            const delayMs = getRetryDelay(error, endpoint, n, retries);
+            const pausing = sendOptions.waitForRateLimit && (error as ApiError).status === 429;
+            if (delayMs === undefined || (!pausing && delayMs >= deadline.remainingMs())) throw error;
+            hooks.onRetry?.(error as ClientError, delayMs, n);
+            const resume = pausing ? deadline.pause() : undefined;
+            await wait(delayMs, deadline.signal);
+            resume?.();
           }
         }
       }
-      attempts().then(clock.stop, (error) => {
-        clock.stop();
+      run().then(deadline.clear, (error) => {
+        deadline.clear();
         reject(error);
       });
     });
@@ -153,21 +167,16 @@ export function createSend(settings: Settings, hooks: Hooks = {}): Send {
   return send as Send;
 }
 
-/** What a function for the credential failed with, as an error of the client. */
-const failing = (failure: Failure) => (cause: unknown) => {
-  throw new CredentialError('the credential could not be had', failure, { cause });
-};
-
-/** What the platform calls a fault. The rest of its error is left out: it may name the address, or hold the request. */
-function reason(error: unknown): string {
+/** Formats the platform's code of a network error. The error itself is left out: it may contain the URL or the request. */
+function formatCode(error: unknown): string {
   const { cause, code } = error as { cause?: { code?: unknown }; code?: unknown };
   const known = cause?.code ?? code;
   return typeof known === 'string' ? ` (${known})` : '';
 }
 
-/** What no error may show besides the credential as it was given: how it is written, and the secrets of OAuth. */
-function secretsIn({ url, headers }: Outgoing): string[] {
+/** The secrets of a request that errors must not contain, beside the credential itself: its encoded form, and those of OAuth. */
+function collectSecrets({ url, headers }: OutgoingRequest): string[] {
   const query = new URL(url).searchParams;
-  const named = ['client_secret', 'code', 'code_verifier'].map((name) => query.get(name) ?? '');
-  return [...named, headers.authorization?.replace(/^\w+ /, '') ?? ''];
+  const oauth = ['client_secret', 'code', 'code_verifier'].map((name) => query.get(name) ?? '');
+  return [...oauth, headers.authorization?.replace(/^\w+ /, '') ?? ''];
 }

@@ -3,7 +3,7 @@ import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient, NotFoundError, PermissionError, ValidationError } from '../src/client.ts';
 
-test('the mock takes what the client sends', async () => {
+test("the mock accepts the client's requests", async () => {
   const mock = await startMock({ port: 0 });
   onTestFinished(mock.close);
   const client = createClient({ baseUrl: mock.url, accessToken: 'any', accountId: '1' });
@@ -20,7 +20,7 @@ test('the mock takes what the client sends', async () => {
   await expect(client.events.record({ body: { events: [] } })).rejects.toBeInstanceOf(ValidationError);
 });
 
-test('the reference server takes what the client sends', async () => {
+test("the reference server accepts the client's requests", async () => {
   const server = await startDemo();
   onTestFinished(server.close);
   const client = createClient({ baseUrl: server.url, apiToken: 'demo-token-of-ada', accountId: '1001' });
@@ -28,10 +28,10 @@ test('the reference server takes what the client sends', async () => {
   expect(meta.total_count).toBe(260);
   const body = { subscribers: [{ email: 'client@example.com', double_optin: false }] };
   const { subscribers } = await client.campaigns.subscribe({ campaign_id: '3001', body });
-  const [person] = subscribers;
-  const subscriptions = await client.subscribers.listCampaignSubscriptions({ subscriber_id: person?.id ?? '' });
+  const [subscriber] = subscribers;
+  const subscriptions = await client.subscribers.listCampaignSubscriptions({ subscriber_id: subscriber?.id ?? '' });
   expect(subscriptions.campaign_subscriptions[0]?.campaign_id).toBe('3001');
-  await client.events.record({ body: { events: [{ id: person?.id ?? '', action: 'Came' }] } });
+  await client.events.record({ body: { events: [{ id: subscriber?.id ?? '', action: 'Came' }] } });
   expect((await client.events.listActions()).event_actions).toEqual(['Came']);
   await client.campaigns.pause({ campaign_id: '3001' });
   expect((await client.campaigns.fetch({ campaign_id: '3001' })).campaigns[0]?.status).toBe('paused');

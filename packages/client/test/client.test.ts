@@ -1,26 +1,35 @@
+import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { staleFiles } from '@email-automation/codegen/generated-files';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
-import { expect, test } from 'vitest';
-import { drift } from '../generate.ts';
+import type { KnownErrorCode } from '@email-automation/types';
+import { expect, expectTypeOf, test } from 'vitest';
+import { generatedFiles } from '../generate.ts';
 import { createClient } from '../src/client.ts';
 import * as errors from '../src/errors.ts';
 import { endpoints } from '../src/resources.ts';
-import { json, startServer } from './server.ts';
+import { json, startLocalServer } from './local-server.ts';
 
-test('what is committed is what the contract generates', async () => {
-  expect((await drift()).map(([file]) => file)).toEqual([]);
+test('the committed files are what the contract generates', async () => {
+  expect(await staleFiles(fileURLToPath(new URL('..', import.meta.url)), generatedFiles())).toEqual([]);
+});
+
+test('the code of an error offers the known codes and takes every other', () => {
+  expectTypeOf<KnownErrorCode>().toExtend<errors.ApiError['code']>();
+  expectTypeOf<'invalid_grant'>().toExtend<errors.ApiError['code']>();
+  expectTypeOf<errors.ValidationError['errors'][number]['code']>().toEqualTypeOf<KnownErrorCode | (string & {})>();
 });
 
 test('every operation of the contract has an endpoint', () => {
   const ids = Object.values(contract.paths).flatMap((item) =>
-    Object.values(item).flatMap((one) => one.operationId ?? []),
+    Object.values(item).flatMap((operation) => operation.operationId ?? []),
   );
   expect(Object.keys(endpoints).sort()).toEqual(ids.sort());
   expect(ids).toHaveLength(25);
 });
 
 test('parameters go into the path, the query and the body', async () => {
-  const { seen, client } = await startServer(json(200, { subscribers: [] }));
+  const { seen, client } = await startLocalServer(json(200, { subscribers: [] }));
   await client.campaigns.listSubscribers({ campaign_id: 'a b', status: 'removed', page: 2 });
   await client.campaigns.subscribe({
     account_id: '7',
@@ -34,10 +43,10 @@ test('parameters go into the path, the query and the body', async () => {
 });
 
 test('the API token is the user name of Basic authentication, the access token a bearer', async () => {
-  const { seen, client, baseUrl } = await startServer(json(200, { accounts: [] }));
+  const { seen, client, baseUrl } = await startLocalServer(json(200, { accounts: [] }));
   await client.accounts.list();
   await createClient({ baseUrl, accessToken: 'abc' }).accounts.list();
-  expect(seen.map((one) => one.authorization)).toEqual([`Basic ${btoa('secret-token:')}`, 'Bearer abc']);
+  expect(seen.map(({ authorization }) => authorization)).toEqual([`Basic ${btoa('secret-token:')}`, 'Bearer abc']);
 });
 
 const exchange = {
@@ -49,8 +58,8 @@ const exchange = {
   redirect_uri: 'https://app.example/callback',
 } as const;
 
-test('the exchange of a code goes to the authorization address without the API credential', async () => {
-  const auth = await startServer(json(200, { access_token: 't', token_type: 'bearer', scope: 'public' }));
+test('the code exchange is sent to authUrl without the API credential', async () => {
+  const auth = await startLocalServer(json(200, { access_token: 't', token_type: 'bearer', scope: 'public' }));
   const client = createClient({ baseUrl: 'http://127.0.0.1:9', authUrl: auth.baseUrl, apiToken: 'secret-token' });
   const { access_token } = await client.oauth.exchangeAuthorizationCode(exchange);
   expect(access_token).toBe('t');
@@ -58,11 +67,11 @@ test('the exchange of a code goes to the authorization address without the API c
   expect(auth.seen[0]?.url).toContain('code=c&redirect_uri=https');
 });
 
-test('no error of an exchange shows the secret of the application', async () => {
-  const { client, baseUrl } = await startServer(json(400, { error: 'invalid_grant' }));
+test('errors of the code exchange contain no client secret', async () => {
+  const { client, baseUrl } = await startLocalServer(json(400, { error: 'invalid_grant' }));
   const refused = (await client.oauth.exchangeAuthorizationCode(exchange).catch((error) => error)) as errors.ApiError;
   expect(refused.response.headers.get('content-type')).toBe('application/json');
-  // Deno's own fetch names the address in its error.
+  // Deno's own fetch puts the URL into its error.
   const fetch = async (url: string | Request) =>
     Promise.reject(new TypeError(`error sending request for url (${url.toString()})`));
   const unreached = await createClient({ baseUrl, apiToken: 'x', fetch })
@@ -73,66 +82,68 @@ test('no error of an exchange shows the secret of the application', async () => 
   expect(refused.response.url).toBe('');
 });
 
-test.each(['', '.', '..', 'a/b', '../accounts', 'a\\b'])('%j as an identifier reaches nothing', async (id) => {
-  const { seen, client } = await startServer(json(200, {}));
+test.each(['', '.', '..', 'a/b', '../accounts', 'a\\b'])('%j as an identifier sends no request', async (id) => {
+  const { seen, client } = await startLocalServer(json(200, {}));
   await expect(client.campaigns.fetch({ campaign_id: id })).rejects.toThrow(TypeError);
   expect(seen).toEqual([]);
 });
 
-test('a missing account says where it can be given', async () => {
+test('a missing account says where to pass it', async () => {
   const client = createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x' });
-  await expect(client.goals.list()).rejects.toThrow('accountId to the client');
+  await expect(client.goals.list()).rejects.toThrow('Pass it with the call, or pass `accountId` to the client.');
 });
 
-const fault = { errors: [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email.' }] };
+const errorBody = { errors: [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email.' }] };
 test.each([
   [401, errors.AuthenticationError, {}],
   [403, errors.PermissionError, { errors: [{ code: 'no_postal_address_error' }] }],
   [404, errors.NotFoundError, { errors: [{ code: 'not_found_error', message: 'Not there.' }] }],
-  [422, errors.ValidationError, fault],
+  [422, errors.ValidationError, errorBody],
   [429, errors.RateLimitError, { message: 'Try again in an hour.', documentation: 'https://example.com' }],
-  [503, errors.ServerError, fault],
-  [418, errors.ApiError, fault],
-])('%i is thrown as its own kind of error', async (status, Kind, body) => {
-  const { client } = await startServer(json(status, body));
+  [503, errors.ServerError, errorBody],
+  [418, errors.ApiError, errorBody],
+])('%i is thrown as its own class', async (status, Kind, body) => {
+  const { client } = await startLocalServer(json(status, body));
   const error = (await client.accounts.list().catch((thrown) => thrown)) as errors.ApiError;
   expect(error).toBeInstanceOf(Kind);
   expect(error).toMatchObject({ status, operationId: 'listAccounts', method: 'GET', path: '/v2/accounts', body });
-  expect(error.errors).toEqual((body as typeof fault).errors ?? []);
+  expect(error.errors).toEqual((body as typeof errorBody).errors ?? []);
   expect(inspect(error, { depth: 9 })).not.toContain('secret-token');
 });
 
 test.each([
-  ['text/html', '<html></html>', 'the answer is no JSON (text/html); check baseUrl'],
-  ['application/json', '{"accounts":', 'the answer is no JSON (application/json); check baseUrl'],
-  ['application/json', '', 'the answer is empty; check baseUrl'],
-  ['application/json', 'null', 'the answer is JSON but no object; check baseUrl'],
-  ['application/json', '[]', 'the answer is JSON but no object; check baseUrl'],
-])('a success of %s that reads %j is told as such', async (type, text, message) => {
-  const { client } = await startServer((_, response) => response.writeHead(200, { 'content-type': type }).end(text));
+  ['text/html', '<html></html>', 'The response is not JSON (text/html). Check `baseUrl`.'],
+  ['application/json', '{"accounts":', 'The response is not JSON (application/json). Check `baseUrl`.'],
+  ['application/json', '', 'The response is empty. Check `baseUrl`.'],
+  ['application/json', 'null', 'The response is JSON, but not an object. Check `baseUrl`.'],
+  ['application/json', '[]', 'The response is JSON, but not an object. Check `baseUrl`.'],
+])('a success of type %s with the body %j is an InvalidResponseError', async (type, text, message) => {
+  const { client } = await startLocalServer((_, response) =>
+    response.writeHead(200, { 'content-type': type }).end(text),
+  );
   const error = (await client.accounts.list().catch((thrown) => thrown)) as Error;
-  expect(error).toBeInstanceOf(errors.MalformedAnswerError);
+  expect(error).toBeInstanceOf(errors.InvalidResponseError);
   expect(error.message).toBe(`listAccounts: ${message}`);
 });
 
-test('an operation that answers nothing takes an empty success or JSON, not a page', async () => {
-  const answers: [number, string][] = [
+test('an operation without a response body accepts an empty or a JSON body, but no HTML', async () => {
+  const responses: [number, string][] = [
     [204, ''],
     [200, ''],
     [200, '{}'],
     [200, '<html></html>'],
   ];
-  const { client } = await startServer((_, response) => {
-    const [status, text] = answers.shift() as [number, string];
+  const { client } = await startLocalServer((_, response) => {
+    const [status, text] = responses.shift() as [number, string];
     response.writeHead(status).end(text);
   });
   const activate = () => client.campaigns.activate({ campaign_id: '1' });
   expect([await activate(), await activate(), await activate()]).toEqual([undefined, undefined, undefined]);
-  await expect(activate()).rejects.toBeInstanceOf(errors.MalformedAnswerError);
+  await expect(activate()).rejects.toBeInstanceOf(errors.InvalidResponseError);
 });
 
-test('a list of errors that holds something else is still told', async () => {
-  const { client } = await startServer(
+test('entries of `errors` that are not errors are ignored', async () => {
+  const { client } = await startLocalServer(
     json(422, { errors: [null, 'x', { code: 'presence_error', attribute: 'email' }] }),
   );
   await expect(client.accounts.list()).rejects.toMatchObject({
@@ -141,44 +152,44 @@ test('a list of errors that holds something else is still told', async () => {
   });
 });
 
-test('an answer that breaks off is no answer', async () => {
-  const { client } = await startServer((_, response) => {
+test('a connection lost while the response is read is a ConnectionError', async () => {
+  const { client } = await startLocalServer((_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('{"accounts"', () => response.destroy());
   });
   await expect(client.accounts.list()).rejects.toBeInstanceOf(errors.ConnectionError);
 });
 
-test('an error without a body is still told', async () => {
-  const { client } = await startServer((_, response) => response.writeHead(500).end());
-  await expect(client.accounts.list()).rejects.toThrow('500 without a reason');
+test('an error without a body has a message', async () => {
+  const { client } = await startLocalServer((_, response) => response.writeHead(500).end());
+  await expect(client.accounts.list()).rejects.toThrow('500 The response has no error message.');
 });
 
-test('a call ends at its time-out, when the caller ends it, and when nobody answers', async () => {
-  const { client } = await startServer(() => {});
+test('a call ends on its timeout, when the caller aborts it, and when the connection is refused', async () => {
+  const { client } = await startLocalServer(() => {});
   await expect(client.accounts.list({}, { timeoutMs: 30 })).rejects.toBeInstanceOf(errors.TimeoutError);
-  const ended = client.accounts.list({}, { signal: AbortSignal.timeout(30) });
-  await expect(ended).rejects.toBeInstanceOf(errors.AbortError);
-  const nobody = createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x' });
-  await expect(nobody.accounts.list()).rejects.toBeInstanceOf(errors.ConnectionError);
+  const aborted = client.accounts.list({}, { signal: AbortSignal.timeout(30) });
+  await expect(aborted).rejects.toBeInstanceOf(errors.AbortError);
+  const unreachable = createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x' });
+  await expect(unreachable.accounts.list()).rejects.toBeInstanceOf(errors.ConnectionError);
 });
 
 const nowhere = { baseUrl: 'http://127.0.0.1:9', apiToken: 'secret-token' };
 test.each([
-  ['needs a credential', { apiToken: undefined }],
-  ['either apiToken or accessToken, not both', { accessToken: 'b' }],
-  ['knows no option token; it takes baseUrl', { token: 'b' }],
-  ['knows no option toString', { toString: 'b' }],
-  ['needs baseUrl as an address', { baseUrl: 'nowhere' }],
-  ['needs baseUrl as an address', { baseUrl: 'ftp://api.example' }],
-  ['needs authUrl as an address', { authUrl: '/oauth' }],
-  ['baseUrl as an address without user', { baseUrl: 'https://me:secret-token@api.example' }],
-  ['baseUrl as an address without user, query', { baseUrl: 'https://api.example?key=secret-token' }],
-  ['look for a line break', { apiToken: undefined, accessToken: 'secret-token\n.' }],
-  ['look for a line break', { headers: { 'X-Key': 'secret-token\n.' } }],
-  ['timeoutMs as a whole number', { timeoutMs: Number.POSITIVE_INFINITY }],
-  ['timeoutMs as a whole number', { timeoutMs: 2 ** 31 }],
-  ['timeoutMs as a whole number', { timeoutMs: -1 }],
-])('misuse is told before anything is sent, without the secret: %s', (message, options) => {
+  ['Pass exactly one of `apiToken` and `accessToken`.', { apiToken: undefined }],
+  ['Pass exactly one of `apiToken` and `accessToken`.', { accessToken: 'b' }],
+  ['Unknown option `token` for `createClient`. Valid options: baseUrl, ', { token: 'b' }],
+  ['Unknown option `toString` for `createClient`.', { toString: 'b' }],
+  ['Option `baseUrl` for `createClient` must be an http or https URL', { baseUrl: 'nowhere' }],
+  ['Option `baseUrl` for `createClient` must be an http or https URL', { baseUrl: 'ftp://api.example' }],
+  ['Option `authUrl` for `createClient` must be an http or https URL', { authUrl: '/oauth' }],
+  ['URL without user', { baseUrl: 'https://me:secret-token@api.example' }],
+  ['URL without user, query', { baseUrl: 'https://api.example?key=secret-token' }],
+  ['such as a line break.', { apiToken: undefined, accessToken: 'secret-token\n.' }],
+  ['such as a line break.', { headers: { 'X-Key': 'secret-token\n.' } }],
+  ['`timeoutMs` for `createClient` must be an integer', { timeoutMs: Number.POSITIVE_INFINITY }],
+  ['`timeoutMs` for `createClient` must be an integer', { timeoutMs: 2 ** 31 }],
+  ['`timeoutMs` for `createClient` must be an integer', { timeoutMs: -1 }],
+])('invalid options throw a TypeError without the secret: %s', (message, options) => {
   let thrown: unknown;
   try {
     createClient({ ...nowhere, ...options } as never);
@@ -190,23 +201,25 @@ test.each([
   expect(inspect(thrown)).not.toContain('secret-token');
 });
 
-test('misuse of a call is told before anything is sent', async () => {
-  const { seen, client } = await startServer(json(200, {}));
-  await expect(client.accounts.list({}, { timeoutMs: 0.5 })).rejects.toThrow('timeoutMs as a whole number');
+test('an invalid call sends no request', async () => {
+  const { seen, client } = await startLocalServer(json(200, {}));
+  await expect(client.accounts.list({}, { timeoutMs: 0.5 })).rejects.toThrow(
+    '`timeoutMs` for `listAccounts` must be an integer',
+  );
   const body = { batches: [] as object[] };
   body.batches.push(body);
   await expect(client.events.createBatch({ body: body as never })).rejects.toThrow('circular');
   expect(seen).toEqual([]);
 });
 
-test('an account of a call that is undefined leaves that of the client', async () => {
-  const { seen, client } = await startServer(json(200, { goals: [] }));
+test("an undefined account_id stands for the client's accountId", async () => {
+  const { seen, client } = await startLocalServer(json(200, { goals: [] }));
   await client.goals.list({ account_id: undefined } as never);
   expect(seen[0]?.url).toBe('/v2/1001/goals');
 });
 
-test('headers go with every request, but not in place of the credential', async () => {
-  const { seen, baseUrl } = await startServer(json(200, { accounts: [] }));
+test('headers are added to every request, but do not replace the credential', async () => {
+  const { seen, baseUrl } = await startLocalServer(json(200, { accounts: [] }));
   const headers = { 'User-Agent': 'acme/1.0', authorization: 'Bearer other' };
   await createClient({ baseUrl: `${baseUrl}/`, accessToken: 'abc', headers }).accounts.list();
   expect(seen[0]).toMatchObject({ url: '/v2/accounts', userAgent: 'acme/1.0', authorization: 'Bearer abc' });
@@ -225,7 +238,7 @@ test('the compiler refuses unknown and missing arguments', () => {
     client.campaigns.fetch({ campaign_id: '1', page: 2 }),
     // @ts-expect-error: there is no such option
     client.accounts.list({}, { timeout: 5 }),
-    // @ts-expect-error: one credential, not two
+    // @ts-expect-error: exactly one credential is allowed
     createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x', accessToken: 'y' }),
     // @ts-expect-error: there is no such option
     createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x', token: 'y' }),

@@ -3,45 +3,45 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startDemo } from '@email-automation/reference-server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type ChunkOutcome, createClient, ImportError, type Progress } from '../src/client.ts';
+import { type ChunkResult, createClient, ImportError, type Progress } from '../src/client.ts';
 import { AbortError, ConnectionError, ValidationError } from '../src/errors.ts';
-import { hang, json, type Sent, scripted } from './scripted.ts';
+import { createScriptedClient, hang, json, type SentRequest } from './scripted-client.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const people = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `${n}@b.example` }));
-const emailsIn = ({ body }: Sent) =>
-  (body as { batches: { subscribers: { email: string }[] }[] }).batches.flatMap((one) =>
-    one.subscribers.map(({ email }) => Number.parseInt(email, 10)),
+const createSubscribers = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `${n}@b.example` }));
+const getEmails = ({ body }: SentRequest) =>
+  (body as { batches: { subscribers: { email: string }[] }[] }).batches.flatMap(({ subscribers }) =>
+    subscribers.map(({ email }) => Number.parseInt(email, 10)),
   );
-const taken = json(201, {});
+const success = json(201, {});
 
-test('any number of records is sent in batches of what the contract allows', async () => {
-  const { client, sent } = scripted([taken]);
-  const summary = await client.subscribers.import(people(2500));
-  expect(sent.map((one) => emailsIn(one).length)).toEqual([1000, 1000, 500]);
-  expect(sent.flatMap(emailsIn)).toEqual(people(2500).map((_, n) => n));
+test("any number of records is sent, in batches of the contract's maximum size", async () => {
+  const { client, sent } = createScriptedClient([success]);
+  const summary = await client.subscribers.import(createSubscribers(2500));
+  expect(sent.map((request) => getEmails(request).length)).toEqual([1000, 1000, 500]);
+  expect(sent.flatMap(getEmails)).toEqual(createSubscribers(2500).map((_, n) => n));
   expect(summary).toEqual({ read: 2500, accepted: 2500, failed: 0, chunks: 3, cursor: '2500' });
   expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example/v2/1001/subscribers/batches' });
 });
 
-test('nothing is sent for no records', async () => {
-  const { client, sent } = scripted([taken]);
+test('without records nothing is sent', async () => {
+  const { client, sent } = createScriptedClient([success]);
   expect(await client.subscribers.import([])).toEqual({ read: 0, accepted: 0, failed: 0, chunks: 0, cursor: '0' });
   expect(sent).toEqual([]);
 });
 
-test('all seven batches have an import, each with the body that the contract wants', async () => {
-  const answers = [
-    taken,
+test('all seven batches have an import, with the body that the contract requires', async () => {
+  const responses = [
+    success,
     json(204, null),
-    taken,
+    success,
     json(202, {}),
     ...Array.from({ length: 3 }, () => json(202, { request_ids: ['r'] })),
   ];
-  const { client, sent } = scripted(answers);
+  const { client, sent } = createScriptedClient(responses);
   const account_id = '7';
   const event = { email: 'a@b.example', action: 'Came' };
   await client.subscribers.import([{ email: 'a@b.example' }], { account_id });
@@ -62,9 +62,9 @@ test('all seven batches have an import, each with the body that the contract wan
   ]);
 });
 
-test('a source without end is read no further than what is under way', async () => {
+test('an infinite source is read only as far as the current requests need', async () => {
   let read = 0;
-  let most = 0;
+  let maxUnsettled = 0;
   let closed = false;
   async function* endless() {
     try {
@@ -79,132 +79,137 @@ test('a source without end is read no further than what is under way', async () 
     settled = accepted;
     if (chunks === 200) controller.abort();
   };
-  const { client } = scripted(
+  const { client } = createScriptedClient(
     [
       () => {
-        most = Math.max(most, read - settled);
-        return taken.clone();
+        maxUnsettled = Math.max(maxUnsettled, read - settled);
+        return success.clone();
       },
     ],
     { retries: 0 },
   );
   const batch = { size: 10, concurrency: 3, signal: controller.signal, onProgress };
-  // A limit of batches is no matter here.
+  // Advances the clock, so that the rate limit of batches plays no part.
   vi.spyOn(performance, 'now').mockImplementation(() => read * 1e6);
   await expect(client.subscribers.import(endless(), batch)).rejects.toBeInstanceOf(ImportError);
   vi.restoreAllMocks();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most).toBeLessThanOrEqual(3 * 10 + 10);
+  expect(maxUnsettled).toBeLessThanOrEqual(3 * 10 + 10);
   expect(closed).toBe(true);
 });
 
-test('as many requests as allowed are under way, and no more', async () => {
-  let underWay = 0;
-  let most = 0;
+test('as many requests are concurrent as `concurrency` allows', async () => {
+  let inFlight = 0;
+  let maxInFlight = 0;
   const slow = async () => {
-    most = Math.max(most, ++underWay);
+    maxInFlight = Math.max(maxInFlight, ++inFlight);
     await new Promise((resolve) => setTimeout(resolve, 1));
-    underWay--;
+    inFlight--;
     return json(201, {}, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '900' });
   };
-  const { client, sent } = scripted([slow]);
-  await client.subscribers.import(people(40), { size: 2, concurrency: 4 });
-  expect([most, sent.length]).toEqual([4, 20]);
-  expect(sent.flatMap(emailsIn).sort((a, b) => a - b)).toEqual(people(40).map((_, n) => n));
+  const { client, sent } = createScriptedClient([slow]);
+  await client.subscribers.import(createSubscribers(40), { size: 2, concurrency: 4 });
+  expect([maxInFlight, sent.length]).toEqual([4, 20]);
+  expect(sent.flatMap(getEmails).sort((a, b) => a - b)).toEqual(createSubscribers(40).map((_, n) => n));
 });
 
-test('each chunk is told, with what was answered', async () => {
-  const { client } = scripted([json(202, { request_ids: ['r-1'] }), json(202, { request_ids: ['r-2'] })]);
-  const told: ChunkOutcome<'createCartBatch'>[] = [];
+test('onChunk gets the result of each chunk', async () => {
+  const { client } = createScriptedClient([json(202, { request_ids: ['r-1'] }), json(202, { request_ids: ['r-2'] })]);
+  const results: ChunkResult<'createCartBatch'>[] = [];
   const carts = [{ provider: 'a' }, { provider: 'b' }, { provider: 'c' }];
-  await client.shopperActivity.importCarts(carts, { size: 2, onChunk: (one) => void told.push(one) });
-  expect(told).toEqual([
+  await client.shopperActivity.importCarts(carts, { size: 2, onChunk: (result) => void results.push(result) });
+  expect(results).toEqual([
     { ok: true, first: 0, records: carts.slice(0, 2), data: { request_ids: ['r-1'] }, uncertain: false, cursor: '2' },
     { ok: true, first: 2, records: carts.slice(2), data: { request_ids: ['r-2'] }, uncertain: false, cursor: '3' },
   ]);
 });
 
-test('it ends at a chunk that fails, and goes on from its cursor without what was done', async () => {
+test('a failed chunk ends the import, and another import resumes at the cursor', async () => {
   const refused = json(422, { errors: [{ code: 'time_error', attribute: 'x', message: 'Wrong.' }] });
-  const { client, sent } = scripted([taken, refused, taken]);
-  const source = people(8);
+  const { client, sent } = createScriptedClient([success, refused, success]);
+  const source = createSubscribers(8);
   const error = await client.subscribers.import(source, { size: 3 }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ImportError);
   expect(error.cause).toBeInstanceOf(ValidationError);
-  expect(error.message).toContain('ended after 3 records');
+  expect(error.message).toContain('The import ended after 3 records: ');
   expect(error.summary).toEqual({ read: 6, accepted: 3, failed: 3, chunks: 2, cursor: '3' });
   const rest = await client.subscribers.import(source, { size: 3, cursor: error.summary.cursor });
   expect(rest).toEqual({ read: 5, accepted: 5, failed: 0, chunks: 2, cursor: '8' });
-  expect(sent.slice(2).flatMap(emailsIn)).toEqual([3, 4, 5, 6, 7]);
+  expect(sent.slice(2).flatMap(getEmails)).toEqual([3, 4, 5, 6, 7]);
 });
 
-test('the cursor holds what was done out of order, and none of it is sent again', async () => {
+test('the cursor includes chunks that ended out of order, and they are not sent again', async () => {
   const fail = json(422, {});
-  const answer = (request: Sent) => (emailsIn(request).includes(2) ? fail.clone() : taken.clone());
-  const { client } = scripted([json(201, {}, { 'x-ratelimit-limit': '99', 'x-ratelimit-remaining': '98' }), answer]);
+  const respond = (request: SentRequest) => (getEmails(request).includes(2) ? fail.clone() : success.clone());
+  const { client } = createScriptedClient([
+    json(201, {}, { 'x-ratelimit-limit': '99', 'x-ratelimit-remaining': '98' }),
+    respond,
+  ]);
   const error = await client.subscribers
-    .import(people(12), { size: 2, concurrency: 3 })
+    .import(createSubscribers(12), { size: 2, concurrency: 3 })
     .catch((thrown) => thrown as ImportError);
   const { cursor, accepted } = (error as ImportError).summary;
   expect(cursor).toMatch(/^2,4-\d+$/);
-  const again = scripted([taken]);
-  await again.client.subscribers.import(people(12), { size: 5, cursor });
-  const resent = again.sent.flatMap(emailsIn);
+  const resumed = createScriptedClient([success]);
+  await resumed.client.subscribers.import(createSubscribers(12), { size: 5, cursor });
+  const resent = resumed.sent.flatMap(getEmails);
   expect(resent.slice(0, 2)).toEqual([2, 3]);
   expect(resent).toHaveLength(12 - accepted);
 });
 
-test('it can go on after chunks that fail, and tells which', async () => {
-  const { client, sent } = scripted([taken, json(422, {}), taken]);
+test('with continueOnError the import continues after failed chunks, and onChunk reports them', async () => {
+  const { client, sent } = createScriptedClient([success, json(422, {}), success]);
   const failed: number[] = [];
-  const onChunk = ({ ok, first }: ChunkOutcome) => {
+  const onChunk = ({ ok, first }: ChunkResult) => {
     if (!ok) failed.push(first);
   };
-  const summary = await client.subscribers.import(people(6), { size: 2, continueOnError: true, onChunk });
+  const summary = await client.subscribers.import(createSubscribers(6), { size: 2, continueOnError: true, onChunk });
   expect(summary).toEqual({ read: 6, accepted: 4, failed: 2, chunks: 3, cursor: '6' });
   expect([failed, sent.length]).toEqual([[2], 3]);
 });
 
-test('a chunk whose answer was lost may have arrived, and is not sent again where a repeat does harm', async () => {
-  const { client, sent } = scripted([new TypeError('fetch failed')]);
-  const told: ChunkOutcome[] = [];
+test('a chunk whose response is lost is uncertain, and is not retried unless the operation is idempotent', async () => {
+  const { client, sent } = createScriptedClient([new TypeError('fetch failed')]);
+  const results: ChunkResult[] = [];
   const events = [{ email: 'a@b.example', action: 'Came' }];
-  const error = await client.events.import(events, { onChunk: (one) => void told.push(one) }).catch((thrown) => thrown);
+  const error = await client.events
+    .import(events, { onChunk: (result) => void results.push(result) })
+    .catch((thrown) => thrown);
   expect(error.cause).toBeInstanceOf(ConnectionError);
-  expect(told[0]).toMatchObject({ ok: false, uncertain: true, cursor: '0' });
+  expect(results[0]).toMatchObject({ ok: false, uncertain: true, cursor: '0' });
   expect(sent).toHaveLength(1);
 });
 
-test('a source that fails ends it, after what was read before', async () => {
-  async function* torn() {
-    yield* people(3);
+test('a source that throws ends the import after the earlier chunks', async () => {
+  async function* failing() {
+    yield* createSubscribers(3);
     throw new Error('disk is gone');
   }
-  const { client, sent } = scripted([taken]);
-  const error = await client.subscribers.import(torn(), { size: 2 }).catch((thrown) => thrown);
+  const { client, sent } = createScriptedClient([success]);
+  const error = await client.subscribers.import(failing(), { size: 2 }).catch((thrown) => thrown);
   expect([error.name, error.cause.message, error.summary.cursor]).toEqual(['ImportError', 'disk is gone', '2']);
   expect(sent).toHaveLength(1);
 });
 
-test('an abort ends it at any moment: while the source hangs, and while a request is under way', async () => {
-  for (const answers of [[taken], [hang]]) {
+test('an abort ends the import while the source hangs, and during a request', async () => {
+  for (const responses of [[success], [hang]]) {
     const controller = new AbortController();
     async function* stuck() {
-      yield* people(2);
+      yield* createSubscribers(2);
       await new Promise(() => {});
     }
-    const { client } = scripted(answers);
+    const { client } = createScriptedClient(responses);
     const ended = client.subscribers.import(stuck(), { size: 2, signal: controller.signal });
     await new Promise((resolve) => setImmediate(resolve));
     controller.abort('enough');
     const error = await ended.catch((thrown) => thrown);
     expect(error.cause).toBeInstanceOf(AbortError);
     expect(error.cause.cause).toBe('enough');
-    expect(error.summary.cursor).toBe(answers[0] === taken ? '2' : '0');
+    expect(error.summary.cursor).toBe(responses[0] === success ? '2' : '0');
   }
 });
 
-test('a million records within a limit of 50 batches an hour: twenty hours, no 429, whatever the time-out', async () => {
+test('a million records within a limit of 50 batches an hour: twenty hours, no 429, whatever the timeout', async () => {
   vi.useFakeTimers({ now: 0 });
   let left = 50;
   let ends = 0;
@@ -218,7 +223,7 @@ test('a million records within a limit of 50 batches an hour: twenty hours, no 4
   function* million() {
     for (let n = 0; n < 1_000_000; n++) yield { email: 'a@b.example' };
   }
-  const { client } = scripted([service], { timeoutMs: 1000 });
+  const { client } = createScriptedClient([service], { timeoutMs: 1000 });
   const summary = client.subscribers.import(million(), { concurrency: 4 });
   await vi.runAllTimersAsync();
   expect((await summary).accepted).toBe(1_000_000);
@@ -227,9 +232,9 @@ test('a million records within a limit of 50 batches an hour: twenty hours, no 4
   expect(Date.now()).toBeLessThan(20 * 3_700_000);
 });
 
-test('a 429 that comes all the same is waited for, although the call would have no time', async () => {
+test('the import waits after a 429 even if the wait exceeds the timeout', async () => {
   vi.useFakeTimers({ now: 0 });
-  const { client, sent } = scripted([json(429, { message: 'Later.' }, { 'retry-after': '3600' }), taken]);
+  const { client, sent } = createScriptedClient([json(429, { message: 'Later.' }, { 'retry-after': '3600' }), success]);
   const summary = client.events.import([{ email: 'a@b.example', action: 'Came' }], { timeoutMs: 1000 });
   await vi.runAllTimersAsync();
   expect((await summary).accepted).toBe(1);
@@ -237,39 +242,41 @@ test('a 429 that comes all the same is waited for, although the call would have 
 });
 
 test.each([
-  [{ size: 1001 }, 'size from 1 to 1000'],
-  [{ size: 0 }, 'size from 1 to 1000'],
-  [{ concurrency: 0 }, 'concurrency from 1 on'],
-  [{ cursor: 'yesterday' }, 'cursor as an earlier one gave it'],
-  [{ onDone: () => {} }, 'knows no option onDone; it takes signal'],
-  [{ onProgress: 'print' }, 'needs onProgress as a function'],
-])('misuse is told before anything is read: %j', async (options, message) => {
-  const { client, sent } = scripted([taken]);
-  await expect(client.subscribers.import(people(1), options as never)).rejects.toThrow(message);
-  await expect(client.subscribers.import(people(1), options as never)).rejects.toBeInstanceOf(TypeError);
+  [{ size: 1001 }, 'Option `size` for `subscribers.import` must be from 1 to 1000'],
+  [{ size: 0 }, 'Option `size` for `subscribers.import` must be from 1 to 1000'],
+  [{ concurrency: 0 }, '`concurrency` at least 1'],
+  [{ cursor: 'yesterday' }, 'Option `cursor` must be the `cursor` of an earlier import.'],
+  [{ onDone: () => {} }, 'Unknown option `onDone` for `subscribers.import`. Valid options: signal, '],
+  [{ onProgress: 'print' }, 'Option `onProgress` for `subscribers.import` must be a function.'],
+])('invalid options throw before the source is read: %j', async (options, message) => {
+  const { client, sent } = createScriptedClient([success]);
+  await expect(client.subscribers.import(createSubscribers(1), options as never)).rejects.toThrow(message);
+  await expect(client.subscribers.import(createSubscribers(1), options as never)).rejects.toBeInstanceOf(TypeError);
   expect(sent).toEqual([]);
 });
 
-test('what is no source, or yields no records, is told', async () => {
-  const { client } = scripted([taken]);
+test('a source that is not iterable, or yields no objects, is a TypeError', async () => {
+  const { client } = createScriptedClient([success]);
   for (const source of ['a@b.example', undefined, null, 5, {}]) {
-    await expect(client.subscribers.import(source as never)).rejects.toThrow('records as an object to iterate over');
+    await expect(client.subscribers.import(source as never)).rejects.toThrow(
+      'Records for `subscribers.import` must be an array or an iterable object.',
+    );
   }
   await expect(client.subscribers.import(['a@b.example'] as never)).rejects.toThrow(
-    'Record 0, counted from 0, is no object',
+    'The record at index 0 must be an object.',
   );
 });
 
-test('the reference server takes an import, over HTTP and with its own limits', async () => {
+test('the reference server accepts an import over HTTP, with its own rate limits', async () => {
   const server = await startDemo();
   onTestFinished(server.close);
   const client = createClient({ baseUrl: server.url, apiToken: 'demo-token-of-ada', accountId: '1001' });
-  const summary = await client.subscribers.import(people(3000), { concurrency: 2 });
+  const summary = await client.subscribers.import(createSubscribers(3000), { concurrency: 2 });
   expect(summary).toMatchObject({ accepted: 3000, chunks: 3 });
   expect(client.limits.batch).toMatchObject({ limit: 50, remaining: 47 });
 });
 
-test('a service that dies in the middle leaves a cursor', async () => {
+test('an import that ends because the service dies has a cursor', async () => {
   let batches = 0;
   const dying = createServer((request, response) => {
     request.resume().on('end', () => (++batches > 2 ? request.socket.destroy() : response.writeHead(201).end('{}')));
@@ -279,6 +286,6 @@ test('a service that dies in the middle leaves a cursor', async () => {
   onTestFinished(() => void dying.close());
   const { port } = dying.address() as AddressInfo;
   const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, apiToken: 'x', accountId: '1', retryDelayMs: 1 });
-  const error = await client.subscribers.import(people(50), { size: 10 }).catch((thrown) => thrown);
+  const error = await client.subscribers.import(createSubscribers(50), { size: 10 }).catch((thrown) => thrown);
   expect(error.summary.cursor).toBe('20');
 });

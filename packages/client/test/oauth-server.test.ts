@@ -2,15 +2,15 @@ import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiError, createClient, createOAuth } from '../src/client.ts';
 
-/** Fills in the form of a page as a browser would. @returns the answer to it */
+/** Submits the form of a page as a browser does. */
 async function submit(page: Response, cookie: string, fields: Record<string, string>): Promise<Response> {
   const html = await page.text();
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
   const body = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const [, action = ''] = /<form method="post" action="(\w+)">/.exec(html) ?? [];
-  const address = new URL(action, page.url);
-  return fetch(address, { method: 'POST', headers: { cookie }, body, redirect: 'manual' });
+  const url = new URL(action, page.url);
+  return fetch(url, { method: 'POST', headers: { cookie }, body, redirect: 'manual' });
 }
 
 test('a user grants access on the pages of the reference server, and the access token works', async () => {

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { AuthorizationError, createOAuth, type OAuthOptions } from '../src/client.ts';
 import { ApiError, AuthenticationError, ConnectionError } from '../src/errors.ts';
-import { json, script } from './scripted.ts';
+import { createScriptedFetch, json } from './scripted-client.ts';
 
 const application = {
   authUrl: 'https://auth.example/',
@@ -13,12 +13,12 @@ const application = {
 };
 const token = json(200, { access_token: 'the-token', token_type: 'bearer', scope: 'public' });
 
-function start(...answers: Parameters<typeof script>) {
-  const { fetch, sent } = script(...answers);
+function start(...responses: Parameters<typeof createScriptedFetch>) {
+  const { fetch, sent } = createScriptedFetch(...responses);
   return { oauth: createOAuth({ ...application, fetch, retries: 0 } as OAuthOptions), sent };
 }
 
-test('the user is sent to an address with state and proof key, new each time', async () => {
+test('authorizeUrl returns a URL with a new state and proof key each time', async () => {
   const { oauth } = start(token);
   const { url, state, codeVerifier } = await oauth.authorizeUrl();
   const { origin, pathname, searchParams } = new URL(url);
@@ -40,12 +40,12 @@ test('the user is sent to an address with state and proof key, new each time', a
 });
 
 test.each([
-  ['a whole address', 'https://app.example/callback?code=c0de42&state='],
+  ['a URL', 'https://app.example/callback?code=c0de42&state='],
   ['a path, as a server sees it', '/callback?code=c0de42&state='],
 ])('the code of the callback is exchanged for a token: %s', async (_, callback) => {
   const { oauth, sent } = start(token);
-  const kept = await oauth.authorizeUrl();
-  const { access_token } = await oauth.exchangeCode(callback + kept.state, kept);
+  const pending = await oauth.authorizeUrl();
+  const { access_token } = await oauth.exchangeCode(callback + pending.state, pending);
   expect(access_token).toBe('the-token');
   const { pathname, searchParams } = new URL(sent[0]?.url ?? '');
   expect([sent[0]?.method, pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -58,7 +58,7 @@ test.each([
       code: 'c0de42',
       redirect_uri: 'https://app.example/callback',
       grant_type: 'authorization_code',
-      code_verifier: kept.codeVerifier,
+      code_verifier: pending.codeVerifier,
     },
   ]);
   expect(sent[0]?.headers.authorization).toBeUndefined();
@@ -69,56 +69,60 @@ test.each([
   ['no state', '?code=c', 'invalid_callback'],
   ['a refusal', '?error=access_denied&state=', 'access_denied'],
   ['no code', '?state=', 'invalid_callback'],
-])('a callback with %s is told, and nothing is sent', async (_, query, code) => {
+])('a callback with %s is an AuthorizationError, and no request is sent', async (_, query, code) => {
   const { oauth, sent } = start(token);
-  const kept = await oauth.authorizeUrl();
-  const callback = application.redirectUri + (query.endsWith('state=') ? query + kept.state : query);
-  const { error } = await oauth.exchangeCode(callback, kept).result();
+  const pending = await oauth.authorizeUrl();
+  const callback = application.redirectUri + (query.endsWith('state=') ? query + pending.state : query);
+  const { error } = await oauth.exchangeCode(callback, pending).result();
   expect(error).toBeInstanceOf(AuthorizationError);
   expect((error as AuthorizationError).code).toBe(code);
   expect(sent).toEqual([]);
 });
 
-test('an empty state, kept and brought back, is no match, and neither is none', async () => {
+test('an empty or missing state never matches', async () => {
   const { oauth } = start(token);
   await expect(oauth.exchangeCode('/callback?code=c&state=', undefined as never)).rejects.toThrow('invalid_callback');
-  const kept = { state: '', codeVerifier: 'x' };
-  await expect(oauth.exchangeCode('/callback?code=c&state=', kept)).rejects.toThrow('invalid_callback');
+  const pending = { state: '', codeVerifier: 'x' };
+  await expect(oauth.exchangeCode('/callback?code=c&state=', pending)).rejects.toThrow('invalid_callback');
 });
 
 test.each([
   [400, 'invalid_grant', 'The code is expired.', ApiError],
   [401, 'invalid_client', undefined, AuthenticationError],
-])('%i: what OAuth says of a refusal is read', async (status, error, error_description, Kind) => {
+])('%i: the error of OAuth is parsed', async (status, error, error_description, Kind) => {
   const { oauth, sent } = start(json(status, { error, error_description }));
-  const kept = await oauth.authorizeUrl();
-  const refused = await oauth.exchangeCode(`/callback?code=c0de42&state=${kept.state}`, kept).catch((thrown) => thrown);
+  const pending = await oauth.authorizeUrl();
+  const refused = await oauth
+    .exchangeCode(`/callback?code=c0de42&state=${pending.state}`, pending)
+    .catch((thrown) => thrown);
   expect(refused).toBeInstanceOf(Kind);
   expect(refused).toMatchObject({ status, code: error, path: '/oauth/token' });
   expect(refused.message).toBe(`exchangeAuthorizationCode: ${status} ${error_description ?? error}`);
   expect(sent).toHaveLength(1);
 });
 
-test('no error of the exchange holds a secret, even if the service echoes it', async () => {
+test('errors of the exchange contain no secret, even if the service echoes it', async () => {
   const echo = json(400, { error: 'invalid_grant', error_description: 'acme-secret, c0de42: no such code' });
-  for (const answer of [
+  for (const response of [
     echo,
     new TypeError('failed: https://auth.example/oauth/token?client_secret=acme-secret&code=c0de42'),
   ]) {
-    const { oauth } = start(answer);
-    const kept = await oauth.authorizeUrl();
-    const error = await oauth.exchangeCode(`/callback?code=c0de42&state=${kept.state}`, kept).catch((thrown) => thrown);
+    const { oauth } = start(response);
+    const pending = await oauth.authorizeUrl();
+    const error = await oauth
+      .exchangeCode(`/callback?code=c0de42&state=${pending.state}`, pending)
+      .catch((thrown) => thrown);
     expect([ApiError, ConnectionError].some((Kind) => error instanceof Kind)).toBe(true);
     expect(inspect(error, { depth: 9 })).not.toMatch(/acme-secret|c0de42/);
-    expect(inspect(error, { depth: 9 })).not.toContain(kept.codeVerifier);
+    expect(inspect(error, { depth: 9 })).not.toContain(pending.codeVerifier);
   }
 });
 
 test.each([
-  ['needs clientSecret', { clientSecret: undefined }],
-  ['needs authUrl as an address', { authUrl: 'auth' }],
-  ['needs redirectUri as an address', { redirectUri: '/callback' }],
-  ['knows no option scope', { scope: 'public' }],
-])('misuse is told: %s', (message, options) => {
+  ['Option `clientSecret` for `createOAuth` is missing.', { clientSecret: undefined }],
+  ['Option `authUrl` for `createOAuth` must be an http or https URL', { authUrl: 'auth' }],
+  ['Option `redirectUri` for `createOAuth` must be a URL.', { redirectUri: '/callback' }],
+  ['Unknown option `scope` for `createOAuth`.', { scope: 'public' }],
+])('invalid options throw: %s', (message, options) => {
   expect(() => createOAuth({ ...application, ...options } as never)).toThrow(message);
 });

@@ -12,12 +12,12 @@ import { version } from '../src/resources.ts';
 const node20 = fileURLToPath(new URL('node20/node_modules/node/bin/node', import.meta.url));
 const program = fileURLToPath(new URL('platforms/node.js', import.meta.url));
 
-/** What a browser loads, by its path: the page, the scenario, and packages by their files. */
+/** The page that the browser loads. It runs the scenario with the packages' own files. */
 const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">
 { "imports": { "@email-automation/client": "/dist/client.js", "openapi-fetch": "/node_modules/openapi-fetch/dist/index.mjs" } }
 </script><script type="module">
 import { scenario } from '/test/platforms/scenario.js';
-scenario(location.origin).then((seen) => (window.seen = seen), (error) => (window.seen = String(error.stack)));
+scenario(location.origin).then((results) => (window.results = results), (error) => (window.results = String(error.stack)));
 </script>`;
 
 const pageOf = (n: number) => ({
@@ -25,7 +25,7 @@ const pageOf = (n: number) => ({
   meta: { page: n, count: 2, total_pages: 2, total_count: 3 },
 });
 
-/** A service of two pages, that fails once, never answers about one broadcast, and dies at events. */
+/** A service with two pages of campaigns. It fails once, never responds about one broadcast, and drops events. */
 async function startService() {
   const agents = new Set<string | undefined>();
   const authorizations: (string | undefined)[] = [];
@@ -33,7 +33,7 @@ async function startService() {
   let batches = 0;
   const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
     if (/^\/(dist|node_modules|test)\//.test(pathname)) {
@@ -53,7 +53,7 @@ async function startService() {
     if (pathname === '/oauth/token')
       return json(response, 200, { access_token: searchParams.get('code_verifier') ? 't' : '' });
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -69,7 +69,7 @@ const expected = {
   timeout: true,
   aborted: 'AbortError',
   imported: { read: 2500, accepted: 2500, failed: 0, chunks: 3, cursor: '2500' },
-  budget: [50, 47],
+  rateLimit: [50, 47],
   ended: [true, 'ConnectionError'],
   raw: [],
   challenge: 43,
@@ -77,19 +77,19 @@ const expected = {
 };
 
 test.each([
-  ['20, the oldest that it supports,', node20, /^v20\.19\./],
+  ['20, the oldest supported version,', node20, /^v20\.19\./],
   ['24', process.execPath, /^v24\./],
-])('Node %s runs it', async (_, node, known) => {
+])('Node %s runs the client', async (_, node, expectedVersion) => {
   const { url, agents, authorizations } = await startService();
   const { stdout } = await promisify(execFile)(node, [program, url]);
-  const told = JSON.parse(stdout);
-  expect(told.version).toMatch(known);
-  expect(told.seen).toEqual(expected);
+  const output = JSON.parse(stdout);
+  expect(output.version).toMatch(expectedVersion);
+  expect(output.results).toEqual(expected);
   expect([...agents]).toContain(`acme/1.0 email-automation-client/${version}`);
   expect(authorizations.slice(0, 3)).toEqual(['Bearer first-token', 'Bearer second-token', 'Bearer last-token']);
 });
 
-test('a browser runs it, and keeps its own User-Agent', async () => {
+test('a browser runs the client, and sends its own User-Agent', async () => {
   const { url, agents } = await startService();
   const browser = await chromium.launch({
     executablePath: await sparticuz.executablePath(),
@@ -98,7 +98,7 @@ test('a browser runs it, and keeps its own User-Agent', async () => {
   onTestFinished(() => browser.close());
   const tab = await browser.newPage();
   await tab.goto(url);
-  await tab.waitForFunction('window.seen');
-  expect(await tab.evaluate('window.seen')).toEqual(expected);
+  await tab.waitForFunction('window.results');
+  expect(await tab.evaluate('window.results')).toEqual(expected);
   expect([...agents].every((agent) => agent?.startsWith('Mozilla/'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbortError, ApiError, ConnectionError, RateLimitError, ServerError, TimeoutError } from '../src/errors.ts';
 import type { Endpoint } from '../src/operation.ts';
 import { endpoints } from '../src/resources.ts';
-import { hang, json, scripted } from './scripted.ts';
+import { createScriptedClient, hang, json } from './scripted-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
@@ -13,12 +13,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const down = new TypeError('fetch failed');
-const broken = json(503, {});
-const fine = json(200, { accounts: [] });
-const later = (after: string, headers = {}) => json(429, { message: 'Later.' }, { 'retry-after': after, ...headers });
+const networkError = new TypeError('fetch failed');
+const unavailable = json(503, {});
+const success = json(200, { accounts: [] });
+const rateLimited = (after: string, headers = {}) =>
+  json(429, { message: 'Later.' }, { 'retry-after': after, ...headers });
 
-/** How a call ends, and after how many milliseconds, while the timers run by themselves. */
+/** Runs all timers, and returns how the call ended and after how many milliseconds. */
 async function run<Data>(call: Promise<Data>) {
   const since = Date.now();
   const ended = call.then(
@@ -31,45 +32,45 @@ async function run<Data>(call: Promise<Data>) {
 }
 
 test.each([
-  ['no connection', down],
-  ['a fault of the service', broken],
+  ['no connection', networkError],
+  ['an error of the service', unavailable],
   ['an overloaded proxy', json(502, {})],
   ['a slow request', json(408, {})],
-])('%s is tried again', async (_, answer) => {
-  const { client, sent } = scripted([answer, answer, fine]);
+])('%s is retried', async (_, response) => {
+  const { client, sent } = createScriptedClient([response, response, success]);
   expect((await run(client.accounts.list())).data).toEqual({ accounts: [] });
   expect(sent).toHaveLength(3);
 });
 
-test.each([400, 401, 403, 404, 422, 501])('%i is not tried again', async (status) => {
-  const { client, sent } = scripted([json(status, {}), fine]);
+test.each([400, 401, 403, 404, 422, 501])('%i is not retried', async (status) => {
+  const { client, sent } = createScriptedClient([json(status, {}), success]);
   expect((await run(client.accounts.list())).error).toBeInstanceOf(ApiError);
   expect(sent).toHaveLength(1);
 });
 
-test('an answer that is no JSON is not tried again', async () => {
-  const { client, sent } = scripted([new Response('<html>'), fine]);
+test('a response that is not JSON is not retried', async () => {
+  const { client, sent } = createScriptedClient([new Response('<html>'), success]);
   expect((await run(client.accounts.list())).error).toBeInstanceOf(ApiError);
   expect(sent).toHaveLength(1);
 });
 
-test('it gives up after as many retries as it is told, by the client or the call', async () => {
-  const { client, sent } = scripted([broken], { retries: 3 });
+test('the option `retries` of the client or the call bounds the retries', async () => {
+  const { client, sent } = createScriptedClient([unavailable], { retries: 3 });
   expect((await run(client.accounts.list())).error).toBeInstanceOf(ServerError);
   expect(sent).toHaveLength(4);
   await run(client.accounts.list({}, { retries: 0 }));
   expect(sent).toHaveLength(5);
 });
 
-test('waits grow from attempt to attempt up to the cap, and are spread', async () => {
+test('the backoff grows up to the maximum, and is random', async () => {
   const waits = async (random: number) => {
     vi.spyOn(Math, 'random').mockReturnValue(random);
     const times: number[] = [];
     const note = () => {
       times.push(Date.now());
-      return broken.clone();
+      return unavailable.clone();
     };
-    const { client } = scripted([note], { retries: 5, retryDelayMs: 100, maxRetryDelayMs: 1000 });
+    const { client } = createScriptedClient([note], { retries: 5, retryDelayMs: 100, maxRetryDelayMs: 1000 });
     await run(client.accounts.list());
     return times.slice(1).map((time, i) => time - (times[i] ?? 0));
   };
@@ -81,28 +82,28 @@ test.each([
   ['seconds', '7', {}, 7000],
   ['a date', 'Thu, 01 Jan 2026 00:00:09 GMT', {}, 9000],
   [
-    'a date of the clock of the service',
+    'a date by the clock of the service',
     'Thu, 01 Jan 2026 05:00:09 GMT',
     { date: 'Thu, 01 Jan 2026 05:00:00 GMT' },
     9000,
   ],
   ['a date of RFC 850', 'Thursday, 01-Jan-26 00:00:09 GMT', {}, 9000],
   ['a date of asctime', 'Thu Jan  1 00:00:09 2026', {}, 9000],
-  ['a date that is over', 'Wed, 31 Dec 2025 23:00:00 GMT', {}, 0],
-])('Retry-After as %s is obeyed', async (_, after, headers, milliseconds) => {
-  const { client, sent } = scripted([later(after, headers), fine], { maxRetryDelayMs: 1 });
+  ['a date in the past', 'Wed, 31 Dec 2025 23:00:00 GMT', {}, 0],
+])('Retry-After as %s is respected', async (_, after, headers, milliseconds) => {
+  const { client, sent } = createScriptedClient([rateLimited(after, headers), success], { maxRetryDelayMs: 1 });
   expect(await run(client.accounts.list())).toMatchObject({ data: { accounts: [] }, after: milliseconds });
   expect(sent).toHaveLength(2);
 });
 
-test.each(['soon', '', '-5'])('Retry-After of %j is none', async (after) => {
-  const { client } = scripted([later(after), fine], { retryDelayMs: 10 });
+test.each(['soon', '', '-5'])('Retry-After of %j is ignored', async (after) => {
+  const { client } = createScriptedClient([rateLimited(after), success], { retryDelayMs: 10 });
   const { after: milliseconds } = await run(client.accounts.list());
   expect(milliseconds).toBeLessThan(11);
 });
 
-test('a wait that the call has no time for is not begun', async () => {
-  const { client, sent } = scripted([later('3600')]);
+test('a wait that exceeds the deadline is not started', async () => {
+  const { client, sent } = createScriptedClient([rateLimited('3600')]);
   expect(await run(client.accounts.list())).toMatchObject({ error: expect.any(RateLimitError), after: 0 });
   expect(sent).toHaveLength(1);
 });
@@ -111,30 +112,32 @@ describe('a POST', () => {
   const body = { batches: [{ subscribers: [{ email: 'a@b.example' }] }] };
   const event = { body: { events: [{ email: 'a@b.example', action: 'Came' }] } };
 
-  test('is sent again, body and all, where the contract says that a repeat does no harm', async () => {
-    const { client, sent } = scripted([down, broken, json(201, {})]);
+  test('is retried with its body if the operation is idempotent', async () => {
+    const { client, sent } = createScriptedClient([networkError, unavailable, json(201, {})]);
     expect((await run(client.subscribers.createBatch({ body }))).data).toEqual({});
-    expect(sent.map((one) => one.body)).toEqual([body, body, body]);
+    expect(sent.map(({ body }) => body)).toEqual([body, body, body]);
   });
 
-  test.each([down, broken])('is not sent again where it does not', async (answer) => {
-    const { client, sent } = scripted([answer]);
+  test.each([networkError, unavailable])('is not retried if the operation is not idempotent', async (response) => {
+    const { client, sent } = createScriptedClient([response]);
     await run(client.events.record(event));
     expect(sent).toHaveLength(1);
   });
 
-  test('is sent again after a refusal for the limit, which the contract says did nothing', async () => {
-    const { client, sent } = scripted([later('5'), json(204, null)]);
+  test('is retried after a 429, which the contract calls retryable', async () => {
+    const { client, sent } = createScriptedClient([rateLimited('5'), json(204, null)]);
     expect(await run(client.events.record(event))).toMatchObject({ error: undefined, after: 5000 });
     expect(sent).toHaveLength(2);
   });
 
-  test('is repeatable exactly where the contract says so', () => {
+  test('is idempotent exactly if the contract says so', () => {
     const posts = Object.values(contract.paths).flatMap((item) => ('post' in item ? [item.post] : []));
-    const said = posts.filter((one) => one['x-repeatable']).map(({ operationId }) => operationId);
-    const known = Object.entries(endpoints as Record<string, Endpoint>).filter(([, one]) => one.repeatable);
-    expect(known.map(([id]) => id).sort()).toEqual(said.sort());
-    expect(said.sort()).toEqual([
+    const declared = posts.filter((post) => post['x-idempotent']).map(({ operationId }) => operationId);
+    const generated = Object.entries(endpoints as Record<string, Endpoint>).filter(
+      ([, endpoint]) => endpoint.idempotent,
+    );
+    expect(generated.map(([id]) => id).sort()).toEqual(declared.sort());
+    expect(declared.sort()).toEqual([
       'activateCampaign',
       'createSubscriberBatch',
       'createUnsubscribeBatch',
@@ -145,7 +148,7 @@ describe('a POST', () => {
 
 describe('the deadline', () => {
   test('covers an attempt that hangs', async () => {
-    const { client } = scripted([hang]);
+    const { client } = createScriptedClient([hang]);
     expect(await run(client.accounts.list({}, { timeoutMs: 300 }))).toMatchObject({
       error: expect.any(TimeoutError),
       after: 300,
@@ -154,8 +157,8 @@ describe('the deadline', () => {
 
   test('covers all attempts and the waits between them', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(broken.clone()), 400));
-    const { client, sent } = scripted([slow], { retries: 9, retryDelayMs: 200, maxRetryDelayMs: 200 });
+    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(unavailable.clone()), 400));
+    const { client, sent } = createScriptedClient([slow], { retries: 9, retryDelayMs: 200, maxRetryDelayMs: 200 });
     const { error, after } = await run(client.accounts.list({}, { timeoutMs: 1100 }));
     expect(error).toBeInstanceOf(TimeoutError);
     expect([after, sent.length]).toEqual([1100, 3]);
@@ -163,59 +166,59 @@ describe('the deadline', () => {
 
   test('covers the body', async () => {
     const stalled = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])) }));
-    const { client } = scripted([stalled]);
+    const { client } = createScriptedClient([stalled]);
     expect(await run(client.accounts.list({}, { timeoutMs: 300 }))).toMatchObject({
       error: expect.any(TimeoutError),
       after: 300,
     });
   });
 
-  test('covers the credential, and a fetch that heeds no signal', async () => {
+  test('covers the credential function, and a fetch that ignores the signal', async () => {
     const never = () => new Promise<never>(() => {});
-    const slow = scripted([fine], { apiToken: undefined, accessToken: never } as never);
+    const slow = createScriptedClient([success], { apiToken: undefined, accessToken: never } as never);
     expect((await run(slow.client.accounts.list())).error).toBeInstanceOf(TimeoutError);
     expect(slow.sent).toEqual([]);
-    const deaf = scripted([never]);
-    expect((await run(deaf.client.accounts.list())).error).toBeInstanceOf(TimeoutError);
+    const ignoring = createScriptedClient([never]);
+    expect((await run(ignoring.client.accounts.list())).error).toBeInstanceOf(TimeoutError);
   });
 
-  test('can be left out', async () => {
-    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(fine.clone()), 3_600_000));
-    const { client } = scripted([slow], { timeoutMs: 0 });
+  test('is off with a timeoutMs of 0', async () => {
+    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(success.clone()), 3_600_000));
+    const { client } = createScriptedClient([slow], { timeoutMs: 0 });
     expect(await run(client.accounts.list())).toMatchObject({ data: { accounts: [] }, after: 3_600_000 });
   });
 
   test('leaves no timer behind', async () => {
-    const { client } = scripted([fine]);
+    const { client } = createScriptedClient([success]);
     await client.accounts.list();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe('an abort', () => {
-  const aborting = async (answers: Parameters<typeof scripted>[0], after: number) => {
+  const runAndAbort = async (responses: Parameters<typeof createScriptedClient>[0], after: number) => {
     const controller = new AbortController();
-    const { client, sent } = scripted(answers, { retryDelayMs: 1000 });
+    const { client, sent } = createScriptedClient(responses, { retryDelayMs: 1000 });
     setTimeout(() => controller.abort('enough'), after);
     const call = client.accounts.list({}, { signal: controller.signal });
     return { ...(await run(call)), sent, controller };
   };
 
   test('before the call sends nothing', async () => {
-    const { client, sent } = scripted([fine]);
+    const { client, sent } = createScriptedClient([success]);
     const { error } = await run(client.accounts.list({}, { signal: AbortSignal.abort('enough') }));
     expect(error).toMatchObject({ name: 'AbortError', cause: 'enough' });
     expect(sent).toEqual([]);
   });
 
-  test('ends an attempt, and tells fetch', async () => {
-    const { error, sent } = await aborting([hang], 100);
+  test('ends an attempt, and the signal of its fetch', async () => {
+    const { error, sent } = await runAndAbort([hang], 100);
     expect(error).toBeInstanceOf(AbortError);
     expect(sent[0]?.signal.aborted).toBe(true);
   });
 
   test('ends the wait before a retry', async () => {
-    const { error, sent } = await aborting([broken], 100);
+    const { error, sent } = await runAndAbort([unavailable], 100);
     expect(error).toBeInstanceOf(AbortError);
     expect(sent).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
@@ -223,21 +226,22 @@ describe('an abort', () => {
 
   test('ends the reading of the body', async () => {
     const stalled = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])) }));
-    expect((await aborting([stalled], 100)).error).toBeInstanceOf(AbortError);
+    expect((await runAndAbort([stalled], 100)).error).toBeInstanceOf(AbortError);
   });
 
   test('after the call does nothing', async () => {
-    const { data, controller } = await aborting([fine], 100);
+    const { data, controller } = await runAndAbort([success], 100);
     expect(data).toEqual({ accounts: [] });
     expect(controller.signal.aborted).toBe(true);
   });
 });
 
-test('a connection that breaks in the middle of an answer is tried again', async () => {
-  const torn = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }));
-  const { client, sent } = scripted([torn, fine]);
+test('a connection lost while the response is read is retried', async () => {
+  const interrupted = () =>
+    new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }));
+  const { client, sent } = createScriptedClient([interrupted, success]);
   expect((await run(client.accounts.list())).data).toEqual({ accounts: [] });
-  const once = scripted([torn], { retries: 0 });
+  const once = createScriptedClient([interrupted], { retries: 0 });
   expect((await run(once.client.accounts.list())).error).toBeInstanceOf(ConnectionError);
   expect(sent).toHaveLength(2);
 });

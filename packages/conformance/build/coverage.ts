@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { updateFiles } from '@email-automation/codegen/generated-files';
+import type { Requirement } from '@email-automation/types';
 import { oauthMutants } from '../mutants/catalogue/oauth.ts';
 import { mutants } from '../mutants/catalogue.ts';
 import { catalogue } from '../src/checks/catalogue.ts';
-import { partOf, parts, type Requirement, requirements } from '../src/contract/registers.ts';
+import { partOf, parts, register } from '../src/contract/registers.ts';
 
 /** What each requirement of a register is tested by, and what breaks it. */
 export interface Covered {
@@ -11,15 +13,18 @@ export interface Covered {
   mutants: readonly { requirement: string; fault: string }[];
 }
 
-export const ours: Covered = { requirements, checks: catalogue, mutants: [...mutants, ...oauthMutants] };
+export const ours: Covered = { requirements: register, checks: catalogue, mutants: [...mutants, ...oauthMutants] };
 
 /** What is missing on either side: an empty list when every requirement, check and mutant has its counterpart. */
 export function orphans({ requirements, checks, mutants }: Covered): string[] {
-  const observable = requirements.filter(({ unobservable }) => unobservable === undefined).map(({ id }) => id);
+  const observable = requirements.filter(isObservable).map(({ id }) => id);
   const tested = new Set(checks.flatMap((check) => check.requirements));
   const broken = new Set(mutants.map(({ requirement }) => requirement));
-  const strange = (id: string) =>
-    requirements.some((one) => one.id === id) ? `${id}, which is not observable` : `${id}, which is no requirement`;
+  const strange = (id: string) => {
+    const retired = requirements.find((one) => one.id === id)?.retired;
+    if (retired !== undefined) return `${id}, which is retired since ${retired}`;
+    return `${id}, which is ${requirements.some((one) => one.id === id) ? 'not observable' : 'no requirement'}`;
+  };
   const unknown = (ids: Iterable<string>) => [...ids].filter((id) => !observable.includes(id)).map(strange);
   return [
     ...observable.filter((id) => !tested.has(id)).map((id) => `${id} has no check`),
@@ -31,8 +36,9 @@ export function orphans({ requirements, checks, mutants }: Covered): string[] {
 }
 
 /** The table of requirements, checks and mutants as Markdown. */
-export function coverageText({ requirements, checks, mutants }: Covered): string {
-  const observable = requirements.filter(({ unobservable }) => unobservable === undefined).length;
+export function coverageText({ requirements: register, checks, mutants }: Covered): string {
+  const requirements = register.filter(({ retired }) => retired === undefined);
+  const observable = requirements.filter(isObservable).length;
   const tables = Object.entries(parts).map(([part, name]) => {
     const rows = requirements.filter(({ id }) => partOf(id) === part).map(row);
     return `## ${name}\n\n| requirement | checks | mutants |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
@@ -53,6 +59,10 @@ ${requirements.length} requirements, ${observable} of them observable, ${checks.
 ${tables.join('\n')}`;
 }
 
+const isObservable = ({ unobservable, retired }: Requirement) => unobservable === undefined && retired === undefined;
+
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-if (import.meta.main) writeFileSync(new URL('../COVERAGE.md', import.meta.url), coverageText(ours));
+if (import.meta.main) {
+  await updateFiles(join(import.meta.dirname, '..'), { 'COVERAGE.md': coverageText(ours) }, { source: 'the coverage' });
+}

@@ -6,11 +6,11 @@ import { type Mutant, mutant } from '../mutants/mutant.ts';
 import { background } from '../mutants/proof.ts';
 import { type Fault, startProxy } from '../mutants/proxy.ts';
 import { meet } from '../mutants/score.ts';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
+import { startReferenceServer } from '../servers/reference-server.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Target } from '../src/target/target.ts';
-import { startPlainServer } from '../test/plain-server/server.ts';
-import { plainTarget } from '../test/plain-server/target.ts';
-import { startReferenceServer } from '../test/reference-server/start.ts';
 import { end, freePort } from './program.ts';
 
 /** What Prism objects to in an answer: the content of its header `sl-violations`. */

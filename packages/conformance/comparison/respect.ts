@@ -6,10 +6,10 @@ import { oauthMutants } from '../mutants/catalogue/oauth.ts';
 import { mutants } from '../mutants/catalogue.ts';
 import type { Mutant } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
+import { startReferenceServer } from '../servers/reference-server.ts';
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Target } from '../src/target/target.ts';
-import { startReferenceServer } from '../test/reference-server/start.ts';
 import { runToEnd } from './program.ts';
 
 const require = createRequire(import.meta.url);

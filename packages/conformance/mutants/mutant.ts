@@ -1,4 +1,5 @@
-import type { OperationId } from '../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
+import { limits } from '../src/interface-limits.ts';
 import type { StateName } from '../src/target/states.ts';
 import type { Answered, Asked, Fault } from './proxy.ts';
 
@@ -101,7 +102,11 @@ export const defaulting = (on: On, name: string, value: string): Fault =>
 /** An answer of the fault itself. */
 export const answer = (code: number, value?: unknown): Answered => ({
   status: code,
-  headers: { ...(value !== undefined && json), 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3000' },
+  headers: {
+    ...(value !== undefined && json),
+    'x-ratelimit-limit': `${limits.requests}`,
+    'x-ratelimit-remaining': '3000',
+  },
   text: value === undefined ? '' : JSON.stringify(value),
 });
 

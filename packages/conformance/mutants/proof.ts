@@ -1,7 +1,7 @@
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
+import { startReferenceServer } from '../servers/reference-server.ts';
 import { completeTarget } from '../src/target/read.ts';
-import { startPlainServer } from '../test/plain-server/server.ts';
-import { plainTarget } from '../test/plain-server/target.ts';
-import { startReferenceServer } from '../test/reference-server/start.ts';
 import { oauthMutants } from './catalogue/oauth.ts';
 import { mutants } from './catalogue.ts';
 import { type Outcome, score } from './score.ts';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contract, type OperationId } from '../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
+import { operations } from '../src/contract/operations.ts';
 import { send } from '../src/http/send.ts';
 
 export interface Asked {
@@ -39,7 +40,7 @@ export function frontOf(fault: Fault | Front): Front {
   };
 }
 
-const paths = [...contract.values()].map(({ operationId, method, path }) => ({
+const paths = Object.values(operations).map(({ operationId, method, path }) => ({
   operationId,
   method,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),

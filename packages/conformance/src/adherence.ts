@@ -1,8 +1,7 @@
 import { profileOfCheck } from './check.ts';
 import { hidden } from './http/exchange.ts';
-import type { CheckResult } from './report.ts';
+import { type CheckResult, shown } from './report.ts';
 import type { Session } from './session.ts';
-import { shown } from './shown.ts';
 
 /** For each operation, whether every answer that any check has got fits the contract. */
 export function adherence({ adherence: known, secrets }: Session): CheckResult[] {

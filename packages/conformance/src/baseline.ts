@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { catalogue } from './checks/catalogue.ts';
-import { contract } from './contract/contract.ts';
+import { operationIds } from './contract/operations.ts';
 import type { CheckResult } from './report.ts';
 import { sequencesId } from './selection.ts';
 
@@ -62,4 +62,4 @@ ${stringify({ failures }, { flowCollectionPadding: false, collectionStyle: 'any'
 const exists = (id: string) =>
   id === sequencesId ||
   catalogue.some((check) => check.id === id) ||
-  [...contract.keys()].some((operation) => id === `${operation}/contract`);
+  operationIds.some((operation) => id === `${operation}/contract`);

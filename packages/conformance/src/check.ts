@@ -1,4 +1,4 @@
-import type { OperationId } from './contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import type { Kit } from './kit.ts';
 import { type Profile, profileOf } from './target/profiles.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type OperationId, operationOf } from './contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
+import { operations } from './contract/operations.ts';
 import { misfitsOf } from './contract/schemas.ts';
 import { Failed } from './outcome.ts';
 import { valueAt } from './value-at.ts';
@@ -19,7 +20,7 @@ export function mustEqual(seen: unknown, value: unknown, what: string): void {
 
 /** @throws Failed unless an operation is answered with a status that its contract counts as success */
 export function mustSucceed(operationId: OperationId, { status }: { status: number }): void {
-  const wanted = Object.keys(operationOf(operationId).responses).filter((code) => /^[23]/.test(code));
+  const wanted = Object.keys(operations[operationId].responses).filter((code) => /^[23]/.test(code));
   const succeeded = wanted.some((code) => code === String(status) || code === `${Math.floor(status / 100)}XX`);
   must(succeeded, `${operationId} to answer ${wanted.join(' or ')}`, status);
 }

@@ -1,9 +1,8 @@
 import { type Check, operationOfCheck, profileOfCheck } from './check.ts';
 import { type Exchange, hidden, type Secrets } from './http/exchange.ts';
 import { Failed, kitFailed, NotOffered, NotTestable, Trouble } from './outcome.ts';
-import type { CheckResult, Failure } from './report.ts';
+import { type CheckResult, type Failure, shown } from './report.ts';
 import type { Session } from './session.ts';
-import { shown } from './shown.ts';
 import type { Target } from './target/target.ts';
 
 export interface Circumstances {

@@ -1,4 +1,4 @@
-import type { OperationId } from './contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import type { Credential } from './http/credential.ts';
 import type { Answer } from './http/send.ts';
 import type { Given, Provider } from './target/provider.ts';

@@ -4,9 +4,9 @@ import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { runCommand } from './commands/run.ts';
-import { UsageError, usageExit } from './commands/usage.ts';
-import { kitVersion } from './kit-version.ts';
+import { troubleExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitFailed } from './outcome.ts';
+import { kitVersion } from './report-of.ts';
 import { formats } from './reports/formats.ts';
 import { SelectionError } from './selection.ts';
 import { profileNames, profiles } from './target/profiles.ts';
@@ -19,16 +19,18 @@ function several(value: string, before: string[] = []): string[] {
 }
 
 function wholeNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number of at most nine digits.');
   return Number(value);
 }
 
 const filters = 'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals) or checks, several with commas';
 
-// Whoever reads no further, such as `head`, has seen enough.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // Ignore EPIPE: the reader, such as `head`, closed early, and the exit code is still the verdict.
+    if (error.code !== 'EPIPE') process.exit(troubleExit);
+  });
+}
 
 const program = new Command('email-automation-conformance')
   .description('Tests any server of the email marketing automation API over HTTP, requirement by requirement.')
@@ -100,11 +102,6 @@ program
   .argument('<id>', 'such as AUTH-3, listGoals/sort-name, "campaign with emails" or page-zero')
   .action(explain);
 
-// A reader that has seen enough, such as head, is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 3);
-});
-
 program.exitOverride();
 for (const command of program.commands) command.exitOverride();
 try {
@@ -116,6 +113,6 @@ try {
     process.exitCode = usageExit;
   } else {
     process.stderr.write(`${kitFailed(error)}\n`);
-    process.exitCode = 3;
+    process.exitCode = troubleExit;
   }
 }

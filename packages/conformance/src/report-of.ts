@@ -1,13 +1,16 @@
+import { createRequire } from 'node:module';
 import { adherence } from './adherence.ts';
 import { type Baseline, compare } from './baseline.ts';
 import { catalogue } from './checks/catalogue.ts';
-import { contractVersion } from './contract/contract.ts';
-import { kitVersion } from './kit-version.ts';
+import { contractVersion } from './contract/operations.ts';
 import type { CheckResult, Report, Result } from './report.ts';
 import { selection } from './selection.ts';
 import type { Session } from './session.ts';
 import type { Target } from './target/target.ts';
 import { verdicts } from './verdicts.ts';
+
+/** The version of this package. */
+export const kitVersion: string = createRequire(import.meta.url)('../package.json').version;
 
 /** How far a run has come. */
 export interface State {

@@ -1,5 +1,5 @@
+import type { OperationId } from '@email-automation/types';
 import type { Compared } from './baseline.ts';
-import type { OperationId } from './contract/contract.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Profile } from './target/profiles.ts';
 
@@ -81,4 +81,13 @@ export interface Report {
   ok: boolean;
   checks: CheckResult[];
   requirements: RequirementResult[];
+}
+
+/** As much of a value as a person reads in a report. */
+const longest = 300;
+
+/** A value in a report: JSON, shortened. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
 }

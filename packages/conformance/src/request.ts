@@ -1,4 +1,5 @@
-import { type OperationId, operationOf } from './contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
+import { operations } from './contract/operations.ts';
 import { authorization, type Credential } from './http/credential.ts';
 import type { Request } from './http/send.ts';
 import type { Call } from './kit.ts';
@@ -10,7 +11,7 @@ import type { Target } from './target/target.ts';
  * @throws NotOffered for an OAuth step of a target without an address for it
  */
 export function buildRequest(target: Target, operationId: OperationId, call: Call, userAgent: string): Request {
-  const { method, path, server } = operationOf(operationId);
+  const { method, path, server } = operations[operationId];
   const ids = { account_id: target.account, ...call.of, ...call.path };
   const base = server === 'api' ? target.baseUrl : target.authUrl;
   if (base === undefined) throw new NotOffered('The target names no authUrl.');

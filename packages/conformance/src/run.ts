@@ -3,6 +3,7 @@ import { adherence } from './adherence.ts';
 import { type Baseline, isKnown } from './baseline.ts';
 import { type Check, profileOfCheck } from './check.ts';
 import { catalogue } from './checks/catalogue.ts';
+import { limits } from './interface-limits.ts';
 import { judge } from './judge.ts';
 import { sequences } from './model/sequences.ts';
 import { Stopped } from './outcome.ts';
@@ -51,7 +52,7 @@ const usualSequences = { beside: 5, alone: 30 };
 
 /** What a run sends at the most, without the profile `limits`, which has credentials of its own. */
 const most = (sequences: number) => ({
-  batch: 50,
+  batch: limits.batchRequests,
   other: sequences > usualSequences.alone ? Math.min(3000, 20 * sequences) : 600,
 });
 

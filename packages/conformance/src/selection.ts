@@ -1,5 +1,5 @@
 import { type Check, operationOfCheck } from './check.ts';
-import { contract, type OperationId } from './contract/contract.ts';
+import { operations } from './contract/operations.ts';
 import { hasRequirement, partOf, parts } from './contract/registers.ts';
 
 /** The name of random sequences of requests, among results and filters. */
@@ -53,4 +53,4 @@ export function selection(filters: readonly string[], checks: readonly Check[]):
 }
 
 const isRequirement = (term: string) => hasRequirement(term) || term in parts;
-const isOperation = (term: string) => contract.has(term as OperationId);
+const isOperation = (term: string) => Object.hasOwn(operations, term);

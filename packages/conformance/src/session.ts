@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type OperationId, operationOf } from './contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
+import { operations } from './contract/operations.ts';
 import { type Violation, violations } from './contract/violations.ts';
 import { mustSucceed } from './expect.ts';
 import { type Exchange, exchangeOf } from './http/exchange.ts';
@@ -62,7 +63,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     async function call(operationId: OperationId, options: Call = {}): Promise<Answer> {
       if (target.notOffered.includes(operationId)) throw new NotOffered(`The target does not offer ${operationId}.`);
       const request = buildRequest(target, operationId, options, userAgent);
-      requests[operationOf(operationId).limit === 'batch' ? 'batch' : 'other']++;
+      requests[operations[operationId].rateLimit === 'batch' ? 'batch' : 'other']++;
       last = undefined;
       const answer = await send(request, target.timeoutSeconds, signal);
       last = { request, answer };

@@ -6,3 +6,5 @@ export function valueAt(value: unknown, pointer: string): unknown {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined | null)?.[part], value);
 }
+
+export const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,4 +1,5 @@
-import { type Requirement, requirements } from './contract/registers.ts';
+import type { Requirement } from '@email-automation/types';
+import { requirements } from './contract/registers.ts';
 import type { CheckResult, RequirementResult, Result } from './report.ts';
 
 /**

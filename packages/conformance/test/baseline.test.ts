@@ -5,11 +5,11 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { records } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
 import { type Baseline, type CheckResult, runConformance } from '../src/conformance.ts';
 import { statementOf } from '../src/reports/statement.ts';
 import { start } from './cli.ts';
-import { startPlainServer } from './plain-server/server.ts';
-import { plainTarget } from './plain-server/target.ts';
 
 const wrongStatus = 'listGoals/resource-55-status';
 const failures: Baseline = { [wrongStatus]: ['RESOURCE-55'], 'listGoals/contract': ['RESOURCE-55'] };

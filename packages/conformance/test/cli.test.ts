@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { start } from './cli.ts';
-import { startPlainServer } from './plain-server/server.ts';
-import { plainTarget } from './plain-server/target.ts';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
+import { program, shell, start } from './cli.ts';
 
 let folder: string;
 
@@ -57,6 +57,8 @@ test('wrong usage and mistakes in the target: exit code 2, without a stack trace
     [['run', '--report', `json=${tmpdir()}`], /it is there, and is no file/],
     [['run', '--baseline', 'known.yaml'], /There is no file known\.yaml\. Write the failures of a run with/],
     [['run', '--write-baseline', 'known.yaml', '--only', 'AUTH-3'], /needs a whole run, without --only/],
+    [['run', '--write-baseline', ''], /--write-baseline names no file/],
+    [['run', '--seed', '1000000000'], /a whole number of at most nine digits/],
     [['run', '--sideways'], /unknown option '--sideways'/],
     [['explain', 'AUTH-99'], /Nothing is called AUTH-99/],
     [['init'], /conformance\.yaml is there already/],
@@ -139,4 +141,28 @@ test('help tells what a run does and what the exit codes mean', async () => {
   expect(code).toBe(0);
   expect(out).toContain('Exit codes: 0 everything claimed holds');
   expect((await cli('run', '--help')).out).toContain('at most 50 batch requests');
+});
+
+test.skipIf(process.platform === 'win32')('a reader that closes early does not change the exit code', async () => {
+  await plain({ states: { 'campaign with emails': { campaign_id: '31', email_count: 9 } } });
+  const nobody = { baseUrl: 'http://127.0.0.1:1', account: '10', credentials: { token: 'abc' } };
+  writeFileSync(join(folder, 'nobody.yaml'), stringify(nobody));
+  const cases = [
+    ['list | head -n 1', 0],
+    ['run --only RESOURCE-41 | true', 0],
+    ['run --only RESOURCE-42 | head -n 1', 1],
+    ['run --only RESOURCE-42 | true', 1],
+    ['run --only RESOURCE-42 2>&1 | true', 1],
+    ['run --only RESOURCE-42 --report json | true', 1],
+    ['run --sideways 2>&1 | true', 2],
+    ['run nobody.yaml | true', 3],
+  ] as const;
+  const codeOf = async (line: string, index: number) => {
+    const [args, reader] = line.split(' | ');
+    const { err } = await shell(folder, `(${program} ${args}; echo $? > code-${index}) | ${reader}`);
+    expect(err).not.toContain('EPIPE');
+    return Number(readFileSync(join(folder, `code-${index}`), 'utf8'));
+  };
+  const codes = await Promise.all(cases.map(([line], index) => codeOf(line, index)));
+  expect(codes).toEqual(cases.map(([, code]) => code));
 });

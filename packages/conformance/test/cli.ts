@@ -1,7 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The command line as a shell starts it. */
+export const program = `'${process.execPath}' '${main}'`;
 
 export interface Said {
   code: number | null;
@@ -11,7 +14,14 @@ export interface Said {
 
 /** Starts the command line in a folder; `said` is what it had to say when it ended. */
 export function start(folder: string, ...args: string[]): { child: ChildProcess; said: Promise<Said> } {
-  const child = spawn(process.execPath, [program, ...args], { cwd: folder });
+  return listenTo(spawn(process.execPath, [main, ...args], { cwd: folder }));
+}
+
+/** Runs a line of a shell in a folder, for what needs a real pipe. */
+export const shell = (folder: string, line: string): Promise<Said> =>
+  listenTo(spawn('sh', ['-c', line], { cwd: folder })).said;
+
+function listenTo(child: ChildProcessWithoutNullStreams): { child: ChildProcess; said: Promise<Said> } {
   const said: Said = { code: null, out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     said.out += chunk;

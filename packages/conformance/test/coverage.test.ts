@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Covered, coverageText, orphans, ours } from '../build/coverage.ts';
 import { operationOfCheck } from '../src/check.ts';
 import { catalogue } from '../src/checks/catalogue.ts';
-import { contract } from '../src/contract/contract.ts';
+import { operationIds } from '../src/contract/operations.ts';
 
 test('every observable requirement has a check and a mutant, and neither is without a requirement', () => {
   expect(orphans(ours)).toEqual([]);
@@ -36,6 +36,23 @@ test('an orphan is noticed on every side', () => {
   ]);
 });
 
+test('a retired requirement needs no check and no mutant, may have none, and is not listed', () => {
+  const holding = { id: 'AUTH-1', level: 'MUST', statement: 'It holds.', contract: [] } as const;
+  const gone = { ...holding, id: 'AUTH-2', retired: '1.2.0' };
+  const covered = (...ids: string[]) => ({
+    requirements: [holding, gone].map((requirement) => ({ ...requirement, contract: [] })),
+    checks: [{ id: 'listGoals/a', requirements: ids }],
+    mutants: ids.map((requirement) => ({ requirement, fault: 'is wrong' })),
+  });
+  expect(orphans(covered('AUTH-1'))).toEqual([]);
+  expect(orphans(covered('AUTH-1', 'AUTH-2'))).toEqual([
+    'listGoals/a names AUTH-2, which is retired since 1.2.0',
+    '"is wrong" breaks AUTH-2, which is retired since 1.2.0',
+  ]);
+  expect(coverageText(covered('AUTH-1'))).toContain('1 requirements, 1 of them observable');
+  expect(coverageText(covered('AUTH-1'))).not.toContain('AUTH-2');
+});
+
 test('the table that readers see is up to date; if not: node build/coverage.ts', () => {
   const table = readFileSync(new URL('../COVERAGE.md', import.meta.url), 'utf8');
   expect(table).toBe(coverageText(ours));
@@ -47,5 +64,5 @@ test('every operation of the contract has checks, which have ids of their own', 
   const ids = catalogue.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   const tested = new Set(catalogue.map(operationOfCheck));
-  expect([...contract.keys()].filter((operation) => !tested.has(operation))).toEqual([]);
+  expect(operationIds.filter((operation) => !tested.has(operation))).toEqual([]);
 });

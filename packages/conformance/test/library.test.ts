@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { startPlainServer } from './plain-server/server.ts';
-import { plainTarget } from './plain-server/target.ts';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));

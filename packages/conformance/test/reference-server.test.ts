@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReferenceServer } from '../servers/reference-server.ts';
 import { runConformance } from '../src/conformance.ts';
-import { startReferenceServer } from './reference-server/start.ts';
 
 let server: Awaited<ReturnType<typeof startReferenceServer>>;
 

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 import { body, mutant, status } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
 import {
   badgeReport,
   htmlReport,
@@ -13,8 +15,6 @@ import {
   statementOf,
   terminalReport,
 } from '../src/conformance.ts';
-import { startPlainServer } from './plain-server/server.ts';
-import { plainTarget } from './plain-server/target.ts';
 
 let report: Report;
 let baseUrl: string;
@@ -55,7 +55,7 @@ test('no report has a secret in it, plain or encoded', () => {
 test('a failure tells the requirement, expected and seen, the exchange and a line that repeats it', () => {
   const text = terminalReport(report);
   expect(text).toContain('✗ listGoals/resource-55-status shows `status` as active or disabled');
-  expect(text).toContain('RESOURCE-55 MUST: `status` of a conversion is `active` or `disabled`.');
+  expect(text).toContain('RESOURCE-55 MUST: A conversion record has the `status` `active` or `disabled`.');
   expect(text).toContain('expected  `status` to be active or disabled');
   expect(text).toContain(`exchange  GET ${baseUrl}/v2/10/goals → 200`);
   expect(text).toContain(`again     curl -i -H 'accept: application/json' -u "$TOKEN:" '${baseUrl}/v2/10/goals'`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
 import { catalogue } from '../src/checks/catalogue.ts';
 import { runConformance } from '../src/conformance.ts';
 import type { Progress, RunOptions } from '../src/run.ts';
 import type { TargetDescription } from '../src/target/target.ts';
-import { startPlainServer } from './plain-server/server.ts';
-import { plainTarget } from './plain-server/target.ts';
 
 /** A run against the plain server, with its target changed. */
 async function run(change: Partial<TargetDescription>, options: RunOptions = {}) {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mutants } from '../mutants/catalogue.ts';
 import { body, type Mutant, mutant, requestBody } from '../mutants/mutant.ts';
 import { type Asked, startProxy } from '../mutants/proxy.ts';
+import { startReferenceServer } from '../servers/reference-server.ts';
 import { type Report, runConformance, terminalReport } from '../src/conformance.ts';
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';
-import { startReferenceServer } from './reference-server/start.ts';
 import { scripted } from './scripted-server.ts';
 
 let reference: Awaited<ReturnType<typeof startReferenceServer>>;

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { staleFiles } from '@email-automation/codegen/generated-files';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
+import { targetTypes } from '../build/target.ts';
 import { targetText } from '../src/commands/init.ts';
 import { completeTarget, readTarget } from '../src/target/read.ts';
 import { targetSchema } from '../src/target/schema.ts';
@@ -160,4 +163,8 @@ test('the published schema is a valid JSON Schema', () => {
   expect(() =>
     new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false }).compile(targetSchema),
   ).not.toThrow();
+});
+
+test('the types of targets are those that their schema generates', async () => {
+  expect(await staleFiles(fileURLToPath(new URL('..', import.meta.url)), await targetTypes())).toEqual([]);
 });

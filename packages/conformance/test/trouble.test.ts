@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { startPlainServer } from '../servers/plain-server/server.ts';
+import { plainTarget } from '../servers/plain-server/target.ts';
+import { startReferenceServer } from '../servers/reference-server.ts';
 import { runConformance } from '../src/conformance.ts';
-import { startPlainServer } from './plain-server/server.ts';
-import { plainTarget } from './plain-server/target.ts';
-import { startReferenceServer } from './reference-server/start.ts';
 import { scripted } from './scripted-server.ts';
 import { selfSigned } from './self-signed.ts';
 

@@ -1,12 +1,12 @@
+import type { OperationId } from '@email-automation/types';
 import { expect, test } from 'vitest';
-import type { OperationId } from '../src/contract/contract.ts';
-import { document } from '../src/contract/contract.ts';
+import { document } from '../src/contract/schemas.ts';
 import { violations } from '../src/contract/violations.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: examples of every shape
 type Body = any;
 
-const examples = (document.components as { examples: Record<string, { value: Body }> }).examples;
+const examples = (document as { components: { examples: Record<string, { value: Body }> } }).components.examples;
 const limits = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3599' };
 const json = { ...limits, 'content-type': 'application/json; charset=utf-8' };
 

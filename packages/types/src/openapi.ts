@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description Returns every account that the owner of the credential can access, in one answer without pages. Use it first: nearly every other operation needs the id of an account.
+         * @description Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -27,7 +27,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -36,7 +36,7 @@ export interface paths {
         };
         /**
          * Fetch an account
-         * @description Returns one account with its default sender and its postal address.
+         * @description Returns one account, including its default sender and its default postal address.
          */
         get: operations["fetchAccount"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -62,7 +62,7 @@ export interface paths {
         };
         /**
          * List broadcasts
-         * @description Returns the broadcasts of the account, a page at a time, sorted and filtered as asked. There is no filter for broadcasts that are canceled or being sent; they occur in the unfiltered list.
+         * @description Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
          */
         get: operations["listBroadcasts"];
         put?: never;
@@ -79,12 +79,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the broadcast.
+                 * @description ID of the broadcast, from `listBroadcasts`.
                  * @example 1234567
                  */
                 broadcast_id: components["parameters"]["BroadcastId"];
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Fetch a broadcast
-         * @description Returns one broadcast with its content.
+         * @description Returns one broadcast, including its subject and its content as HTML and as plain text.
          */
         get: operations["fetchBroadcast"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -119,7 +119,7 @@ export interface paths {
         };
         /**
          * List campaigns
-         * @description Returns the campaigns of the account, a page at a time, sorted and filtered as asked.
+         * @description Returns one page of the campaigns of the account.
          */
         get: operations["listCampaigns"];
         put?: never;
@@ -136,12 +136,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Fetch a campaign
-         * @description Returns one campaign with its counters, and the forms through which people enter it.
+         * @description Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
          */
         get: operations["fetchCampaign"];
         put?: never;
@@ -167,12 +167,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -183,7 +183,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a campaign
-         * @description Starts a campaign, or resumes it after a pause. Takes no body. A campaign that cannot be activated is answered with 422 and stays as it is. A transition that is not allowed, for instance because no postal address is known, is answered with 403 and an error that carries a code only.
+         * @description Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
          */
         post: operations["activateCampaign"];
         delete?: never;
@@ -198,12 +198,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a campaign
-         * @description Makes a campaign rest; activate it to resume. Takes no body. A campaign that cannot be paused is answered with 422 and stays as it is.
+         * @description Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
          */
         post: operations["pauseCampaign"];
         delete?: never;
@@ -229,12 +229,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -243,14 +243,15 @@ export interface paths {
         };
         /**
          * List the subscribers of a campaign
-         * @description Returns the people subscribed to a campaign, a page at a time and the newest first. Without a filter the list holds active subscribers only.
+         * @description Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
          */
         get: operations["listCampaignSubscribers"];
         put?: never;
         /**
-         * Subscribe a person to a campaign
-         * @description Subscribes one person to a campaign, and returns the person's record. Whether an email asks for confirmation first is decided by `double_optin`, or by the campaign where it is left out.
-         *     A person who was removed from the campaign earlier is subscribed again, unless `reactivate_if_removed` is false: then the answer is 422 and nothing changes. For many people at once use `createSubscriberBatch`.
+         * Add a subscriber to a campaign
+         * @description Subscribes one subscriber to a campaign and returns the subscriber. To send a confirmation email or to skip it, set `double_optin`; otherwise the setting of the campaign applies.
+         *     A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
+         *     To create or update many subscribers of the account, use `createSubscriberBatch`.
          */
         post: operations["subscribeToCampaign"];
         delete?: never;
@@ -265,12 +266,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the subscriber.
+                 * @description ID of the subscriber, for example from `listCampaignSubscribers`.
                  * @example 3f2504e04f8941d39a0c0305e82c3301
                  */
                 subscriber_id: components["parameters"]["SubscriberId"];
@@ -279,7 +280,7 @@ export interface paths {
         };
         /**
          * List the campaign subscriptions of a subscriber
-         * @description Returns how far one subscriber has come in each campaign, a page at a time.
+         * @description Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
          */
         get: operations["listCampaignSubscriptions"];
         put?: never;
@@ -296,7 +297,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -307,7 +308,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update many subscribers
-         * @description Creates or updates many people with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+         * @description Creates or updates many subscribers in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
          */
         post: operations["createSubscriberBatch"];
         delete?: never;
@@ -322,7 +323,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -332,8 +333,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unsubscribe many people
-         * @description Unsubscribes many people globally: from every mailing of the account, not from one campaign. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+         * Unsubscribe many subscribers
+         * @description Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
          */
         post: operations["createUnsubscribeBatch"];
         delete?: never;
@@ -348,7 +349,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -357,7 +358,7 @@ export interface paths {
         };
         /**
          * List custom field identifiers
-         * @description Returns the identifiers of all active custom fields of the account, without pages.
+         * @description Returns the identifiers of all active custom fields of the account, in one unpaginated response.
          */
         get: operations["listCustomFieldIdentifiers"];
         put?: never;
@@ -374,7 +375,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -383,7 +384,7 @@ export interface paths {
         };
         /**
          * List conversions
-         * @description Returns all conversions of the account that match, in one answer without pages.
+         * @description Returns all conversions of the account that match the filter, in one unpaginated response.
          */
         get: operations["listGoals"];
         put?: never;
@@ -400,12 +401,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the conversion.
+                 * @description ID of the conversion, from `listGoals`.
                  * @example 777
                  */
                 conversion_id: components["parameters"]["ConversionId"];
@@ -414,7 +415,7 @@ export interface paths {
         };
         /**
          * Fetch a conversion
-         * @description Returns one conversion.
+         * @description Returns one conversion, including its URL, default value, and counting method.
          */
         get: operations["fetchGoal"];
         put?: never;
@@ -431,7 +432,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -442,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Record an event
-         * @description Records one event of a subscriber, who is named by either `email` or `id`, never both. An event that is a conversion carries its value in cents as `properties.value`, below 2,147,483,647. For many events use `createEventBatch`.
+         * @description Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `createEventBatch`.
          */
         post: operations["recordEvent"];
         delete?: never;
@@ -457,7 +458,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -468,7 +469,7 @@ export interface paths {
         put?: never;
         /**
          * Record many events
-         * @description Records many events with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+         * @description Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
          */
         post: operations["createEventBatch"];
         delete?: never;
@@ -483,7 +484,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -492,7 +493,7 @@ export interface paths {
         };
         /**
          * List event actions
-         * @description Returns the names of the custom events that the account has recorded, each once, a page at a time.
+         * @description Returns one page of the names of custom event actions that the account uses, each name once.
          */
         get: operations["listEventActions"];
         put?: never;
@@ -509,7 +510,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -521,7 +522,7 @@ export interface paths {
         /**
          * Create many orders (legacy)
          * @deprecated
-         * @description Creates orders, and the people who placed them, with one request. `createOrderBatch` supersedes it. The records are taken over at once and processed in the background, so that results can appear with a delay. Each group holds 1 to 1,000 records. Batch requests have their own limit of 50 an hour, apart from all other requests.
+         * @description Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
          */
         post: operations["createLegacyOrderBatch"];
         delete?: never;
@@ -536,7 +537,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -547,7 +548,7 @@ export interface paths {
         put?: never;
         /**
          * Record cart activity
-         * @description Records cart activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+         * @description Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
          */
         post: operations["createCartBatch"];
         delete?: never;
@@ -562,7 +563,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -573,7 +574,7 @@ export interface paths {
         put?: never;
         /**
          * Record order activity
-         * @description Records order activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+         * @description Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
          */
         post: operations["createOrderBatch"];
         delete?: never;
@@ -588,7 +589,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -599,7 +600,7 @@ export interface paths {
         put?: never;
         /**
          * Record product activity
-         * @description Records product activity of a shop, many records with one request. The records are taken over at once and processed in the background, so that results can appear with a delay. The request holds 1 to 1,000 records and counts against the limit of 50 batch requests an hour.
+         * @description Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
          */
         post: operations["createProductBatch"];
         delete?: never;
@@ -616,9 +617,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask a user for authorization
-         * @description Send the user's browser here. The service authenticates the user, asks whether the application may have access, and sends the browser back to the application with a verification code that expires after 10 minutes.
-         *     How the steps between look, and what a refused request gets, is left open.
+         * Ask a user to authorize your application
+         * @description Starts the OAuth 2 authorization code flow. Send the user's browser to this URL. The service authenticates the user, asks whether to grant your application access, and sends the browser back to your application with a verification code, which expires after 10 minutes.
+         *     Before you begin, register your application with the service, which gives you a client ID and a client secret. The application can be activated only after you have entered a valid callback URL.
+         *     The pages that the user sees and the response to an invalid request are unspecified.
          */
         get: operations["authorizeApplication"];
         put?: never;
@@ -640,8 +642,8 @@ export interface paths {
         put?: never;
         /**
          * Exchange a verification code for an access token
-         * @description Turns the code that the user brought back into an access token. All parameters travel in the query string. The token does not expire, so a user is asked only once.
-         *     What a refused exchange gets is left open.
+         * @description Returns an access token in exchange for the verification code that the user brought back. Send all parameters in the query string, within 10 minutes of the authorization. The token does not expire, so you need to ask each user only once.
+         *     The response to a refused exchange is unspecified.
          */
         post: operations["exchangeAuthorizationCode"];
         delete?: never;
@@ -654,59 +656,59 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description URL templates that lead from an account to its collections. Replace the placeholder in braces by the id of the account. */
+        /** @description URL templates for the collections of an account. Replace the placeholder in braces with the ID of the account. */
         AccountLinks: {
             /**
-             * @description Template of the broadcasts collection of an account.
+             * @description URL template for the broadcasts of an account.
              * @example https://api.email-automation.example/v2/{accounts.id}/broadcasts
              */
             "accounts.broadcasts": string;
             /**
-             * @description Template of the campaigns collection of an account.
+             * @description URL template for the campaigns of an account.
              * @example https://api.email-automation.example/v2/{accounts.id}/campaigns
              */
             "accounts.campaigns": string;
             /**
-             * @description Template of the goals collection of an account.
+             * @description URL template for the conversions of an account.
              * @example https://api.email-automation.example/v2/{accounts.id}/goals
              */
             "accounts.goals": string;
         };
-        /** @description A sender and the workspace that belongs to it. Broadcasts, campaigns, goals, subscribers and their activity all live inside one account. */
+        /** @description The workspace of one sender. Broadcasts, campaigns, conversions, and subscribers belong to an account. */
         Account: {
             /**
-             * @description Identifier of the account, assigned by the service.
+             * @description ID of the account, generated by the service.
              * @example 9999999
              */
             readonly id: string;
             /**
-             * @description Name of the account. It starts out as the website URL.
+             * @description Name of the account. Defaults to the URL of the account's website.
              * @example Acme Outdoor
              */
             name: string;
             /**
-             * @description Website of the account.
+             * @description URL of the account's website.
              * @example https://acme.example
              */
             url?: string;
             /**
-             * @description Sender name that an email uses unless it sets its own.
+             * @description Default sender name. Each email can override it.
              * @example Ada from Acme
              */
             default_from_name?: string;
             /**
-             * @description Sender address that an email uses unless it sets its own.
+             * @description Default sender email address. Each email can override it.
              * @example ada@acme.example
              */
             default_from_email?: string;
             /**
-             * @description Postal address that an email shows unless it sets its own, as CAN-SPAM demands. Several lines are separated by a newline character.
-             * @example 1 Harbour Street
-             *     Springfield
+             * @description Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
+             * @example 1 Harbor Street
+             *     Springfield, OR 97477
              */
             default_postal_address?: string;
             /**
-             * @description Email address of the owner of the account.
+             * @description Email address of the account owner.
              * @example owner@acme.example
              */
             primary_email?: string;
@@ -716,24 +718,24 @@ export interface components {
              */
             enable_third_party_cookies: boolean;
             /**
-             * @description Telephone number under which the account is reached first.
+             * @description Primary contact phone number.
              * @example 555-0100
              */
             phone_number?: string;
             /**
              * Format: date-time
-             * @description When the account was created, in UTC.
-             * @example 2026-03-02T09:15:00Z
+             * @description Time when the account was created, in UTC.
+             * @example 2026-01-05T10:00:00Z
              */
             readonly created_at: string;
             /**
              * Format: uri
-             * @description Address at which this account is retrieved.
+             * @description URL of this account.
              * @example https://api.email-automation.example/v2/accounts/9999999
              */
             readonly href: string;
             /**
-             * @description Addresses of the account's campaigns, broadcasts and conversions.
+             * @description URLs of the account's campaigns, broadcasts, and conversions.
              * @example {
              *       "broadcasts": "https://api.email-automation.example/v2/9999999/broadcasts",
              *       "campaigns": "https://api.email-automation.example/v2/9999999/campaigns",
@@ -744,13 +746,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description Every account that the credential reaches, with URL templates. */
+        /** @description All accounts that the authenticated user can access, with URL templates. */
         AccountList: {
             links: components["schemas"]["AccountLinks"];
-            /** @description The accounts, without paging. */
+            /** @description The accounts, in one unpaginated list. */
             accounts: components["schemas"]["Account"][];
         };
-        /** @description The credential does not permit the request. */
+        /** @description Error for a request that the credential does not permit. */
         AuthorizationError: {
             /**
              * @description Always `authorization_error`.
@@ -759,17 +761,17 @@ export interface components {
              */
             code: "authorization_error";
             /**
-             * @description Explanation for a person.
-             * @example You are not authorized to access this resource
+             * @description Explanation of the error, written for people.
+             * @example You are not authorized to access this resource.
              */
             message: string;
         };
         /** @description The credential is valid but does not permit the request. */
         AuthorizationErrors: {
-            /** @description What went wrong. */
+            /** @description Why the request is not permitted. */
             errors: components["schemas"]["AuthorizationError"][];
         };
-        /** @description The resource does not exist. */
+        /** @description Error for a resource that does not exist. */
         NotFoundError: {
             /**
              * @description Always `not_found_error`.
@@ -778,179 +780,179 @@ export interface components {
              */
             code: "not_found_error";
             /**
-             * @description Explanation for a person.
-             * @example The resource you requested was not found
+             * @description Explanation of the error, written for people.
+             * @example The resource you requested was not found.
              */
             message: string;
         };
         /** @description The resource does not exist. */
         NotFoundErrors: {
-            /** @description What went wrong. */
+            /** @description Which resource does not exist. */
             errors: components["schemas"]["NotFoundError"][];
         };
-        /** @description One fault of the request. The codes of validation are `presence_error` (the attribute is required), `length_error` (its length is out of bounds), `uniqueness_error` (it must be unique), `email_error`, `url_error`, `domain_error`, `time_error` (not a valid email address, URL, domain name, ISO 8601 time), `email_address_list_error` (not a comma-separated list of addresses), `days_of_the_week_error` (not seven characters of 0 or 1, or all zeros), `unavailable_error` (the resource is disabled or deleted), `format_error` (an identifier or object is badly formed) and `range_error` (a number is out of range). */
+        /** @description One error of the request. */
         ValidationError: {
             /**
-             * @description Machine-readable kind of the fault.
+             * @description Code of the error, written for programs. Servers may send others than the known codes.
              * @example presence_error
              */
-            code: string;
+            code: "presence_error" | "length_error" | "uniqueness_error" | "email_error" | "url_error" | "domain_error" | "time_error" | "email_address_list_error" | "days_of_the_week_error" | "unavailable_error" | "format_error" | "range_error" | (string & {});
             /**
-             * @description The attribute at fault.
+             * @description Name of the invalid attribute.
              * @example email
              */
             attribute?: string;
             /**
-             * @description Explanation for a person.
-             * @example Email is required
+             * @description Explanation of the error, written for people.
+             * @example Email is required.
              */
             message?: string;
         };
-        /** @description The request was understood but refused; every invalid attribute has an entry. */
+        /** @description The request failed validation, or the resource does not allow the operation. */
         ValidationErrors: {
-            /** @description What went wrong. */
+            /** @description One error for each invalid attribute. */
             errors: components["schemas"]["ValidationError"][];
         };
-        /** @description Too many requests within the hour. */
+        /** @description Error for a request beyond a rate limit. */
         RateLimitError: {
             /**
-             * @description Says that the limit is exceeded and that the request may be tried again in an hour.
+             * @description Says that a rate limit is exceeded and that you can try again in an hour.
              * @example API rate limit exceeded. Please try again in an hour.
              */
             message: string;
             /**
              * Format: uri
-             * @description Address at which the limits are explained.
+             * @description URL of a page that explains the rate limits.
              * @example https://api.email-automation.example/docs#rate-limits
              */
             documentation: string;
         };
-        /** @description One account, as the only element of `accounts`, with URL templates beside it. */
+        /** @description One account, as the only element of `accounts`, with URL templates. */
         AccountResponse: {
             links: components["schemas"]["AccountLinks"];
-            /** @description The account that was asked for. */
+            /** @description The requested account. */
             accounts: components["schemas"]["Account"][];
         };
-        /** @description URL templates that lead from a broadcast to what it belongs to. */
+        /** @description URL templates for records that are related to a broadcast. */
         BroadcastLinks: {
             /**
-             * @description Template of the account of a broadcast.
+             * @description URL template for the account of a broadcast.
              * @example https://api.email-automation.example/v2/accounts/{broadcasts.account}
              */
             "broadcasts.account": string;
         };
-        /** @description Where this page stands in the whole list. */
+        /** @description Pagination data of the list. */
         PageMeta: {
             /**
-             * @description Number of this page.
+             * @description Number of the current page.
              * @example 1
              */
             page: number;
             /**
-             * @description How many items this page holds.
+             * @description Number of items on this page.
              * @example 2
              */
             count: number;
             /**
-             * @description How many pages the whole list has.
+             * @description Number of pages in the whole list.
              * @example 1
              */
             total_pages: number;
             /**
-             * @description How many items the whole list has.
+             * @description Number of items in the whole list.
              * @example 2
              */
             total_count: number;
         };
-        /** @description Where this page stands in the whole list, and how the list is sorted. */
+        /** @description Pagination data of the list, and its sort order. */
         SortedMeta: components["schemas"]["PageMeta"] & {
             /**
-             * @description Field by which the list is sorted.
+             * @description Field that the list is sorted by.
              * @example created_at
              */
             sort: string;
             /**
-             * @description Direction in which the list is sorted.
+             * @description Sort order of the list: `asc` or `desc`.
              * @example asc
              * @enum {string}
              */
             direction: "asc" | "desc";
         };
-        /** @description Where this page stands in the whole list, and how the list is sorted and filtered. */
+        /** @description Pagination data of the list, its sort order, and its status filter. */
         FilteredMeta: components["schemas"]["SortedMeta"] & {
             /**
-             * @description Status that the list is filtered by; `all` without a filter.
+             * @description Status that the list is filtered by, or `all` without a filter.
              * @example all
              */
             status: string;
         };
-        /** @description Identifiers of the records that this broadcast is linked to. */
+        /** @description IDs of the records that the broadcast belongs to. */
         BroadcastOwner: {
             /**
-             * @description Id of the account.
+             * @description ID of the account that the broadcast belongs to.
              * @example 9999999
              */
             account: string;
         };
-        /** @description An email that is sent once to many subscribers. */
+        /** @description A one-off email to subscribers. */
         Broadcast: {
             /**
-             * @description Identifier of the broadcast, assigned by the service.
+             * @description ID of the broadcast, assigned by the service.
              * @example 1234567
              */
             readonly id: string;
             /**
-             * @description How far the broadcast has come, from draft to sent or canceled.
+             * @description Whether the broadcast is a draft, scheduled, being sent, sent, or canceled.
              * @example scheduled
              * @enum {string}
              */
             status: "draft" | "canceled" | "scheduled" | "sent" | "sending";
             /**
-             * @description Private name; subscribers never see it.
+             * @description Private name, not shown to subscribers.
              * @example Spring sale
              */
             name: string;
             /**
-             * @description Sender name, in place of the account's default.
+             * @description Sender name. Overrides the account's default.
              * @example Ada from Acme
              */
             from_name?: string;
             /**
-             * @description Sender address, in place of the account's default.
+             * @description Sender email address. Overrides the account's default.
              * @example ada@acme.example
              */
             from_email?: string;
             /**
-             * @description Postal address shown in every email of this broadcast.
-             * @example 1 Harbour Street
-             *     Springfield
+             * @description Postal address used in all emails of the broadcast.
+             * @example 1 Harbor Street
+             *     Springfield, OR 97477
              */
             postal_address?: string;
             /**
-             * @description When true, `send_at` is read in the time zone of each subscriber.
+             * @description Whether `send_at` is applied in each subscriber's time zone.
              * @example true
              */
             localize_sending_time: boolean;
             /**
              * Format: date-time
-             * @description When the broadcast is delivered.
+             * @description Time when the broadcast is delivered.
              * @example 2026-04-01T08:00:00Z
              */
             send_at?: string;
             /**
-             * @description Addresses that receive a blind copy, as one list in a string, or null.
+             * @description Email addresses that receive a blind copy, as a list in one string, or null.
              * @example null
              */
             bcc: string | null;
             /**
              * Format: date-time
-             * @description When the broadcast was created, in UTC.
+             * @description Time when the broadcast was created, in UTC.
              * @example 2026-03-02T09:15:00Z
              */
             readonly created_at: string;
             /**
              * Format: uri
-             * @description Address at which this broadcast is retrieved.
+             * @description URL of this broadcast.
              * @example https://api.email-automation.example/v2/9999999/broadcasts/1234567
              */
             readonly href: string;
@@ -961,151 +963,151 @@ export interface components {
             subject?: string;
             /**
              * @description Content of the email as HTML.
-             * @example <p>Hello</p>
+             * @example <p>Spring is here: everything for the trail is 20% off until Sunday.</p>
              */
             html_body?: string;
             /**
              * @description Content of the email as plain text.
-             * @example Hello
+             * @example Spring is here: everything for the trail is 20% off until Sunday.
              */
             text_body?: string;
             links: components["schemas"]["BroadcastOwner"];
         };
-        /** @description A page of broadcasts, with URL templates and the position in the whole list. */
+        /** @description One page of broadcasts, with pagination data and URL templates. */
         BroadcastList: {
             links: components["schemas"]["BroadcastLinks"];
             meta: components["schemas"]["FilteredMeta"];
-            /** @description The records on this page. */
+            /** @description The broadcasts on this page. */
             broadcasts: components["schemas"]["Broadcast"][];
         };
-        /** @description One broadcast, as the only element of `broadcasts`, with URL templates beside it. */
+        /** @description One broadcast, as the only element of `broadcasts`, with URL templates. */
         BroadcastResponse: {
             links: components["schemas"]["BroadcastLinks"];
-            /** @description The broadcast that was asked for. */
+            /** @description The requested broadcast. */
             broadcasts: components["schemas"]["Broadcast"][];
         };
-        /** @description URL templates that lead from a campaign to what belongs to it. */
+        /** @description URL templates for records that are related to a campaign. */
         CampaignLinks: {
             /**
-             * @description Template of the account of a campaign.
+             * @description URL template for the account of a campaign.
              * @example https://api.email-automation.example/v2/accounts/{campaigns.account}
              */
             "campaigns.account": string;
             /**
-             * @description Template of a form that feeds a campaign.
+             * @description URL template for a form that adds subscribers to a campaign.
              * @example https://api.email-automation.example/v2/9999999/forms/{campaigns.forms}
              */
             "campaigns.form": string;
             /**
-             * @description Template of the subscribers of a campaign.
+             * @description URL template for the subscribers of a campaign.
              * @example https://api.email-automation.example/v2/9999999/campaigns/{campaigns.id}/subscribers
              */
             "campaigns.subscribers": string;
         };
-        /** @description Identifiers of the records that this campaign is linked to. */
+        /** @description IDs of the records that the campaign is linked to. */
         CampaignRelations: {
             /**
-             * @description Id of the account.
+             * @description ID of the account that the campaign belongs to.
              * @example 9999999
              */
             account: string;
-            /** @description Ids of the forms that feed the campaign. */
+            /** @description IDs of the forms that add subscribers to the campaign. */
             forms: string[];
         };
-        /** @description A series of emails that each subscriber receives in order, at the times the campaign allows. */
+        /** @description A series of emails that subscribers receive in order, on the days and at the time that the campaign sets. */
         Campaign: {
             /**
-             * @description Identifier of the campaign, assigned by the service.
+             * @description ID of the campaign, assigned by the service.
              * @example 4999999
              */
             readonly id: string;
             /**
-             * @description Whether the campaign is being prepared, is sending, or rests.
+             * @description Whether the campaign is active, paused, or a draft.
              * @example active
              * @enum {string}
              */
             status: "active" | "paused" | "draft";
             /**
-             * @description Private name; subscribers never see it.
+             * @description Private name, not shown to subscribers.
              * @example Welcome series
              */
             name: string;
             /**
-             * @description Sender name, in place of the account's default.
+             * @description Sender name. Overrides the account's default.
              * @example Ada from Acme
              */
             from_name?: string;
             /**
-             * @description Sender address, in place of the account's default.
+             * @description Sender email address. Overrides the account's default.
              * @example ada@acme.example
              */
             from_email?: string;
             /**
-             * @description Postal address of the campaign.
-             * @example 1 Harbour Street
-             *     Springfield
+             * @description Postal address used in the emails of the campaign.
+             * @example 1 Harbor Street
+             *     Springfield, OR 97477
              */
             postal_address?: string;
             /**
-             * @description Time of day at which emails are sent, in minutes after midnight.
+             * @description Time of day when emails are sent, in minutes after midnight: 540 is 9:00 AM.
              * @example 540
              */
             minutes_from_midnight: number;
             /**
-             * @description Whether the time of day is read in the time zone of each subscriber.
+             * @description Whether the time of day is applied in each subscriber's time zone.
              * @example true
              */
             localize_sending_time: boolean;
             /**
-             * @description Days on which emails are sent: seven characters, one for each day from Monday to Sunday, `1` for a day with sending and `0` for one without. At least one day is on; `1111100` means Monday to Friday.
+             * @description Days on which emails are sent: seven characters, one per day from Monday to Sunday, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
              * @example 1111100
              */
             days_of_the_week_mask: string;
             /**
-             * @description When true, the first email leaves right after the subscription.
+             * @description Whether the first email is delivered right after the subscription.
              * @example true
              */
             start_immediately: boolean;
             /**
-             * @description Whether new subscribers confirm their subscription by email.
+             * @description Whether double opt-in is enabled: new subscribers confirm their subscription by email.
              * @example true
              */
             double_optin: boolean;
             /**
              * @deprecated
-             * @description Deprecated.
+             * @description Deprecated: still returned for older clients. Do not rely on it in new code.
              * @example false
              */
             send_to_confirmation_page: boolean;
             /**
              * @deprecated
-             * @description Deprecated.
+             * @description Deprecated: still returned for older clients. Do not rely on it in new code.
              * @example false
              */
             use_custom_confirmation_page: boolean;
             /**
-             * @description Confirmation address of the campaign, or null.
+             * @description URL of the campaign's confirmation page, or null.
              * @example null
              */
             confirmation_url: string | null;
             /**
              * @deprecated
-             * @description Deprecated.
+             * @description Deprecated: still returned for older clients. Do not rely on it in new code.
              * @example
              */
             post_confirmation_url?: string;
             /**
-             * @description Address that is told when somebody subscribes through a form.
+             * @description Email address that is notified when a subscriber subscribes through a form.
              * @example team@acme.example
              */
             notify_subscribe_email?: string;
             /**
-             * @description Address that is told when somebody unsubscribes on the subscription management page.
+             * @description Email address that is notified when a subscriber unsubscribes on their subscription management page.
              * @example team@acme.example
              */
             notify_unsubscribe_email?: string;
             /**
-             * @description Address that receives a blind copy of every email of the campaign, or null.
+             * @description Email address that receives a blind copy of every email of the campaign, or null.
              * @example null
              */
             bcc: string | null;
@@ -1115,30 +1117,30 @@ export interface components {
              */
             email_count: number;
             /**
-             * @description Number of people who are actively subscribed.
-             * @example 320
+             * @description Number of subscribers who are actively subscribed.
+             * @example 2
              */
             active_subscriber_count: number;
             /**
-             * @description Number of people who unsubscribed through an email they received.
-             * @example 12
+             * @description Number of subscribers who unsubscribed through an email that they received.
+             * @example 1
              */
             unsubscribed_subscriber_count: number;
             /**
              * Format: date-time
-             * @description When the campaign was created, in UTC.
-             * @example 2026-03-02T09:15:00Z
+             * @description Time when the campaign was created, in UTC.
+             * @example 2026-02-10T14:30:00Z
              */
             readonly created_at: string;
             /**
              * Format: uri
-             * @description Address at which this campaign is retrieved.
+             * @description URL of this campaign.
              * @example https://api.email-automation.example/v2/9999999/campaigns/4999999
              */
             readonly href: string;
             links: components["schemas"]["CampaignRelations"];
             /**
-             * @description The form that was created for the campaign; present only when there is one.
+             * @description The form that was created for the campaign. Present only if there is one.
              * @example {
              *       "id": "1234"
              *     }
@@ -1147,61 +1149,61 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A page of campaigns, with URL templates and the position in the whole list. */
+        /** @description One page of campaigns, with pagination data and URL templates. */
         CampaignList: {
             links: components["schemas"]["CampaignLinks"];
             meta: components["schemas"]["FilteredMeta"];
-            /** @description The records on this page. */
+            /** @description The campaigns on this page. */
             campaigns: components["schemas"]["Campaign"][];
         };
-        /** @description A form through which people subscribe. The interface shows none of its fields beyond those that every record carries; a server may send more. */
+        /** @description A form through which subscribers subscribe. Fields other than `id`, `created_at`, and `href` are unspecified; a server can return more. */
         Form: {
             /**
-             * @description Identifier of the form, assigned by the service.
+             * @description ID of the form, assigned by the service.
              * @example 1234
              */
             readonly id: string;
             /**
              * Format: date-time
-             * @description When the form was created, in UTC.
-             * @example 2026-03-02T09:15:00Z
+             * @description Time when the form was created, in UTC.
+             * @example 2026-02-10T14:32:00Z
              */
             readonly created_at: string;
             /**
              * Format: uri
-             * @description Address of the form.
+             * @description URL of this form.
              * @example https://api.email-automation.example/v2/9999999/forms/1234
              */
             readonly href: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description One campaign, as the only element of `campaigns`, together with the forms that feed it. */
+        /** @description One campaign, as the only element of `campaigns`, with its forms and URL templates. */
         CampaignResponse: {
             links: components["schemas"]["CampaignLinks"];
-            /** @description The campaign that was asked for. */
+            /** @description The requested campaign. */
             campaigns: components["schemas"]["Campaign"][];
-            /** @description Records that belong to the campaign. */
+            /** @description Records that are linked to the campaign. */
             linked: {
-                /** @description The forms through which people enter the campaign. */
+                /** @description Forms that add subscribers to the campaign. */
                 forms: components["schemas"]["Form"][];
             };
         };
-        /** @description The state of the resource does not permit the transition. */
+        /** @description Error for a transition that is not allowed. It has only a `code`. */
         TransitionError: {
             /**
-             * @description What stands against the transition, for example `no_postal_address_error`.
+             * @description Why the transition is not allowed, for example `no_postal_address_error`. Servers may send other codes.
              * @example no_postal_address_error
              */
-            code: string;
+            code: "no_postal_address_error" | (string & {});
         };
-        /** @description The transition is not allowed in the present state; entries carry a code only. */
+        /** @description The transition is not allowed. */
         TransitionErrors: {
-            /** @description What went wrong. */
+            /** @description Why the transition is not allowed. */
             errors: components["schemas"]["TransitionError"][];
         };
         /**
-         * @description URL templates that lead from a subscriber to related resources. Which keys occur is left open.
+         * @description URL templates for records that are related to a subscriber. Which keys are present is unspecified.
          * @example {
          *       "subscribers.account": "https://api.email-automation.example/v2/accounts/{subscribers.account}"
          *     }
@@ -1209,66 +1211,66 @@ export interface components {
         SubscriberLinks: {
             [key: string]: string;
         };
-        /** @description A person who receives emails of the account. The interface shows none of its fields beyond those that every record carries; a server may send more. */
+        /** @description A recipient of the emails of an account. Fields other than `id`, `created_at`, and `href` are unspecified; a server can return more. */
         Subscriber: {
             /**
-             * @description Identifier of the subscriber, assigned by the service.
+             * @description ID of the subscriber, assigned by the service.
              * @example 3f2504e04f8941d39a0c0305e82c3301
              */
             readonly id: string;
             /**
              * Format: date-time
-             * @description When the subscriber was created, in UTC.
+             * @description Time when the subscriber was created, in UTC.
              * @example 2026-03-02T09:15:00Z
              */
             readonly created_at: string;
             /**
              * Format: uri
-             * @description Address of the subscriber.
+             * @description URL of this subscriber.
              * @example https://api.email-automation.example/v2/9999999/subscribers/3f2504e04f8941d39a0c0305e82c3301
              */
             readonly href: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description A page of subscribers of a campaign, with URL templates and the position in the whole list. */
+        /** @description One page of the subscribers of a campaign, with pagination data and URL templates. */
         SubscriberList: {
             links: components["schemas"]["SubscriberLinks"];
             meta: components["schemas"]["SortedMeta"];
-            /** @description The records on this page. */
+            /** @description The subscribers on this page. */
             subscribers: components["schemas"]["Subscriber"][];
         };
-        /** @description The person to subscribe, and how the subscription begins. */
+        /** @description A subscriber to add to a campaign, with the options of the subscription. */
         CampaignSubscriber: {
             /**
              * Format: email
-             * @description Email address of the person.
+             * @description Email address of the subscriber.
              * @example grace@example.com
              */
             email: string;
             /**
-             * @description Identifier of the person in your own database.
+             * @description Your own identifier for this subscriber, unique in your database.
              * @example user-42
              */
             user_id?: string;
             /**
-             * @description Time zone of the person, by its Olson name.
+             * @description Time zone of the subscriber, as an Olson name. Defaults to `Etc/UTC`.
              * @default Etc/UTC
              * @example America/Los_Angeles
              */
             time_zone?: string;
             /**
-             * @description Distance of the local time of the person from UTC, in minutes.
+             * @description Offset of the subscriber's local time from UTC, in minutes, for example -480.
              * @example -480
              */
             utc_offset?: number;
             /**
-             * @description True sends the email that asks for a confirmation, false leaves it out. Without it, the setting of the campaign decides.
+             * @description Whether to send the confirmation email. Defaults to the setting of the campaign.
              * @example false
              */
             double_optin?: boolean;
             /**
-             * @description Position in the series of the email to begin with, counted from zero.
+             * @description Index of the first email to send, counted from 0 (default).
              * @default 0
              * @example 0
              */
@@ -1282,144 +1284,144 @@ export interface components {
             custom_fields?: {
                 [key: string]: unknown;
             };
-            /** @description Tags to put on the person. */
+            /** @description Tags of the subscriber. */
             tags?: string[];
             /**
-             * @description Whether a person who was removed from the campaign is subscribed again. When false, such a request is refused with 422.
+             * @description Whether a subscriber with the same email address who was removed from the campaign is subscribed again. If false, the response is `422`. Defaults to true.
              * @default true
              * @example true
              */
             reactivate_if_removed?: boolean;
             /**
-             * @description Whether a lead score is attached to the person, in accounts that use lead scoring.
+             * @description Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
              * @default true
              * @example true
              */
             prospect?: boolean;
             /**
              * @deprecated
-             * @description Former name of `prospect`, still accepted.
+             * @description Deprecated: the former name of `prospect`, still accepted. Use `prospect`.
              * @example true
              */
             potential_lead?: boolean;
             /**
-             * @description Lead score to start from.
+             * @description Lead score to start with. Defaults to 30.
              * @default 30
              * @example 30
              */
             base_lead_score?: number;
             /**
-             * @description Whether the person granted or denied consent under the GDPR.
+             * @description Whether the subscriber granted or denied consent under the GDPR.
              * @example granted
              */
             eu_consent?: string;
             /**
-             * @description The message that the person consented to or denied.
+             * @description Message that the subscriber consented to or denied.
              * @example I agree to receive emails.
              */
             eu_consent_message?: string;
         };
-        /** @description One person to subscribe to a campaign. */
+        /** @description One subscriber to add to a campaign. */
         SubscribeRequest: {
-            /** @description Exactly one person. */
+            /** @description The subscriber to add, as the only element. */
             subscribers: components["schemas"]["CampaignSubscriber"][];
         };
-        /** @description One subscriber, as the only element of `subscribers`, with URL templates beside it. */
+        /** @description One subscriber, as the only element of `subscribers`, with URL templates. */
         SubscriberResponse: {
             links: components["schemas"]["SubscriberLinks"];
-            /** @description The subscriber that was asked for. */
+            /** @description The subscribed subscriber. */
             subscribers: components["schemas"]["Subscriber"][];
         };
-        /** @description URL templates that lead from a campaign subscription to its account and its subscriber. */
+        /** @description URL templates for the account and the subscriber of a campaign subscription. */
         CampaignSubscriptionLinks: {
             /**
-             * @description Template of the account of a campaign subscription.
+             * @description URL template for the account of a campaign subscription.
              * @example https://api.email-automation.example/v2/accounts/{campaign_subscriptions.account}
              */
             "campaign_subscriptions.account": string;
             /**
-             * @description Template of the subscriber of a campaign subscription.
+             * @description URL template for the subscriber of a campaign subscription.
              * @example https://api.email-automation.example/v2/9999999/subscribers/{campaign_subscriptions.subscriber}
              */
             "campaign_subscriptions.subscriber": string;
         };
-        /** @description Identifiers of the records that this campaign subscription is linked to. */
+        /** @description IDs of the records that the campaign subscription belongs to. */
         CampaignSubscriptionRelations: {
             /**
-             * @description Id of the account.
+             * @description ID of the account that the campaign subscription belongs to.
              * @example 9999999
              */
             account: string;
             /**
-             * @description Id of the subscriber.
+             * @description ID of the subscriber that the campaign subscription belongs to.
              * @example 3f2504e04f8941d39a0c0305e82c3301
              */
             subscriber: string;
         };
-        /** @description How far one subscriber has come in one campaign. */
+        /** @description The progress of one subscriber in one campaign. */
         CampaignSubscription: {
             /**
-             * @description Identifier of the campaign subscription.
+             * @description ID of the campaign subscription, assigned by the service.
              * @example 7a1c
              */
             readonly id: string;
             /**
-             * @description Id of the campaign.
+             * @description ID of the campaign that the subscriber receives.
              * @example 4999999
              */
             campaign_id: string;
             /**
-             * @description State of the subscription; `active` is one of its values.
+             * @description Status of the campaign subscription. `active` is one value; other values are unspecified.
              * @example active
              */
             status: string;
             /**
-             * @description Whether the subscriber has been through the whole series.
+             * @description Whether the subscriber has completed the campaign.
              * @example false
              */
             is_complete: boolean;
             /**
-             * @description Which pass through the series this is.
+             * @description Number of the current pass through the campaign.
              * @example 1
              */
             lap: number;
             /**
-             * @description Position of the email sent last, counted from zero.
-             * @example 0
+             * @description Index of the email that was sent last, counted from 0.
+             * @example 1
              */
             last_sent_email_index?: number;
             /**
              * Format: date-time
-             * @description When the last email was sent.
-             * @example 2026-03-03T09:00:00Z
+             * @description Time when the last email was sent.
+             * @example 2026-03-03T17:00:00Z
              */
             last_sent_email_at?: string;
             links: components["schemas"]["CampaignSubscriptionRelations"];
         };
-        /** @description A page of campaign subscriptions of one subscriber, with URL templates and the position in the whole list. */
+        /** @description One page of the campaign subscriptions of a subscriber, with pagination data and URL templates. */
         CampaignSubscriptionList: {
             links: components["schemas"]["CampaignSubscriptionLinks"];
             meta: components["schemas"]["PageMeta"];
-            /** @description The records on this page. */
+            /** @description The campaign subscriptions on this page. */
             campaign_subscriptions: components["schemas"]["CampaignSubscription"][];
         };
-        /** @description A person to create or update. */
+        /** @description A subscriber to create or update. */
         BatchSubscriber: {
             /**
-             * @description Email address of the person.
+             * @description Email address of the subscriber.
              * @example grace@example.com
              */
             email?: string;
             /**
-             * @description Time zone of the person, by its Olson name.
+             * @description Time zone of the subscriber, as an Olson name.
              * @example America/Los_Angeles
              */
             time_zone?: string;
             /**
-             * @description Tags to put on the person, as a list or as a single string.
+             * @description Tags of the subscriber, as an array or as a single string.
              * @example [
              *       "Customer",
-             *       "SEO"
+             *       "Newsletter"
              *     ]
              * @example Customer
              */
@@ -1434,153 +1436,153 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description People to create or update, in groups of 1 to 1,000. */
+        /** @description Subscribers to create or update in the background. */
         SubscriberBatch: {
-            /** @description Groups of records. */
+            /** @description Objects that each hold one array of records. */
             batches: {
-                /** @description Between 1 and 1,000 records. */
+                /** @description Subscribers to create or update. */
                 subscribers: components["schemas"]["BatchSubscriber"][];
             }[];
         };
-        /** @description An object without members; the batch was accepted. */
+        /** @description An empty object: the batch was accepted. */
         EmptyObject: Record<string, never>;
-        /** @description A person who is to receive no more email from the account. */
+        /** @description A subscriber to unsubscribe from all emails of the account. */
         UnsubscribedPerson: {
             /**
-             * @description Email address of the person.
+             * @description Email address of the subscriber.
              * @example grace@example.com
              */
             email?: string;
         };
-        /** @description People to unsubscribe from everything, in groups of 1 to 1,000. */
+        /** @description Subscribers to unsubscribe globally, in the background. */
         UnsubscribeBatch: {
-            /** @description Groups of records. */
+            /** @description Objects that each hold one array of records. */
             batches: {
-                /** @description Between 1 and 1,000 records. */
+                /** @description Subscribers to unsubscribe. */
                 subscribers: components["schemas"]["UnsubscribedPerson"][];
             }[];
         };
-        /** @description The custom fields in use. */
+        /** @description The active custom fields of the account. */
         CustomFieldIdentifierList: {
-            /** @description Identifiers of the active custom fields of the account. */
+            /** @description Identifiers of the active custom fields. */
             custom_field_identifiers: string[];
         };
-        /** @description URL templates that lead from a conversion to what it belongs to. */
+        /** @description URL templates for records that are related to a conversion. */
         GoalLinks: {
             /**
-             * @description Template of the account of a conversion.
+             * @description URL template for the account of a conversion.
              * @example https://api.email-automation.example/v2/accounts/{goals.account}
              */
             "goals.account": string;
         };
-        /** @description Identifiers of the records that this conversion is linked to. */
+        /** @description IDs of the records that the conversion belongs to. */
         GoalOwner: {
             /**
-             * @description Id of the account.
+             * @description ID of the account that the conversion belongs to.
              * @example 9999999
              */
             account: string;
         };
-        /** @description A conversion: something that visitors are hoped to do, detected by a URL and worth a value. */
+        /** @description A conversion, also called a goal: an action you want visitors to take, such as a purchase, detected by a URL. */
         Goal: {
             /**
-             * @description Identifier of the conversion, assigned by the service.
+             * @description ID of the conversion, assigned by the service.
              * @example 777
              */
             readonly id: string;
             /**
-             * @description Whether the conversion is being recorded.
+             * @description Whether the conversion is active or disabled.
              * @example active
              * @enum {string}
              */
             status: "active" | "disabled";
             /**
-             * @description Private name.
+             * @description Private name of the conversion.
              * @example Bought a tent
              */
             name: string;
             /**
-             * @description URL by which conversions are detected and recorded.
+             * @description URL that is used to detect and record conversions.
              * @example https://acme.example/thanks
              */
             url?: string;
             /**
-             * @description Value of a tracked conversion that brings none of its own.
+             * @description Default value of a tracked conversion.
              * @example 9900
              */
             default_value: number;
             /**
-             * @description Whether each visitor counts once or every conversion counts.
+             * @description Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
              * @example all
              * @enum {string}
              */
             counting_method: "one_per_visitor" | "all";
             /**
              * Format: date-time
-             * @description When the conversion was created, in UTC.
-             * @example 2026-03-02T09:15:00Z
+             * @description Time when the conversion was created, in UTC.
+             * @example 2026-02-12T11:05:00Z
              */
             readonly created_at: string;
             /**
              * Format: uri
-             * @description Address at which this conversion is retrieved.
+             * @description URL of this conversion.
              * @example https://api.email-automation.example/v2/9999999/goals/777
              */
             readonly href: string;
             links: components["schemas"]["GoalOwner"];
         };
-        /** @description All conversions that match, with URL templates. The list is not paged. */
+        /** @description All conversions that match the filter, in one unpaginated list, with URL templates. */
         GoalList: {
             links: components["schemas"]["GoalLinks"];
-            /** @description All records. */
+            /** @description The conversions that match the filter. */
             goals: components["schemas"]["Goal"][];
         };
-        /** @description One conversion, as the only element of `goals`, with URL templates beside it. */
+        /** @description One conversion, as the only element of `goals`, with URL templates. */
         GoalResponse: {
             links: components["schemas"]["GoalLinks"];
-            /** @description The conversion that was asked for. */
+            /** @description The requested conversion. */
             goals: components["schemas"]["Goal"][];
         };
-        /** @description Properties of a custom event, by name. */
+        /** @description Custom properties of the event, by name. */
         EventProperties: {
             /**
-             * @description What a conversion is worth, in cents.
+             * @description Value of the conversion in cents, less than 2,147,483,647. Send it when the event is a conversion.
              * @example 4999
              */
             value?: unknown;
         } & {
             [key: string]: unknown;
         };
-        /** @description Something that a subscriber has done. The subscriber is named either by `email` or by `id`, never by both. */
+        /** @description An event of a subscriber, who is identified by either `email` or `id`, not both. */
         Event: {
             /**
-             * @description Name of what happened. A name that is new to the account becomes an event action.
+             * @description Name of the action. `listEventActions` returns the names that the account uses.
              * @example Logged in
              */
             action: string;
             /**
-             * @description Whether a lead score is attached to the person, in accounts that use lead scoring.
+             * @description Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
              * @default true
              * @example true
              */
             prospect?: boolean;
             /**
              * @deprecated
-             * @description Former name of `prospect`, still accepted.
+             * @description Deprecated: the former name of `prospect`, still accepted. Use `prospect`.
              * @example true
              */
             potential_lead?: boolean;
             properties?: components["schemas"]["EventProperties"];
             /**
              * Format: date-time
-             * @description When it happened; the current time when left out.
+             * @description Time of the event. Defaults to the current time.
              * @example 2026-03-02T09:15:00Z
              */
             occurred_at?: string;
         } & ({
             /**
              * Format: email
-             * @description Email address of the person.
+             * @description Email address of the subscriber.
              * @example grace@example.com
              */
             email: string;
@@ -1588,63 +1590,63 @@ export interface components {
         } | {
             email?: never;
             /**
-             * @description Id that the service gave the subscriber.
+             * @description ID that the service assigned to the subscriber.
              * @example 3f2504e04f8941d39a0c0305e82c3301
              */
             id: string;
         });
         /** @description One event to record. */
         EventRequest: {
-            /** @description Exactly one event. */
+            /** @description The event to record, as the only element. */
             events: components["schemas"]["Event"][];
         };
-        /** @description Something that a subscriber, named by email address, has done. */
+        /** @description An event of a subscriber, who is identified by email address. */
         BatchEvent: {
             /**
-             * @description Email address of the person.
+             * @description Email address of the subscriber.
              * @example grace@example.com
              */
             email?: string;
             /**
-             * @description Name of what happened. A name that is new to the account becomes an event action.
+             * @description Name of the action. `listEventActions` returns the names that the account uses.
              * @example Logged in
              */
             action: string;
             /**
-             * @description Whether a lead score is attached to the person, in accounts that use lead scoring.
+             * @description Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
              * @default true
              * @example true
              */
             prospect?: boolean;
             /**
              * @deprecated
-             * @description Former name of `prospect`, still accepted.
+             * @description Deprecated: the former name of `prospect`, still accepted. Use `prospect`.
              * @example true
              */
             potential_lead?: boolean;
             properties?: components["schemas"]["EventProperties"];
             /**
              * Format: date-time
-             * @description When it happened; the current time when left out.
+             * @description Time of the event. Defaults to the current time.
              * @example 2026-03-02T09:15:00Z
              */
             occurred_at?: string;
         };
-        /** @description Events to record, in groups of 1 to 1,000. */
+        /** @description Events to record in the background. */
         EventBatch: {
-            /** @description Groups of records. */
+            /** @description Objects that each hold one array of records. */
             batches: {
-                /** @description Between 1 and 1,000 records. */
+                /** @description Events to record. */
                 events: components["schemas"]["BatchEvent"][];
             }[];
         };
-        /** @description A page of the names of custom events that the account has recorded, each once. */
+        /** @description One page of the names of custom event actions that the account uses. */
         EventActionList: {
             meta: components["schemas"]["PageMeta"];
-            /** @description Names of event actions. */
+            /** @description Names of event actions, each once. */
             event_actions: string[];
         };
-        /** @description A postal address of a legacy order. */
+        /** @description Billing or shipping address of a legacy order. */
         LegacyAddress: {
             /**
              * @description Full name.
@@ -1662,22 +1664,22 @@ export interface components {
              */
             last_name?: string;
             /**
-             * @description Company.
-             * @example Acme
+             * @description Company name.
+             * @example Hopper Consulting
              */
             company?: string;
             /**
-             * @description First line of the address.
-             * @example 1 Harbour Street
+             * @description First line of the street address.
+             * @example 12 Garden Street
              */
             address_1?: string;
             /**
-             * @description Second line of the address.
-             * @example Flat 2
+             * @description Second line of the street address.
+             * @example Apt 2
              */
             address_2?: string;
             /**
-             * @description City.
+             * @description City or town.
              * @example Springfield
              */
             city?: string;
@@ -1687,127 +1689,127 @@ export interface components {
              */
             state?: string;
             /**
-             * @description Postal code.
+             * @description Postal code, such as a US ZIP Code.
              * @example 97477
              */
             zip?: string;
             /**
-             * @description Country.
+             * @description Country, for example `United States`.
              * @example United States
              */
             country?: string;
             /**
-             * @description Telephone number.
+             * @description Phone number.
              * @example 555-0100
              */
             phone?: string;
             /**
-             * @description Email address.
+             * @description Email address of the contact.
              * @example grace@example.com
              */
             email?: string;
         };
-        /** @description A line of a legacy order. */
+        /** @description A line item of a legacy order. The unit of its amounts is unspecified. */
         LegacyLineItem: {
             /**
-             * @description Identifier of the line.
+             * @description ID of the line item.
              * @example 8888888
              */
             id?: string;
             /**
-             * @description Identifier of the product.
+             * @description ID of the product. How it relates to `upstream_product_id` is unspecified.
              * @example 765432
              */
             product_id?: string;
             /**
-             * @description Stock keeping unit.
-             * @example 4444
+             * @description Stock keeping unit (SKU).
+             * @example CC-100-GRN
              */
             sku?: string;
             /**
              * @description Name of the product.
-             * @example Canoe
+             * @example Camping chair
              */
             name?: string;
             /**
-             * @description Identifier of the line in the shop system.
-             * @example hijkl
+             * @description ID of the line item in the shop system.
+             * @example 123456-1
              */
             upstream_id?: string;
             /**
-             * @description Identifier of the product in the shop system.
-             * @example opqrs
+             * @description ID of the product in the shop system.
+             * @example camping-chair
              */
             upstream_product_id?: string;
             /**
-             * @description Identifier of the variant in the shop system.
-             * @example zyx
+             * @description ID of the product variant in the shop system.
+             * @example camping-chair-green
              */
             upstream_product_variant_id?: string;
             /**
-             * @description Amount of the line.
+             * @description Amount of the line item.
              * @example 4900
              */
             amount?: number;
             /**
-             * @description Price of one piece.
-             * @example 4900
+             * @description Price of the product.
+             * @example 4800
              */
             price?: number;
             /**
-             * @description Tax on the line.
+             * @description Tax on the line item.
              * @example 100
              */
             tax?: number;
             /**
-             * @description Fees on the line.
+             * @description Fees on the line item.
              * @example 0
              */
             fees?: number;
             /**
-             * @description Discount on the line.
-             * @example 100
+             * @description Discount on the line item.
+             * @example 0
              */
             discount?: number;
             /**
-             * @description Number of pieces.
+             * @description Number of units.
              * @example 1
              */
             quantity?: number;
             /**
-             * @description Whether the line is taxed.
+             * @description Whether the line item is taxed.
              * @example true
              */
             taxable?: boolean;
             /**
-             * @description Further properties of the line, by name.
+             * @description Custom properties of the line item, by name.
              * @example {
-             *       "color": "black"
+             *       "color": "green"
              *     }
              */
             properties?: {
                 [key: string]: unknown;
             };
         };
-        /** @description An order in the form that preceded the order activity of version 3. */
+        /** @description An order in the legacy format, which `Order` supersedes. The unit of its amounts is unspecified. */
         LegacyOrder: {
             /**
-             * @description Email address of the person who ordered.
+             * @description Email address of the subscriber who placed the order.
              * @example grace@example.com
              */
             email?: string;
             /**
-             * @description Name of the shop system.
+             * @description Name of the shop system that the record comes from.
              * @example acme_shop
              */
             provider?: string;
             /**
-             * @description Identifier of the order in the shop system.
-             * @example abcdef
+             * @description ID of the order in the shop system.
+             * @example 123456
              */
             upstream_id?: string;
             /**
-             * @description Identifier of the order that the person sees.
+             * @description ID of the order that the subscriber sees.
              * @example Order_123456
              */
             identifier?: string;
@@ -1833,17 +1835,17 @@ export interface components {
             discount?: number;
             /**
              * Format: uri
-             * @description Address of the order.
+             * @description URL of the order in the shop.
              * @example https://acme.example/orders/123456
              */
             permalink?: string;
             /**
-             * @description Code of the currency.
+             * @description Code of the currency of all amounts, for example `USD`.
              * @example USD
              */
             currency_code?: string;
             /**
-             * @description Further properties of the order, by name.
+             * @description Custom properties of the order, by name.
              * @example {
              *       "gift": true
              *     }
@@ -1853,60 +1855,60 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the order was placed.
+             * @description Time when the order was placed.
              * @example 2026-03-02T09:15:00Z
              */
             occurred_at?: string;
             /**
              * Format: date-time
-             * @description When the order was closed, or null.
+             * @description Time when the order was closed, or null.
              * @example null
              */
             closed_at?: string | null;
             /**
              * Format: date-time
-             * @description When the order was cancelled, or null.
+             * @description Time when the order was canceled, or null.
              * @example null
              */
             cancelled_at?: string | null;
             /**
-             * @description State of the payment.
+             * @description State of the payment, for example `paid`. The allowed values are unspecified.
              * @example paid
              */
             financial_state?: string;
             /**
-             * @description State of the delivery.
+             * @description State of the delivery, for example `fulfilled`. The allowed values are unspecified.
              * @example fulfilled
              */
             fulfillment_state?: string;
             billing_address?: components["schemas"]["LegacyAddress"];
             shipping_address?: components["schemas"]["LegacyAddress"];
-            /** @description What was ordered. */
+            /** @description Line items of the order. */
             items?: components["schemas"]["LegacyLineItem"][];
         };
-        /** @description Orders in the legacy form, in groups of 1 to 1,000. */
+        /** @description Orders to create, in the legacy format. */
         LegacyOrderBatch: {
-            /** @description Groups of records. */
+            /** @description Objects that each hold one array of records. */
             batches: {
-                /** @description Between 1 and 1,000 records. */
+                /** @description Orders to create. */
                 orders: components["schemas"]["LegacyOrder"][];
             }[];
         };
-        /** @description A line of a cart. Attributes beyond the named ones, such as `color`, are strings. */
+        /** @description A line item of a cart. Attributes that are not listed here, such as `color`, are strings. */
         CartLineItem: {
             /**
-             * @description Identifier of the product in the shop system.
-             * @example B01J4SWO1G
+             * @description ID of the product in the shop system.
+             * @example water-bottle
              */
             product_id?: string;
             /**
-             * @description Identifier of the variant of the product.
-             * @example B01J4SWO1G-CW-BOTT
+             * @description ID of the product variant in the shop system.
+             * @example water-bottle-black
              */
             product_variant_id?: string;
             /**
-             * @description Stock keeping unit.
-             * @example XHB-1234
+             * @description Stock keeping unit (SKU).
+             * @example WB-750-BLK
              */
             sku?: string;
             /**
@@ -1919,54 +1921,54 @@ export interface components {
              * @example Acme
              */
             brand?: string;
-            /** @description Categories of the product. */
+            /** @description Categories that the product belongs to. */
             categories?: string[];
             /**
-             * @description Price of one piece.
-             * @example 11.16
+             * @description Price of the product.
+             * @example 12.5
              */
             price?: number;
             /**
-             * @description Reduced price of one piece.
-             * @example 10.16
+             * @description Reduced price of the product.
+             * @example 10.5
              */
             sale_price?: number;
             /**
-             * @description Number of pieces.
+             * @description Number of units.
              * @example 2
              */
             quantity?: number;
             /**
-             * @description Discounts on this line.
-             * @example 1
+             * @description Discounts on this line item.
+             * @example 4
              */
             discounts?: number;
             /**
-             * @description Sum of this line.
-             * @example 20.32
+             * @description Total of this line item.
+             * @example 21
              */
             total?: number;
             /**
              * Format: uri
-             * @description Address of the product.
-             * @example https://acme.example/products/42
+             * @description URL of the product page.
+             * @example https://acme.example/products/water-bottle
              */
             product_url?: string;
             /**
              * Format: uri
-             * @description Address of a picture of the product.
-             * @example https://acme.example/products/42.png
+             * @description URL of an image of the product.
+             * @example https://acme.example/images/water-bottle.png
              */
             image_url?: string;
             /**
-             * @description Tag of the product.
+             * @description Tag that labels the product.
              * @example Best seller
              */
             product_tag?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description What a person did with a shopping cart. */
+        /** @description What a subscriber did with a shopping cart. */
         Cart: {
             /**
              * @description Name of the shop system that the record comes from.
@@ -1974,86 +1976,86 @@ export interface components {
              */
             provider?: string;
             /**
-             * @description Email address of the person.
+             * @description Email address of the subscriber.
              * @example grace@example.com
              */
             email?: string;
             /**
-             * @description What happened to the cart.
+             * @description What happened to the cart, for example `created`. The allowed values are unspecified.
              * @example created
              */
             action?: string;
             /**
-             * @description Identifier of the cart in the shop system.
-             * @example 456445746
+             * @description ID of the cart in the shop system.
+             * @example 5093
              */
             cart_id?: string;
             /**
-             * @description Identifier of the cart that the person sees.
-             * @example #5
+             * @description ID of the cart that the subscriber sees.
+             * @example #5093
              */
             cart_public_id?: string;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the activity.
              * @example 2026-03-02T09:15:00Z
              */
             occurred_at?: string;
             /**
-             * @description Sum to pay, all included.
-             * @example 120.5
+             * @description Grand total of the cart.
+             * @example 21
              */
             grand_total?: number;
             /**
-             * @description Sum of all discounts.
-             * @example 10
+             * @description Total of all discounts on the cart.
+             * @example 4
              */
             total_discounts?: number;
             /**
-             * @description Code of the currency of all amounts.
+             * @description Currency code, for example `USD`. The format is unspecified.
              * @example USD
              */
             currency?: string;
             /**
              * Format: uri
-             * @description Address of the cart.
-             * @example https://acme.example/cart/456445746
+             * @description URL of the cart in the shop.
+             * @example https://acme.example/cart/5093
              */
             cart_url?: string;
             /**
              * Format: uri
-             * @description Seen in place of `cart_url`.
-             * @example https://acme.example/cart/456445746
+             * @description Also accepted, because existing clients send it. Prefer `cart_url`.
+             * @example https://acme.example/cart/5093
              */
             order_url?: string;
-            /** @description What is in the cart. */
+            /** @description Line items of the cart. */
             items?: components["schemas"]["CartLineItem"][];
         };
-        /** @description Cart activity to record, 1 to 1,000 in one request. */
+        /** @description Cart activity to record. */
         CartBatch: {
-            /** @description Between 1 and 1,000 records. */
+            /** @description Records of cart activity. */
             carts: components["schemas"]["Cart"][];
         };
-        /** @description The batch was accepted. */
+        /** @description IDs of a batch request that was accepted. */
         RequestIds: {
-            /** @description Unique identifiers by which the state of the request can be asked for later. */
+            /** @description UUIDs of the accepted request, meant for looking up its status. No endpoint in this version takes them. */
             request_ids: string[];
         };
-        /** @description A line of an order. Attributes beyond the named ones, such as `color`, are strings. */
+        /** @description A line item of an order. Attributes that are not listed here, such as `color`, are strings. */
         OrderLineItem: {
             /**
-             * @description Identifier of the product in the shop system.
-             * @example B01J4SWO1G
+             * @description ID of the product in the shop system.
+             * @example water-bottle
              */
             product_id?: string;
             /**
-             * @description Identifier of the variant of the product.
-             * @example B01J4SWO1G-CW-BOTT
+             * @description ID of the product variant in the shop system.
+             * @example water-bottle-black
              */
             product_variant_id?: string;
             /**
-             * @description Stock keeping unit.
-             * @example XHB-1234
+             * @description Stock keeping unit (SKU).
+             * @example WB-750-BLK
              */
             sku?: string;
             /**
@@ -2066,72 +2068,72 @@ export interface components {
              * @example Acme
              */
             brand?: string;
-            /** @description Categories of the product. */
+            /** @description Categories that the product belongs to. */
             categories?: string[];
             /**
-             * @description Price of one piece.
-             * @example 11.16
+             * @description Price of the product.
+             * @example 12.5
              */
             price?: number;
             /**
-             * @description Reduced price of one piece.
-             * @example 10.16
+             * @description Reduced price of the product.
+             * @example 10.5
              */
             sale_price?: number;
             /**
-             * @description Number of pieces.
+             * @description Number of units.
              * @example 2
              */
             quantity?: number;
             /**
-             * @description Discounts on this line.
-             * @example 1
+             * @description Discounts on this line item.
+             * @example 4
              */
             discounts?: number;
             /**
-             * @description Taxes on this line.
+             * @description Taxes on this line item.
              * @example 1.5
              */
             taxes?: number;
             /**
-             * @description Fees on this line.
+             * @description Fees on this line item.
              * @example 0.5
              */
             fees?: number;
             /**
-             * @description Cost of shipping of this line.
+             * @description Shipping cost of this line item.
              * @example 2
              */
             shipping?: number;
             /**
-             * @description Sum of this line.
-             * @example 20.32
+             * @description Total of this line item.
+             * @example 21
              */
             total?: number;
             /**
              * Format: uri
-             * @description Address of the product.
-             * @example https://acme.example/products/42
+             * @description URL of the product page.
+             * @example https://acme.example/products/water-bottle
              */
             product_url?: string;
             /**
              * Format: uri
-             * @description Address of a picture of the product.
-             * @example https://acme.example/products/42.png
+             * @description URL of an image of the product.
+             * @example https://acme.example/images/water-bottle.png
              */
             image_url?: string;
             /**
-             * @description Tag of the product.
+             * @description Tag that labels the product.
              * @example Best seller
              */
             product_tag?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description A postal address of an order. */
+        /** @description Billing or shipping address of an order. */
         Address: {
             /**
-             * @description Name of the address.
+             * @description Label of the address, for example `Primary`.
              * @example Primary
              */
             label?: string;
@@ -2146,22 +2148,22 @@ export interface components {
              */
             last_name?: string;
             /**
-             * @description Company.
-             * @example Acme
+             * @description Company name.
+             * @example Hopper Consulting
              */
             company?: string;
             /**
-             * @description First line of the address.
-             * @example 1 Harbour Street
+             * @description First line of the street address.
+             * @example 12 Garden Street
              */
             address_1?: string;
             /**
-             * @description Second line of the address; it may be absent.
-             * @example Flat 2
+             * @description Second line of the street address. It can be absent.
+             * @example Apt 2
              */
             address_2?: string;
             /**
-             * @description City.
+             * @description City or town.
              * @example Springfield
              */
             city?: string;
@@ -2171,22 +2173,22 @@ export interface components {
              */
             state?: string;
             /**
-             * @description Postal code.
+             * @description Postal code, such as a US ZIP Code.
              * @example 97477
              */
             postal_code?: string;
             /**
-             * @description Country.
+             * @description Country, for example `United States`.
              * @example United States
              */
             country?: string;
             /**
-             * @description Telephone number.
+             * @description Phone number.
              * @example 555-0100
              */
             phone?: string;
         };
-        /** @description What a person did with an order. */
+        /** @description What happened to an order. */
         Order: {
             /**
              * @description Name of the shop system that the record comes from.
@@ -2194,75 +2196,75 @@ export interface components {
              */
             provider?: string;
             /**
-             * @description Email address of the person.
+             * @description Email address of the subscriber who placed the order.
              * @example grace@example.com
              */
             email?: string;
             /**
-             * @description What happened to the order.
+             * @description What happened to the order, for example `placed` or `updated`. The allowed values are unspecified.
              * @example placed
              */
             action?: string;
             /**
              * Format: date-time
-             * @description When it happened.
-             * @example 2026-03-02T09:15:00Z
+             * @description Time of the activity.
+             * @example 2026-03-02T09:40:00Z
              */
             occurred_at?: string;
             /**
-             * @description Identifier of the order in the shop system.
-             * @example 456445746
+             * @description ID of the order in the shop system.
+             * @example 10482
              */
             order_id?: string;
             /**
-             * @description Identifier of the order that the person sees.
-             * @example #5
+             * @description ID of the order that the subscriber sees.
+             * @example #10482
              */
             order_public_id?: string;
             /**
-             * @description Sum to pay, all included.
-             * @example 120.5
+             * @description Grand total of the order.
+             * @example 25
              */
             grand_total?: number;
             /**
-             * @description Sum of all discounts.
-             * @example 10
+             * @description Total of all discounts on the order.
+             * @example 4
              */
             total_discounts?: number;
             /**
-             * @description Sum of all taxes.
-             * @example 8.5
+             * @description Total of all taxes on the order.
+             * @example 1.5
              */
             total_taxes?: number;
             /**
-             * @description Sum of all fees.
-             * @example 2
+             * @description Total of all fees on the order.
+             * @example 0.5
              */
             total_fees?: number;
             /**
-             * @description Cost of shipping.
-             * @example 5
+             * @description Shipping cost of the whole order.
+             * @example 2
              */
             total_shipping?: number;
             /**
-             * @description Code of the currency of all amounts.
+             * @description Currency code, for example `USD`. The format is unspecified.
              * @example USD
              */
             currency?: string;
             /**
              * Format: uri
-             * @description Address of the order.
-             * @example https://acme.example/orders/456445746
+             * @description URL of the order in the shop.
+             * @example https://acme.example/orders/10482
              */
             order_url?: string;
-            /** @description What was ordered. */
+            /** @description Line items of the order. */
             items?: components["schemas"]["OrderLineItem"][];
             billing_address?: components["schemas"]["Address"];
             shipping_address?: components["schemas"]["Address"];
         };
-        /** @description Order activity to record, 1 to 1,000 in one request. */
+        /** @description Order activity to record. */
         OrderBatch: {
-            /** @description Between 1 and 1,000 records. */
+            /** @description Records of order activity. */
             orders: components["schemas"]["Order"][];
         };
         /** @description What happened to a product of the shop. */
@@ -2273,29 +2275,29 @@ export interface components {
              */
             provider?: string;
             /**
-             * @description What happened to the product.
+             * @description What happened to the product, for example `created`. The allowed values are unspecified.
              * @example created
              */
             action?: string;
             /**
              * Format: date-time
-             * @description When it happened.
-             * @example 2026-03-02T09:15:00Z
+             * @description Time of the activity.
+             * @example 2026-02-20T08:00:00Z
              */
             occurred_at?: string;
             /**
-             * @description Identifier of the product in the shop system.
-             * @example B01J4SWO1G
+             * @description ID of the product in the shop system.
+             * @example water-bottle
              */
             product_id?: string;
             /**
-             * @description Identifier of the variant of the product.
-             * @example B01J4SWO1G-CW-BOTT
+             * @description ID of the product variant in the shop system.
+             * @example water-bottle-black
              */
             product_variant_id?: string;
             /**
-             * @description Stock keeping unit.
-             * @example XHB-1234
+             * @description Stock keeping unit (SKU).
+             * @example WB-750-BLK
              */
             sku?: string;
             /**
@@ -2308,51 +2310,51 @@ export interface components {
              * @example Acme
              */
             brand?: string;
-            /** @description Categories of the product. */
+            /** @description Categories that the product belongs to. */
             categories?: string[];
             /**
              * @description Price of the product.
-             * @example 11.16
+             * @example 12.5
              */
             price?: number;
             /**
-             * @description Number of pieces in stock.
+             * @description Number of units in stock.
              * @example 42
              */
             inventory?: number;
             /**
              * Format: uri
-             * @description Address of the product.
-             * @example https://acme.example/products/42
+             * @description URL of the product page.
+             * @example https://acme.example/products/water-bottle
              */
             product_url?: string;
             /**
              * Format: uri
-             * @description Address of a picture of the product.
-             * @example https://acme.example/products/42.png
+             * @description URL of an image of the product.
+             * @example https://acme.example/images/water-bottle.png
              */
             image_url?: string;
         };
-        /** @description Product activity to record, 1 to 1,000 in one request. */
+        /** @description Product activity to record. */
         ProductBatch: {
-            /** @description Between 1 and 1,000 records. */
+            /** @description Records of product activity. */
             products: components["schemas"]["Product"][];
         };
-        /** @description The access token that stands for the user's grant. It does not expire. */
+        /** @description An access token for one user. It does not expire. */
         AccessTokenResponse: {
             /**
-             * @description The token, to be sent in the header `Authorization: Bearer <token>` of every request.
+             * @description Token to send with each request, in the header `Authorization: Bearer <token>`.
              * @example 822bbf7cd12243df
              */
             access_token: string;
             /**
-             * @description Kind of the token.
+             * @description Always `bearer`.
              * @example bearer
              * @constant
              */
             token_type: "bearer";
             /**
-             * @description What the token permits.
+             * @description Always `public`.
              * @example public
              * @constant
              */
@@ -2360,7 +2362,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description No valid credential came with the request. What the body holds is left open. */
+        /** @description The request has no valid credential. The response body is unspecified. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -2380,7 +2382,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthorizationErrors"];
             };
         };
-        /** @description There is no such resource. */
+        /** @description The resource does not exist. */
         NotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2391,7 +2393,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundErrors"];
             };
         };
-        /** @description The request is invalid. Every invalid attribute has an entry of its own. */
+        /** @description The request failed validation, or the resource does not allow the operation. Each invalid attribute has its own error. */
         UnprocessableEntity: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2402,7 +2404,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationErrors"];
             };
         };
-        /** @description The limit of this kind of request is used up. Try again in an hour. */
+        /** @description A rate limit is exceeded. Try again in an hour. */
         TooManyRequests: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2413,7 +2415,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description The credential does not permit the request, or the transition is not allowed in the present state of the resource. Only the former carries a message. */
+        /** @description The credential does not permit the request, or the transition is not allowed. Only the first kind of error has a `message`. */
         TransitionForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2427,37 +2429,37 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the account, as `listAccounts` shows it.
+         * @description ID of the account, from `listAccounts`.
          * @example 9999999
          */
         AccountId: string;
         /**
-         * @description Direction of sorting.
+         * @description Sort order: `asc` (default) or `desc`.
          * @example asc
          */
         Direction: "asc" | "desc";
         /**
-         * @description Number of the page to return, the first being 1. A page holds at most 100 items unless the operation states otherwise.
+         * @description Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
          * @example 1
          */
         Page: number;
         /**
-         * @description Id of the broadcast.
+         * @description ID of the broadcast, from `listBroadcasts`.
          * @example 1234567
          */
         BroadcastId: string;
         /**
-         * @description Id of the campaign.
+         * @description ID of the campaign, from `listCampaigns`.
          * @example 4999999
          */
         CampaignId: string;
         /**
-         * @description Id of the subscriber.
+         * @description ID of the subscriber, for example from `listCampaignSubscribers`.
          * @example 3f2504e04f8941d39a0c0305e82c3301
          */
         SubscriberId: string;
         /**
-         * @description Id of the conversion.
+         * @description ID of the conversion, from `listGoals`.
          * @example 777
          */
         ConversionId: string;
@@ -2465,12 +2467,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description How many requests of this kind an hour allows.
+         * @description Requests allowed per hour for this kind of endpoint.
          * @example 3600
          */
         RateLimitLimit: number;
         /**
-         * @description How many requests of this kind are left in the hour.
+         * @description Requests left in this hour for this kind of endpoint.
          * @example 3599
          */
         RateLimitRemaining: number;
@@ -2572,7 +2574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All accounts of the user. */
+            /** @description All accounts that the user can access. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2596,7 +2598,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -2605,7 +2607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account. */
+            /** @description The account, as the only element of `accounts`. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2627,22 +2629,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description State of the broadcasts to return.
+                 * @description Status to filter by: `draft`, `scheduled`, `sent`, or `all` (default).
                  * @example all
                  */
                 status?: "draft" | "scheduled" | "sent" | "all";
                 /**
-                 * @description Field to sort by.
+                 * @description Field to sort by: `created_at` (default), `send_at`, or `name`.
                  * @example created_at
                  */
                 sort?: "created_at" | "send_at" | "name";
                 /**
-                 * @description Direction of sorting.
+                 * @description Sort order: `asc` (default) or `desc`.
                  * @example asc
                  */
                 direction?: components["parameters"]["Direction"];
                 /**
-                 * @description Number of the page to return, the first being 1. A page holds at most 100 items unless the operation states otherwise.
+                 * @description Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -2650,7 +2652,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -2659,7 +2661,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of broadcasts. */
+            /** @description One page of broadcasts. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2683,12 +2685,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the broadcast.
+                 * @description ID of the broadcast, from `listBroadcasts`.
                  * @example 1234567
                  */
                 broadcast_id: components["parameters"]["BroadcastId"];
@@ -2697,7 +2699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The broadcast. */
+            /** @description The broadcast, as the only element of `broadcasts`. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2719,22 +2721,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description State of the campaigns to return.
+                 * @description Status to filter by: `draft`, `active`, `paused`, or `all` (default).
                  * @example all
                  */
                 status?: "draft" | "active" | "paused" | "all";
                 /**
-                 * @description Field to sort by.
+                 * @description Field to sort by: `created_at` (default) or `name`.
                  * @example created_at
                  */
                 sort?: "created_at" | "name";
                 /**
-                 * @description Direction of sorting.
+                 * @description Sort order: `asc` (default) or `desc`.
                  * @example asc
                  */
                 direction?: components["parameters"]["Direction"];
                 /**
-                 * @description Number of the page to return, the first being 1. A page holds at most 100 items unless the operation states otherwise.
+                 * @description Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -2742,7 +2744,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -2751,7 +2753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of campaigns. */
+            /** @description One page of campaigns. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2775,12 +2777,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -2789,7 +2791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The campaign and its forms. */
+            /** @description The campaign, as the only element of `campaigns`, and the forms that add subscribers to it. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2813,12 +2815,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -2849,12 +2851,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -2883,27 +2885,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description State of the people within the campaign.
+                 * @description Status within the campaign to filter by: `active` (default), `unsubscribed`, or `removed`.
                  * @example active
                  */
                 status?: "active" | "unsubscribed" | "removed";
                 /**
-                 * @description Number of the page to return, the first being 1. A page holds at most 100 items unless the operation states otherwise.
+                 * @description Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Field to sort by.
+                 * @description Field to sort by: `id` or `created_at` (default).
                  * @example created_at
                  */
                 sort?: "id" | "created_at";
                 /**
-                 * @description Direction of sorting.
+                 * @description Sort order: `asc` or `desc` (default: newest first).
                  * @example desc
                  */
                 direction?: "asc" | "desc";
                 /**
-                 * @description Number of people on a page.
+                 * @description Number of subscribers per page (default: 100).
                  * @example 100
                  */
                 per_page?: number;
@@ -2911,12 +2913,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -2925,7 +2927,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of subscribers. */
+            /** @description One page of subscribers. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2949,12 +2951,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign, from `listCampaigns`.
                  * @example 4999999
                  */
                 campaign_id: components["parameters"]["CampaignId"];
@@ -2972,7 +2974,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
-            /** @description The subscribed person. */
+            /** @description The subscribed subscriber, as the only element of `subscribers`. */
             "2XX": {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2989,7 +2991,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page to return, the first being 1. A page holds at most 100 items unless the operation states otherwise.
+                 * @description Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -2997,12 +2999,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the subscriber.
+                 * @description ID of the subscriber, for example from `listCampaignSubscribers`.
                  * @example 3f2504e04f8941d39a0c0305e82c3301
                  */
                 subscriber_id: components["parameters"]["SubscriberId"];
@@ -3011,7 +3013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of campaign subscriptions. */
+            /** @description One page of campaign subscriptions. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3035,7 +3037,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3072,7 +3074,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3107,7 +3109,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3116,7 +3118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The identifiers. */
+            /** @description The identifiers of all active custom fields. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3138,17 +3140,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description State of the conversions to return.
+                 * @description Status to filter by: `active`, `disabled`, or `all` (default).
                  * @example all
                  */
                 status?: "active" | "disabled" | "all";
                 /**
-                 * @description Field to sort by.
+                 * @description Field to sort by: `created_at` (default) or `name`.
                  * @example created_at
                  */
                 sort?: "created_at" | "name";
                 /**
-                 * @description Direction of sorting.
+                 * @description Sort order: `asc` (default) or `desc`.
                  * @example asc
                  */
                 direction?: components["parameters"]["Direction"];
@@ -3156,7 +3158,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3165,7 +3167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversions. */
+            /** @description All conversions that match the filter. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3189,12 +3191,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * @description Id of the conversion.
+                 * @description ID of the conversion, from `listGoals`.
                  * @example 777
                  */
                 conversion_id: components["parameters"]["ConversionId"];
@@ -3203,7 +3205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversion. */
+            /** @description The conversion, as the only element of `goals`. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3227,7 +3229,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3262,7 +3264,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3297,12 +3299,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page to return, the first being 1. A page holds at most 100 items unless the operation states otherwise.
+                 * @description Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Number of names on a page. Its default and its limits are left open.
+                 * @description Number of names per page. The default and the limits are unspecified.
                  * @example 100
                  */
                 per_page?: number;
@@ -3310,7 +3312,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3319,7 +3321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of names. */
+            /** @description One page of event action names. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3343,7 +3345,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3380,7 +3382,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3417,7 +3419,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3454,7 +3456,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the account, as `listAccounts` shows it.
+                 * @description ID of the account, from `listAccounts`.
                  * @example 9999999
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -3494,12 +3496,12 @@ export interface operations {
                  */
                 response_type: "code";
                 /**
-                 * @description Id of the registered application.
+                 * @description Client ID that you received when you registered the application.
                  * @example acme-app
                  */
                 client_id: string;
                 /**
-                 * @description Callback address of the application.
+                 * @description Callback URL of your application, to which the browser returns with the verification code.
                  * @example https://app.example/callback
                  */
                 redirect_uri: string;
@@ -3510,7 +3512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page on which the user proves who they are and decides. */
+            /** @description A page on which the user signs in or decides whether to grant access. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3519,11 +3521,11 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The browser is on its way, to the next step or back to the application. */
+            /** @description A redirect to the next step or back to your application. */
             302: {
                 headers: {
                     /**
-                     * @description Where the browser goes next.
+                     * @description URL that the browser opens next.
                      * @example https://app.example/callback?code=7fc3a1
                      */
                     Location: string;
@@ -3531,7 +3533,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request cannot be honoured. The answer is left open. */
+            /** @description The request is invalid. The response body is unspecified. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3549,22 +3551,22 @@ export interface operations {
                  */
                 response_type: "token";
                 /**
-                 * @description Id of the registered application.
+                 * @description Client ID that you received when you registered the application.
                  * @example acme-app
                  */
                 client_id: string;
                 /**
-                 * @description Secret of the registered application.
+                 * @description Client secret that you received when you registered the application.
                  * @example not-a-real-secret
                  */
                 client_secret: string;
                 /**
-                 * @description The verification code, within 10 minutes of its creation.
+                 * @description Verification code that the user brought back. It expires after 10 minutes.
                  * @example 7fc3a1
                  */
                 code: string;
                 /**
-                 * @description The same callback address as in the authorization.
+                 * @description Callback URL that you sent in the authorization request.
                  * @example https://app.example/callback
                  */
                 redirect_uri: string;
@@ -3580,7 +3582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The access token. */
+            /** @description The access token, its type, and its scope. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3589,7 +3591,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessTokenResponse"];
                 };
             };
-            /** @description The exchange is refused. The answer is left open. */
+            /** @description The exchange is refused. The response body is unspecified. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type {
+  Arguments,
   BatchSubscriber,
   Broadcast,
   Campaign,
@@ -8,12 +9,21 @@ import type {
   Event,
   EventBatch,
   Goal,
+  KnownErrorCode,
   LegacyOrder,
+  OperationId,
   OrderLineItem,
   operations,
   RateLimitError,
+  Requirement,
+  Result,
+  SubscribeRequest,
+  SubscriberResponse,
+  TransitionError,
+  UnspecifiedBehavior,
+  ValidationError,
   ValidationErrors,
-} from '../src/openapi.ts';
+} from '../src/types.ts';
 
 // These are checked by `tsc`; vitest only carries them.
 test('null is possible exactly where the interface says so', () => {
@@ -84,4 +94,37 @@ test('success statuses carry their bodies', () => {
   expectTypeOf<operations['activateCampaign']['responses'][204]['content']>().toEqualTypeOf<undefined>();
   type Subscribed = operations['subscribeToCampaign']['responses']['2XX']['content']['application/json'];
   expectTypeOf<Subscribed['subscribers'][number]['id']>().toBeString();
+});
+
+test('what a request of an operation carries, and what its success holds', () => {
+  expectTypeOf<OperationId>().toEqualTypeOf<keyof operations>();
+  expectTypeOf<Arguments<'subscribeToCampaign'>>().toEqualTypeOf<{
+    path: { account_id: string; campaign_id: string };
+    query: undefined;
+    body: SubscribeRequest;
+  }>();
+  expectTypeOf<Arguments<'listEventActions'>>().toEqualTypeOf<{
+    path: { account_id: string };
+    query: { page?: number; per_page?: number };
+    body: undefined;
+  }>();
+  expectTypeOf<Arguments<'listAccounts'>['path']>().toEqualTypeOf<undefined>();
+  expectTypeOf<Result<'subscribeToCampaign'>>().toEqualTypeOf<SubscriberResponse>();
+  expectTypeOf<Result<'activateCampaign'>>().toEqualTypeOf<undefined>();
+  // @ts-expect-error: there is no such operation
+  expectTypeOf<Result<'subscribeCampaign'>>();
+});
+
+test('codes of errors are known, and others are taken where the interface leaves them open', () => {
+  expectTypeOf<'presence_error' | 'no_postal_address_error' | 'not_found_error'>().toExtend<KnownErrorCode>();
+  expectTypeOf<'presense_error'>().not.toExtend<KnownErrorCode>();
+  expectTypeOf<'presense_error'>().toExtend<ValidationError['code']>();
+  expectTypeOf<KnownErrorCode>().toExtend<ValidationError['code']>();
+  expectTypeOf<string>().toExtend<TransitionError['code']>();
+});
+
+test('the entries of the registers have types', () => {
+  expectTypeOf<Requirement['level']>().toEqualTypeOf<'MUST' | 'SHOULD' | 'MAY'>();
+  expectTypeOf<Requirement['retired']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behaviour' | 'shape' | 'absent'>();
 });

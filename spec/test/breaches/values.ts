@@ -31,7 +31,9 @@ export const valueBreaches: Breach[] = [
   {
     rule: 'house/valid-defaults',
     breach: 'a default outside its enumeration',
-    changes: { [things]: swap('default: asc', 'default: up') },
+    changes: {
+      [things]: (text) => swap('`asc` (default)', '`up` (default)')(swap('default: asc', 'default: up')(text)),
+    },
     at: [`${things}: default: up`],
   },
   {

@@ -25,12 +25,13 @@ interface ServeOptions {
 
 /** Runs the server until SIGINT or SIGTERM; a fault at the start is told in a sentence and ends with exit code 1. */
 export async function serve(options: ServeOptions): Promise<void> {
+  if (options.controlPort !== undefined && !options.controlToken) {
+    process.stderr.write('The control port needs a token. Give it in CONTROL_TOKEN.\n');
+    process.exit(2);
+  }
   try {
     const contract = readContract();
     const { rateLimits } = contract;
-    if (options.controlPort !== undefined && !options.controlToken) {
-      throw new Error('the control port needs a token. Give it in CONTROL_TOKEN.');
-    }
     const workspace = options.workspace ? await read(options.workspace, contract) : undefined;
     const database = openDatabase(options.database);
     await migrate(database);
@@ -72,10 +73,11 @@ async function read(file: string, contract: Contract): Promise<Workspace> {
   return readWorkspace(file, contract);
 }
 
-function explain(error: unknown, { port, database }: ServeOptions): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one with --port, or stop what uses it.`;
-  if (code === 'EACCES') return `Port ${port} may not be used. Choose one above 1023 with --port.`;
+function explain(error: unknown, { controlPort, database }: ServeOptions): string {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  const option = port === controlPort ? '--control-port' : '--port';
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one with ${option}, or stop what uses it.`;
+  if (code === 'EACCES') return `Port ${port} may not be used. Choose one above 1023 with ${option}.`;
   if (error instanceof WorkspaceError) return `${message}\nNothing was served. Mend the workspace file and try again.`;
   return explainDatabase(error, database) ?? `The server did not start: ${message}`;
 }

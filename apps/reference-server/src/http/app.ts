@@ -3,7 +3,6 @@ import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
 import { readBodies } from './body.ts';
 import { sendError } from './errors.ts';
-import { keepAnswers } from './kept-answers.ts';
 import { logging } from './logging.ts';
 import { addMailPages } from './mail-pages.ts';
 import type { AppOptions } from './options.ts';
@@ -36,13 +35,16 @@ export function createApp(options: AppOptions): FastifyInstance {
   readBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   answerUnknownPaths(app, contract);
-  app.get(contractPath, () => contract.document);
+  let document: string | undefined;
+  app.get(contractPath, (_, reply) => {
+    document ??= JSON.stringify(contract.document);
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   const validation = createValidation(contract);
   const serialization = createSerialization(contract);
-  const keep = keepAnswers(options.services.database);
   for (const operation of contract.operations) {
     if (!operation.authenticated) continue;
-    addRoute(app, operation, options, { checks: validation(operation), serialize: serialization(operation), keep });
+    addRoute(app, operation, options, { checks: validation(operation), serialize: serialization(operation) });
   }
   addMailPages(app, options.services);
   return app;

@@ -8,7 +8,6 @@ import type { Principal } from '../services/credentials.ts';
 import { listArguments, pagingFaults } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
-import type { KeepAnswer } from './kept-answers.ts';
 import type { AppOptions } from './options.ts';
 import { countRecords, countRequest } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
@@ -21,7 +20,6 @@ const deprecatedSince = '@0';
 interface Parts {
   checks: RequestChecks;
   serialize: Serialize | undefined;
-  keep: KeepAnswer;
 }
 
 /** Adds the route of an operation that needs a credential. */
@@ -29,7 +27,7 @@ export function addRoute(
   app: FastifyInstance,
   operation: Operation,
   { services, links, spend, metrics }: AppOptions,
-  { checks, serialize, keep }: Parts,
+  { checks, serialize }: Parts,
 ): void {
   const handler = handlers[operation.operationId as keyof typeof handlers] as Handler<OperationId>;
   const further = furtherChecks[operation.operationId as OperationId] ?? (() => []);
@@ -75,9 +73,7 @@ export function addRoute(
       },
     }),
     async handler(request, reply) {
-      const onlyReads = operation.method === 'GET' && request.body === undefined;
-      const make = () => answer(request, reply);
-      const text = onlyReads ? await keep(`${request.principal.userId}\n${request.url}`, make) : await make();
+      const text = await answer(request, reply);
       reply.status(operation.success.status);
       if (operation.deprecated) reply.header('deprecation', deprecatedSince);
       return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);

@@ -31,31 +31,14 @@ export interface Dialect {
 
 export interface Database {
   query: Kysely<Tables>;
-  /** Changes with whatever is committed, by this process or another; missing where to ask costs as much as to read. */
-  state?(): unknown;
   close(): Promise<void>;
 }
 
 /** A database or a transaction in it: whatever queries can be run on. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** Rows of a query that only reads, at once. */
-export type Read = (sql: string, parameters: readonly unknown[]) => readonly unknown[];
-
-/** What a database adds to its adapter of Kysely, which its transactions share. */
-interface Adapter {
-  dialect: Dialect;
-  read?: Read;
-}
-
-const adapterOf = (db: Queries) => db.getExecutor().adapter as unknown as Adapter;
-
 /** The dialect of the database that queries run on. */
 export function dialectOf(db: Queries): Dialect {
-  return adapterOf(db).dialect;
-}
-
-/** What reads committed rows without waiting for Kysely, where there is such a way; a transaction has to see its own. */
-export function readerOf(db: Queries): Read | undefined {
-  return db.isTransaction ? undefined : adapterOf(db).read;
+  // Each database adds it to its adapter of Kysely, which its transactions share.
+  return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect;
 }

@@ -2,11 +2,8 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 const keptStatements = 200;
 
-/**
- * What Kysely asks of a SQLite driver, over `node:sqlite`. Prepared statements are kept: compiling costs more than running.
- * @param changed told of everything that may have changed something
- */
-export function statementsOf(sqlite: DatabaseSync, changed = () => {}) {
+/** What Kysely asks of a SQLite driver, over `node:sqlite`. Prepared statements are kept: compiling costs more than running. */
+export function statementsOf(sqlite: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof statement>>();
   return {
     close: () => sqlite.close(),
@@ -14,7 +11,7 @@ export function statementsOf(sqlite: DatabaseSync, changed = () => {}) {
       let found = kept.get(sql);
       if (found === undefined) {
         // A transaction takes the write lock at once: a reader that turns writer later could not wait for its turn.
-        found = statement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql), changed);
+        found = statement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql));
         if (kept.size >= keptStatements) kept.delete(kept.keys().next().value as string);
         kept.set(sql, found);
       }
@@ -23,7 +20,7 @@ export function statementsOf(sqlite: DatabaseSync, changed = () => {}) {
   };
 }
 
-function statement(prepared: StatementSync, changed: () => void) {
+function statement(prepared: StatementSync) {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   const namesNow = () => prepared.columns().map(({ name }) => name);
   let names = namesNow();
@@ -44,14 +41,9 @@ function statement(prepared: StatementSync, changed: () => void) {
     reader: names.length > 0,
     all(parameters: readonly unknown[]) {
       const rows = prepared.all(...values(parameters)) as unknown as unknown[][];
-      changed();
       return rows.map(toObject);
     },
-    run(parameters: readonly unknown[]) {
-      const result = prepared.run(...values(parameters));
-      changed();
-      return result;
-    },
+    run: (parameters: readonly unknown[]) => prepared.run(...values(parameters)),
     *iterate(parameters: readonly unknown[]) {
       for (const cells of prepared.iterate(...values(parameters))) yield toObject(cells as never);
     },

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
-import type { Database, Dialect, Read } from './database.ts';
-import { openReader } from './sqlite-reader.ts';
+import type { Database, Dialect } from './database.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,29 +36,13 @@ export function openSqlite(file: string): Database {
   sqlite.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
-  // What is in memory alone has no second connection.
-  const reader = file === ':memory:' ? undefined : openReader(file);
-  const query = new Kysely<Tables>({ dialect: new EmbeddedDialect(statementsOf(sqlite, reader?.renew), reader?.read) });
-  return {
-    query,
-    ...(reader && { state: reader.state }),
-    async close() {
-      reader?.close();
-      await query.destroy();
-    },
-  };
+  const query = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: statementsOf(sqlite) }) });
+  return { query, close: () => query.destroy() };
 }
 
 class EmbeddedDialect extends SqliteDialect {
-  readonly #read: Read | undefined;
-
-  constructor(database: ReturnType<typeof statementsOf>, read: Read | undefined) {
-    super({ database });
-    this.#read = read;
-  }
-
   override createAdapter() {
-    return Object.assign(new TransactionalAdapter(), { dialect, read: this.#read });
+    return Object.assign(new TransactionalAdapter(), { dialect });
   }
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../harness/postgres.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
-import { startPostgres } from './start.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

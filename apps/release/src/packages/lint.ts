@@ -6,7 +6,7 @@ import { problemKindInfo } from '@arethetypeswrong/core/problems';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { pack, packingEnvironment } from './pack.ts';
-import type { PublicPackage } from './public-packages.ts';
+import type { Manifest, PublicPackage } from './public-packages.ts';
 import { missing } from './stranger-checks.ts';
 
 /** Packs the packages, which are built, and returns what is wrong with what a stranger would get, a line for each fault. */
@@ -37,9 +37,17 @@ async function publintFaults(tarball: Buffer): Promise<string[]> {
   return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`);
 }
 
-/** The profile `esm-only` of attw: how TypeScript resolves a `require()` in versions before 5.8 is not looked at. */
+/**
+ * The profile `esm-only` of attw: how TypeScript resolves a `require()` in versions before 5.8 is not looked at. Nor are
+ * entries of data, whose default export attw does not know.
+ */
 async function attwFaults(files: Package): Promise<string[]> {
-  const analysis = await checkPackage(files);
+  const manifest = files.readFile(`/node_modules/${files.packageName}/package.json`);
+  const { exports = {} } = JSON.parse(manifest) as Pick<Manifest, 'exports'>;
+  const isData = (target: string | Record<string, string>) =>
+    !/\.[cm]?js$/.test((typeof target === 'string' ? target : target.default) ?? '');
+  const excludeEntrypoints = Object.keys(exports).filter((path) => isData(exports[path] ?? ''));
+  const analysis = await checkPackage(files, { excludeEntrypoints });
   if (!analysis.types) return [];
   const problems = Object.values(analysis.entrypoints).flatMap(({ subpath, resolutions }) =>
     (['node16-esm', 'bundler'] as const).flatMap((kind) =>

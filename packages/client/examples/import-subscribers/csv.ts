@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** The rows of a CSV file by the names in its first line (RFC 4180, without line breaks in fields), one at a time. */
+/** Reads the rows of a CSV file (RFC 4180, without line breaks in fields), keyed by the names in its first line. */
 export async function* readCsv(input: Readable): AsyncGenerator<Record<string, string>> {
   let names: string[] | undefined;
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line === '') continue;
-    const fields = line.includes('"') ? quotedFields(line) : line.split(',');
+    const fields = line.includes('"') ? parseQuotedFields(line) : line.split(',');
     if (names) yield Object.fromEntries(names.map((name, i) => [name, fields[i] ?? '']));
     else names = fields.map((name) => name.replace(/^\ufeff/, '').trim());
   }
 }
 
-function quotedFields(line: string): string[] {
+function parseQuotedFields(line: string): string[] {
   const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return [...fields].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
 }

@@ -3,17 +3,17 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createClient, ImportError } from '@email-automation/client';
 import { readCsv } from './csv.ts';
-import { progressBar } from './progress-bar.ts';
+import { createProgressBar } from './progress-bar.ts';
 
-const help = `node main.ts <people.csv> --account <id> [options]
+const help = `Usage: node main.ts <subscribers.csv> --account <id> [options]
 
-Imports subscribers from a CSV file with the columns email, time_zone, tags (separated by |); every other column is a
-custom field. The credential is the API token in API_TOKEN. Run it again after it was interrupted: it goes on.
+Imports subscribers from a CSV file with the columns email, time_zone and tags (separated by |). Every other column is
+a custom field. Set API_TOKEN to the API token. After an interruption, run the same command again to resume.
 
-  --account <id>        the account
-  --base-url <address>  the service (http://127.0.0.1:4000)
-  --concurrency <n>     requests at the same time (4)
-  --help                this text
+  --account <id>     Account to import into.
+  --base-url <url>   URL of the API (default: http://127.0.0.1:4000).
+  --concurrency <n>  Concurrent requests (default: 4).
+  --help             Prints this help.
 `;
 
 const { values, positionals } = parseArgs({
@@ -28,7 +28,9 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 const { API_TOKEN: apiToken } = process.env;
 if (values.help || !file || !values.account || !apiToken) {
-  process.stderr.write(values.help ? help : `Give a file, --account, and API_TOKEN in the environment.\n\n${help}`);
+  process.stderr.write(
+    values.help ? help : `A CSV file, --account and the environment variable API_TOKEN are required.\n\n${help}`,
+  );
   process.exit(values.help ? 0 : 2);
 }
 
@@ -36,29 +38,29 @@ const client = createClient({ baseUrl: values['base-url'], apiToken, accountId: 
 const cursorFile = `${file}.cursor`;
 const cursor = await readFile(cursorFile, 'utf8').catch(() => undefined);
 const input = createReadStream(file);
-const bar = progressBar((await stat(file)).size, process.stderr);
+const progressBar = createProgressBar((await stat(file)).size, process.stderr);
 
-async function* people() {
+async function* readSubscribers() {
   for await (const { email = '', time_zone, tags, ...custom_fields } of readCsv(input)) {
     yield { email, custom_fields, ...(time_zone && { time_zone }), ...(tags && { tags: tags.split('|') }) };
   }
 }
 
-const stop = new AbortController();
-process.once('SIGINT', () => stop.abort(new Error('interrupted')));
+const interruption = new AbortController();
+process.once('SIGINT', () => interruption.abort(new Error('Interrupted.')));
 try {
-  const { accepted } = await client.subscribers.import(people(), {
+  const { accepted } = await client.subscribers.import(readSubscribers(), {
     ...(cursor !== undefined && { cursor }),
     concurrency: Number(values.concurrency),
-    signal: stop.signal,
-    // A record that is done and written down is never sent again.
+    signal: interruption.signal,
+    // The cursor is saved after each chunk, so that no accepted record is sent again.
     onChunk: ({ cursor }) => writeFile(cursorFile, cursor),
-    onProgress: (progress) => bar.show(input.bytesRead, progress.accepted),
+    onProgress: (progress) => progressBar.update(input.bytesRead, progress.accepted),
   });
   await rm(cursorFile, { force: true });
-  bar.end(`${accepted.toLocaleString('en')} subscribers accepted`);
+  progressBar.finish(`${accepted.toLocaleString('en')} subscribers accepted`);
 } catch (error) {
   if (!(error instanceof ImportError)) throw error;
-  bar.end(`${error.message}\nRun it again: it goes on after record ${error.summary.cursor}.`);
+  progressBar.finish(`${error.message}\nRun it again to resume after record ${error.summary.cursor}.`);
   process.exitCode = 1;
 }

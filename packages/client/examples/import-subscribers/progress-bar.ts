@@ -1,20 +1,22 @@
-/** A bar over so many bytes, drawn in place in a terminal, and as a line now and then elsewhere. */
-export function progressBar(bytes: number, output: NodeJS.WriteStream) {
-  const since = performance.now();
-  const every = output.isTTY ? 100 : 5000;
-  let drawn = since;
+/**
+ * Creates a progress bar over a number of bytes. A terminal shows it in place; other outputs get a line every 5 s.
+ */
+export function createProgressBar(totalBytes: number, output: NodeJS.WriteStream) {
+  const startedAt = performance.now();
+  const intervalMs = output.isTTY ? 100 : 5000;
+  let drawnAt = startedAt;
   return {
-    show(read: number, records: number) {
+    update(bytes: number, records: number) {
       const now = performance.now();
-      if (now - drawn < every) return;
-      drawn = now;
-      const part = Math.min(1, read / Math.max(1, bytes));
-      const bar = '#'.repeat(Math.round(part * 30)).padEnd(30, '-');
-      const perSecond = Math.round(records / ((now - since) / 1000));
-      const line = `[${bar}] ${Math.floor(part * 100)} %  ${records.toLocaleString('en')} records  ${perSecond.toLocaleString('en')}/s`;
+      if (now - drawnAt < intervalMs) return;
+      drawnAt = now;
+      const fraction = Math.min(1, bytes / Math.max(1, totalBytes));
+      const bar = '#'.repeat(Math.round(fraction * 30)).padEnd(30, '-');
+      const perSecond = Math.round(records / ((now - startedAt) / 1000));
+      const line = `[${bar}] ${Math.floor(fraction * 100)} %  ${records.toLocaleString('en')} records  ${perSecond.toLocaleString('en')}/s`;
       output.write(output.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
     },
-    end(message: string) {
+    finish(message: string) {
       output.write(`${output.isTTY ? '\r\x1b[K' : ''}${message}\n`);
     },
   };

@@ -1,48 +1,60 @@
+import type { OperationId, Result } from '@email-automation/types';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { Endpoint, OperationId, Result } from '../operation.ts';
+import type { Endpoint } from '../operation.ts';
 import { endpoints, limits } from '../resources.ts';
 import { examples } from './examples.ts';
 
 /** An operation that the client has a method for. */
-export type MockedOperation = Exclude<OperationId, 'authorizeApplication'>;
+export type MockedOperationId = Exclude<OperationId, 'authorizeApplication'>;
 
-/** What an operation answers in a test. */
-export interface MockedAnswer<Id extends MockedOperation> {
-  /** Its status; that of success unless it is given. */
+/** The response of an operation in a test. */
+export interface MockedResponse<Id extends MockedOperationId> {
+  /** The status. Default: that of the operation's success. */
   status?: number;
-  /** Its body; the contract's example for the status unless it is given. */
+  /** The body. Default: the contract's example for the status. */
   body?: Result<Id> | Record<string, unknown>;
 }
 
 /**
- * Handlers for msw that answer every operation as the contract's examples show, and 401 to a request without credential.
- * @param baseUrl the address that the client under test has; `authUrl` too, if it has another
+ * Creates msw handlers for every operation. They respond with the contract's examples, and with 401 to a request
+ * without a credential.
+ * @param baseUrl the `baseUrl` of the client under test
+ * @param authUrl its `authUrl`, if it is different
  */
-export function handlers(baseUrl: string, authUrl = baseUrl): HttpHandler[] {
-  const ids = Object.keys(examples).filter((id) => id !== 'authorizeApplication') as MockedOperation[];
-  return ids.map((id) => answer(isAuth(id) ? authUrl : baseUrl, id));
+export function createHandlers(baseUrl: string, authUrl = baseUrl): HttpHandler[] {
+  const ids = Object.keys(examples).filter((id) => id !== 'authorizeApplication') as MockedOperationId[];
+  return ids.map((id) => createHandler(isAuth(id) ? authUrl : baseUrl, id));
 }
 
 /**
- * A handler for one operation, to be used in front of the others: another status of the contract, or a body of your own.
- * @throws TypeError when the contract has no example for the status, and no body is given
+ * Creates the msw handler of one operation, for example to override its default response with `server.use`.
+ * @throws TypeError when the contract has no example for the status, and `response` has no body
  */
-export function answer<Id extends MockedOperation>(baseUrl: string, id: Id, given: MockedAnswer<Id> = {}): HttpHandler {
+export function createHandler<Id extends MockedOperationId>(
+  baseUrl: string,
+  id: Id,
+  response: MockedResponse<Id> = {},
+): HttpHandler {
   const { method, path, limit }: Endpoint = endpoints[id];
-  const known = examples[id];
-  const status = given.status ?? Number(Object.keys(known).find((one) => one.startsWith('2')));
-  if (given.body === undefined && !(status in known)) {
-    const statuses = Object.keys(known).join(', ');
-    throw new TypeError(`The contract has no ${status} of ${id}, but ${statuses}. Give its body.`);
+  const bodies = examples[id];
+  const status = response.status ?? Number(Object.keys(bodies).find((status) => status.startsWith('2')));
+  if (response.body === undefined && !(status in bodies)) {
+    const statuses = Object.keys(bodies).join(', ');
+    throw new TypeError(
+      `The contract has no example of status ${status} for \`${id}\`. Pass a body, or use one of ${statuses}.`,
+    );
   }
-  const body = given.body ?? known[status];
-  const most = limits[limit ?? 'individual'].limit;
-  const headers = { 'x-ratelimit-limit': String(most), 'x-ratelimit-remaining': String(status === 429 ? 0 : most - 1) };
-  const address = `${baseUrl.replace(/\/+$/, '')}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const body = response.body ?? bodies[status];
+  const { limit: allowed } = limits[limit ?? 'individual'];
+  const headers = {
+    'x-ratelimit-limit': String(allowed),
+    'x-ratelimit-remaining': String(status === 429 ? 0 : allowed - 1),
+  };
+  const url = `${baseUrl.replace(/\/+$/, '')}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   const verb = (method ?? 'GET').toLowerCase() as 'get' | 'post';
-  return http[verb](address, ({ request }) => {
+  return http[verb](url, ({ request }) => {
     if (isAuth(id)) return HttpResponse.json(body as never, { status });
-    if (!request.headers.has('authorization')) return HttpResponse.json(known[401] as never, { status: 401 });
+    if (!request.headers.has('authorization')) return HttpResponse.json(bodies[401] as never, { status: 401 });
     if (body === null) return new HttpResponse(null, { status, headers });
     return HttpResponse.json(body as never, { status, headers });
   });

@@ -1,3 +1,3 @@
 import { scenario } from './scenario.js';
 
-process.stdout.write(JSON.stringify({ version: process.version, seen: await scenario(process.argv[2]) }));
+process.stdout.write(JSON.stringify({ version: process.version, results: await scenario(process.argv[2]) }));

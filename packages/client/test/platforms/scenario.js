@@ -1,9 +1,9 @@
-// Plain JavaScript over the built package: it runs as it is on every platform.
+// Plain JavaScript over the built package: it runs unchanged on every platform.
 import { createClient, createOAuth, ImportError, NotFoundError, TimeoutError } from '@email-automation/client';
 
 /**
- * Uses the client as an integrator does, against the server in platforms.test.ts.
- * @returns what happened, as plain data
+ * Uses the client against the service in platforms.test.ts.
+ * @returns the results as plain data
  */
 export async function scenario(baseUrl) {
   const tokens = ['first-token', 'second-token'];
@@ -14,27 +14,27 @@ export async function scenario(baseUrl) {
     application: 'acme/1.0',
     retryDelayMs: 1,
   });
-  const seen = {};
-  seen.campaigns = (await client.campaigns.list().toArray()).map(({ id }) => id);
+  const results = {};
+  results.campaigns = (await client.campaigns.list().toArray()).map(({ id }) => id);
   const result = await client.goals.fetch({ conversion_id: 'gone' }).result();
-  seen.notFound = [result.ok, result.error instanceof NotFoundError, result.error.requestId];
-  // The server fails once, then answers.
-  seen.retried = (await client.accounts.list()).accounts;
-  const slow = await client.broadcasts.fetch({ broadcast_id: 'slow' }, { timeoutMs: 30 }).catch((error) => error);
-  seen.timeout = slow instanceof TimeoutError;
+  results.notFound = [result.ok, result.error instanceof NotFoundError, result.error.requestId];
+  // The service fails once, then responds.
+  results.retried = (await client.accounts.list()).accounts;
+  const timedOut = await client.broadcasts.fetch({ broadcast_id: 'slow' }, { timeoutMs: 30 }).catch((error) => error);
+  results.timeout = timedOut instanceof TimeoutError;
   const controller = new AbortController();
   const aborted = client.broadcasts.fetch({ broadcast_id: 'slow' }, { signal: controller.signal });
   setTimeout(() => controller.abort(), 10);
-  seen.aborted = (await aborted.catch((error) => error)).name;
-  async function* people() {
+  results.aborted = (await aborted.catch((error) => error)).name;
+  async function* generateSubscribers() {
     for (let n = 0; n < 2500; n++) yield { email: `${n}@example.com` };
   }
-  seen.imported = await client.subscribers.import(people(), { concurrency: 2 });
+  results.imported = await client.subscribers.import(generateSubscribers(), { concurrency: 2 });
   const { limit, remaining } = client.limits.batch;
-  seen.budget = [limit, remaining];
+  results.rateLimit = [limit, remaining];
   const ended = await client.events.import([{ email: 'a@b.example', action: 'Came' }]).catch((error) => error);
-  seen.ended = [ended instanceof ImportError, ended.cause.name];
-  seen.raw = (await client.raw.GET('/v2/accounts')).data.accounts;
+  results.ended = [ended instanceof ImportError, ended.cause.name];
+  results.raw = (await client.raw.GET('/v2/accounts')).data.accounts;
   const oauth = createOAuth({
     authUrl: baseUrl,
     clientId: 'i',
@@ -42,8 +42,8 @@ export async function scenario(baseUrl) {
     redirectUri: 'https://a.example/back',
   });
   const { url, state, codeVerifier } = await oauth.authorizeUrl();
-  seen.challenge = new URL(url).searchParams.get('code_challenge').length;
+  results.challenge = new URL(url).searchParams.get('code_challenge').length;
   const { access_token } = await oauth.exchangeCode(`/back?code=c&state=${state}`, { state, codeVerifier });
-  seen.token = access_token;
-  return seen;
+  results.token = access_token;
+  return results;
 }

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { answer, bodyOf, headers, instead, type Mutant, mutant, request, status } from '../mutant.ts';
 
 const unauthorized = () => answer(401, {});

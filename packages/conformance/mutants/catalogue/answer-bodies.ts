@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { type Body, body, type Mutant, mutant } from '../mutant.ts';
 
 type Whole = [requirement: string, fault: string, operation: OperationId, change: (body: Body) => unknown];

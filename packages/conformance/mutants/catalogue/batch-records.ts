@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { type Body, instead, type Mutant, mutant, refusal } from '../mutant.ts';
 
 const batch: [string, string, OperationId, (record: Body) => boolean][] = [

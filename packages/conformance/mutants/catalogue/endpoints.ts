@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { answer, type Body, body, bodyOf, instead, type Mutant, mutant, refusal, status } from '../mutant.ts';
 
 const renamed = (requirement: string, operation: OperationId, key: string): Mutant =>

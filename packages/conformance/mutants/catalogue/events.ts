@@ -1,3 +1,4 @@
+import { limits } from '../../src/interface-limits.ts';
 import { answer, body, instead, type Mutant, mutant, refusal, requestBody } from '../mutant.ts';
 import { recordsOf } from './batch-records.ts';
 
@@ -44,10 +45,10 @@ export const eventMutants: Mutant[] = [
       () => refusal('occurred_at', 'presence_error'),
     ),
   ),
-  mutant('EVENT-12', 'recordEvent refuses a value of 2147483646', () =>
+  mutant('EVENT-12', 'recordEvent refuses the largest value', () =>
     instead(
       'recordEvent',
-      (_, value) => value?.events?.[0]?.properties?.value > 2147483645,
+      (_, value) => value?.events?.[0]?.properties?.value > limits.conversionValue - 2,
       () => refusal('value', 'range_error'),
     ),
   ),
@@ -89,10 +90,10 @@ export const eventMutants: Mutant[] = [
       () => answer(202, { request_ids: [] }),
     ),
   ),
-  mutant('LIMIT-5', 'createEventBatch accepts 999 records at most', () =>
+  mutant('LIMIT-5', 'createEventBatch accepts one record less', () =>
     instead(
       'createEventBatch',
-      batchOf(({ length }) => length > 999),
+      batchOf(({ length }) => length > limits.batchSize - 1),
       () => refusal('batches', 'length_error'),
     ),
   ),
@@ -103,17 +104,17 @@ export const eventMutants: Mutant[] = [
       () => refusal('carts', 'length_error'),
     ),
   ),
-  mutant('LIMIT-6', 'createUnsubscribeBatch accepts 1001 records', () =>
+  mutant('LIMIT-6', 'createUnsubscribeBatch accepts one record more', () =>
     instead(
       'createUnsubscribeBatch',
-      batchOf(({ length }) => length === 1001),
+      batchOf(({ length }) => length === limits.batchSize + 1),
       () => answer(204),
     ),
   ),
-  mutant('LIMIT-6', 'createOrderBatch accepts 1001 records', () =>
+  mutant('LIMIT-6', 'createOrderBatch accepts one record more', () =>
     instead(
       'createOrderBatch',
-      batchOf(({ length }) => length === 1001),
+      batchOf(({ length }) => length === limits.batchSize + 1),
       () => answer(202, { request_ids: [] }),
     ),
   ),
@@ -131,10 +132,10 @@ export const eventMutants: Mutant[] = [
       () => answer(404, { errors: [{ code: 'not_found_error', message: 'Nobody.' }] }),
     ),
   ),
-  mutant('RESOURCE-81', 'recordEvent accepts a value of 2147483647', () =>
+  mutant('RESOURCE-81', 'recordEvent accepts one value more', () =>
     instead(
       'recordEvent',
-      (_, value) => value?.events?.[0]?.properties?.value === 2147483647,
+      (_, value) => value?.events?.[0]?.properties?.value === limits.conversionValue,
       () => answer(204),
     ),
   ),

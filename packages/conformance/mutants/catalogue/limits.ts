@@ -1,4 +1,5 @@
 import { batches } from '../../src/checks/batch-records.ts';
+import { limits } from '../../src/interface-limits.ts';
 import { answer, instead, type Mutant, mutant, status } from '../mutant.ts';
 import type { Answered } from '../proxy.ts';
 
@@ -25,11 +26,13 @@ export const limitMutants: Mutant[] = [
         if (!batchOperations.some((operation) => operation === asked.operation)) return asked;
         const count = (counts.get(asked.url.pathname) ?? 0) + 1;
         counts.set(asked.url.pathname, count);
-        return answer(count > 50 ? 429 : 202, {});
+        return answer(count > limits.batchRequests ? 429 : 202, {});
       },
     };
   }),
-  mutant('LIMIT-2', 'lets 3599 requests pass', () => listAccountsWithLimit(3599, () => answer(429, tooMany))),
+  mutant('LIMIT-2', 'lets one request too few pass', () =>
+    listAccountsWithLimit(limits.requests - 1, () => answer(429, tooMany)),
+  ),
   mutant('LIMIT-2', 'lets every request pass', () => listAccountsWithLimit(Infinity, () => answer(429, tooMany))),
   mutant('LIMIT-3', 'counts batch requests and others together', () => {
     let used = false;
@@ -47,11 +50,13 @@ export const limitMutants: Mutant[] = [
       () => answer(201, {}),
     ),
   ),
-  mutant('ERROR-10', 'answers 503 beyond the limit', () => listAccountsWithLimit(3600, () => answer(503, tooMany))),
+  mutant('ERROR-10', 'answers 503 beyond the limit', () =>
+    listAccountsWithLimit(limits.requests, () => answer(503, tooMany)),
+  ),
   mutant('ERROR-11', 'explains the limit nowhere', () =>
-    listAccountsWithLimit(3600, () => answer(429, { message: tooMany.message })),
+    listAccountsWithLimit(limits.requests, () => answer(429, { message: tooMany.message })),
   ),
   mutant('LIMIT-10', 'does not say when to come back', () =>
-    listAccountsWithLimit(3600, () => answer(429, { ...tooMany, message: 'Too many requests.' })),
+    listAccountsWithLimit(limits.requests, () => answer(429, { ...tooMany, message: 'Too many requests.' })),
   ),
 ];

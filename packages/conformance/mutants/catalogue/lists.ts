@@ -1,4 +1,5 @@
-import type { OperationId } from '../../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
+import { limits } from '../../src/interface-limits.ts';
 import { body, defaulting, ignoring, type Mutant, mutant, request } from '../mutant.ts';
 
 /** A list, with the requirements on its arguments. */
@@ -66,17 +67,19 @@ export const listMutants: Mutant[] = [
   mutant('ENDPOINT-50', 'listCampaignSubscribers ignores `per_page`', () =>
     ignoring('listCampaignSubscribers', 'per_page'),
   ),
-  mutant('ENDPOINT-50', 'listCampaignSubscribers has at most 100 people on a page', () =>
+  mutant('ENDPOINT-50', 'listCampaignSubscribers has no page longer than without `per_page`', () =>
     request('listCampaignSubscribers', ({ url }) => {
-      if (Number(url.searchParams.get('per_page')) > 100) url.searchParams.set('per_page', '100');
+      if (Number(url.searchParams.get('per_page')) > limits.pageSize)
+        url.searchParams.set('per_page', `${limits.pageSize}`);
     }),
   ),
   mutant('ENDPOINT-51', 'listCampaignSubscribers puts 50 people on a page by default', () =>
     defaulting('listCampaignSubscribers', 'per_page', '50'),
   ),
-  mutant('ENDPOINT-52', 'listCampaignSubscribers has at most 100 people on a page', () =>
+  mutant('ENDPOINT-52', 'listCampaignSubscribers has no page longer than without `per_page`', () =>
     request('listCampaignSubscribers', ({ url }) => {
-      if (Number(url.searchParams.get('per_page')) > 100) url.searchParams.set('per_page', '100');
+      if (Number(url.searchParams.get('per_page')) > limits.pageSize)
+        url.searchParams.set('per_page', `${limits.pageSize}`);
     }),
   ),
   mutant('ENDPOINT-92', 'listEventActions refuses `per_page`', () => ({

@@ -1,4 +1,5 @@
-import type { OperationId } from '../../src/contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
+import { limits } from '../../src/interface-limits.ts';
 import { type Body, type Mutant, mutant, records } from '../mutant.ts';
 
 type Row = [requirement: string, fault: string, operation: OperationId, key: string, change: (record: Body) => void];
@@ -223,7 +224,13 @@ const inRecords: Row[] = [
     'goals',
     (one) => (one.counting_method = 'some'),
   ],
-  ['RESOURCE-57', 'fetchGoal shows too high a value', 'fetchGoal', 'goals', (one) => (one.default_value = 2147483647)],
+  [
+    'RESOURCE-57',
+    'fetchGoal shows too high a value',
+    'fetchGoal',
+    'goals',
+    (one) => (one.default_value = limits.conversionValue),
+  ],
   ['RESOURCE-60', 'fetchGoal names no account', 'fetchGoal', 'goals', (one) => (one.links = {})],
   [
     'VERSION-6',

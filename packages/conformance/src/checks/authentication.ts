@@ -5,13 +5,13 @@ import type { Kit } from '../kit.ts';
 import { anAccessToken } from './oauth.ts';
 import { anyPath, apiOperations, validAnswer, validRequest } from './requests.ts';
 
-const anonymous: Check[] = apiOperations.map(({ operationId, hasBody }) => ({
+const anonymous: Check[] = apiOperations.map(({ operationId, body }) => ({
   id: `${operationId}/anonymous`,
   title: 'answers 401 without a credential',
   requirements: ['AUTH-1'],
   stateless: true,
   async run(kit) {
-    const call = hasBody ? await validRequest(kit, operationId) : { path: anyPath(operationId) };
+    const call = body ? await validRequest(kit, operationId) : { path: anyPath(operationId) };
     await kit.refused(401, operationId, { ...call, credential: 'none' });
   },
 }));

@@ -1,5 +1,6 @@
-import type { OperationId } from '../contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { type Fields, must, string } from '../expect.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { Failed } from '../outcome.ts';
 import { actionListed } from './events.ts';
@@ -15,8 +16,10 @@ interface Effect {
 
 const none: Effect = { requirements: [], prepare: async () => async () => {} };
 
-/** First, middle and last place of a batch of 1000. */
-const places = [0, 500, 999];
+const lastPlace = limits.batchSize - 1;
+
+/** First, middle and last place of the largest batch. */
+const places = [0, Math.floor(lastPlace / 2), lastPlace];
 
 const recordsEvents: Effect = {
   requirements: ['EVENT-3', 'SERVICE-8'],
@@ -64,11 +67,13 @@ function createsPeople(requirements: string[]): Effect {
   return {
     requirements,
     async prepare(kit, records) {
-      const newcomers = [0, 100, 300, 500, 700, 999].map((place) => {
-        const email = kit.email();
-        records[place] = { ...records[place], email };
-        return email;
-      });
+      const newcomers = [0, 0.1, 0.3, 0.5, 0.7, 1]
+        .map((share) => Math.floor(share * lastPlace))
+        .map((place) => {
+          const email = kit.email();
+          records[place] = { ...records[place], email };
+          return email;
+        });
       const last = newcomers.pop() as string;
       return async () => {
         const end = Date.now() + Math.max(kit.target.backgroundSeconds * 1000, firstPause);

@@ -1,4 +1,4 @@
-import type { OperationId } from '../contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import type { Fields } from '../expect.ts';
 
 /** A batch operation: how its records are wrapped, and what they may look like. */

@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
-import { operationOf } from '../contract/contract.ts';
+import { operations } from '../contract/operations.ts';
 import { array, type Fields, must, mustEqual, string } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { effectOf } from './batch-effects.ts';
 import { type Batch, batches } from './batch-records.ts';
@@ -34,7 +35,7 @@ const requestIds = ({ body }: Answer) =>
 function checksOf(batch: Batch): Check[] {
   const { operation, wrap, shape, answer, fields } = batch;
   const effect = effectOf(operation);
-  const version = operationOf(operation).path.slice(0, 3);
+  const version = operations[operation].path.slice(0, 3);
   const refused = (name: string, count: number, requirement: string): Check => ({
     id: `${operation}/${name}`,
     title: `refuses an array of ${count === 0 ? 'no' : count} records`,
@@ -57,18 +58,18 @@ function checksOf(batch: Batch): Check[] {
       },
     },
     {
-      id: `${operation}/1000-records`,
-      title: `accepts an array of 1000 records under ${version} and answers as it should`,
+      id: `${operation}/most-records`,
+      title: `accepts an array of ${limits.batchSize} records under ${version} and answers as it should`,
       requirements: [shape, answer, 'LIMIT-5', 'SERVICE-1', 'SERVICE-5', 'AUTH-3', 'VERSION-1', ...effect.requirements],
       async run(kit) {
-        const records = many(batch, 1000);
+        const records = many(batch, limits.batchSize);
         const verify = await effect.prepare(kit, records);
         mustAnswerAsStated(batch, await kit.ok(operation, { body: wrap(records) }));
         await verify();
       },
     },
     refused('no-records', 0, 'LIMIT-4'),
-    refused('1001-records', 1001, 'LIMIT-6'),
+    refused('too-many-records', limits.batchSize + 1, 'LIMIT-6'),
     ...(batch.requestIds
       ? [
           {

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { type Fields, must, mustEqual, records } from '../expect.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import type { Given } from '../target/provider.ts';
 import { aLargeCampaign, subscribe } from './found.ts';
@@ -26,7 +27,10 @@ const peopleOfTwoAges = (kit: Kit, campaign: Given) =>
 async function listed(kit: Kit, query: Record<string, string>, field: 'id' | 'created_at'): Promise<Fields[]> {
   const of = await aLargeCampaign(kit);
   const people = async () =>
-    (await everything(kit, operation, 'subscribers', { of, query: { ...query, per_page: 1000 } })) as Fields[];
+    (await everything(kit, operation, 'subscribers', {
+      of,
+      query: { ...query, per_page: limits.perPage },
+    })) as Fields[];
   const items = await people();
   if (tells(items, field, [field === 'id' ? 'created_at' : 'id'])) return items;
   await peopleOfTwoAges(kit, of);
@@ -135,7 +139,7 @@ export const campaignSubscriberChecks: Check[] = [
     requirements: ['ENDPOINT-50'],
     async run(kit) {
       const campaign = await aLargeCampaign(kit);
-      for (const per_page of [1, 7, 101]) {
+      for (const per_page of [1, 7, limits.pageSize + 1]) {
         mustEqual(
           await countOf(kit, campaign, { per_page }),
           per_page,
@@ -156,36 +160,41 @@ export const campaignSubscriberChecks: Check[] = [
   },
   {
     id: `${operation}/per-page-by-default`,
-    title: 'puts 100 people on a page without `per_page`',
+    title: `puts ${limits.pageSize} people on a page without \`per_page\``,
     requirements: ['ENDPOINT-51'],
     async run(kit) {
-      mustEqual(await countOf(kit, await aLargeCampaign(kit), {}), 100, 'the number of people on the first page');
+      mustEqual(
+        await countOf(kit, await aLargeCampaign(kit), {}),
+        limits.pageSize,
+        'the number of people on the first page',
+      );
     },
   },
   {
-    id: `${operation}/per-page-1000`,
-    title: 'accepts a `per_page` of 1000',
+    id: `${operation}/per-page-largest`,
+    title: `accepts a \`per_page\` of ${limits.perPage}`,
     requirements: ['ENDPOINT-52'],
     async run(kit) {
       const of = await aLargeCampaign(kit);
-      const { body } = await kit.ok(operation, { of, query: { per_page: 1000 } });
+      const { body } = await kit.ok(operation, { of, query: { per_page: limits.perPage } });
       const people = records(body, 'subscribers').length;
-      mustEqual(people, Math.min(1000, counter(body, 'total_count')), 'the number of people on the page');
+      mustEqual(people, Math.min(limits.perPage, counter(body, 'total_count')), 'the number of people on the page');
     },
   },
   {
     id: `${operation}/per-page-beyond`,
-    title: 'never returns more than 1000 people on a page',
+    title: `never returns more than ${limits.perPage} people on a page`,
     requirements: ['ENDPOINT-52'],
     async run(kit) {
       // What such a per_page gets is open (`per-page-out-of-range`), but not a longer page.
-      const call = { of: await aLargeCampaign(kit), query: { per_page: 1001 }, tolerated: [400] };
+      const call = { of: await aLargeCampaign(kit), query: { per_page: limits.perPage + 1 }, tolerated: [400] };
       const { status, body } = await kit.call(operation, call);
       if (status !== 200) return;
       const people = records(body, 'subscribers').length;
       const { total_pages: pages, total_count: total } = (body as { meta: Fields }).meta ?? {};
-      must(people <= 1000, 'at most 1000 people', `${people} people`);
-      must(Number(pages) >= Math.ceil(Number(total) / 1000), 'pages of at most 1000 people', { pages, total });
+      must(people <= limits.perPage, `at most ${limits.perPage} people`, `${people} people`);
+      const fewest = Math.ceil(Number(total) / limits.perPage);
+      must(Number(pages) >= fewest, `pages of at most ${limits.perPage} people`, { pages, total });
     },
   },
 ];

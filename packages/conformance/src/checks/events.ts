@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { array, type Fields, must } from '../expect.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { aSubscriber, type Subscribed } from './found.ts';
 import { everything } from './pages.ts';
@@ -46,7 +47,7 @@ const accepted: Case[] = [
     name: 'largest-value',
     title: 'accepts a conversion with the largest `properties.value`',
     requirements: ['EVENT-12'],
-    event: ({ email }) => ({ email, action: 'conformance', properties: { value: 2147483646 } }),
+    event: ({ email }) => ({ email, action: 'conformance', properties: { value: limits.conversionValue - 1 } }),
   },
   {
     name: 'potential-lead',
@@ -83,9 +84,9 @@ const refused: Case[] = [
   },
   {
     name: 'too-large-value',
-    title: 'refuses a `properties.value` of 2147483647',
+    title: `refuses a \`properties.value\` of ${limits.conversionValue}`,
     requirements: ['RESOURCE-81'],
-    event: ({ email }) => ({ email, action: 'conformance', properties: { value: 2147483647 } }),
+    event: ({ email }) => ({ email, action: 'conformance', properties: { value: limits.conversionValue } }),
   },
 ];
 

@@ -1,5 +1,5 @@
+import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { mustEqual, object, onlyRecord } from '../expect.ts';
 import type { Kit } from '../kit.ts';
 import type { Given } from '../target/provider.ts';

@@ -1,7 +1,8 @@
+import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { must, mustEqual, object, string } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
+import { limits } from '../interface-limits.ts';
 import type { Call, Kit } from '../kit.ts';
 import { Failed } from '../outcome.ts';
 import type { Given } from '../target/provider.ts';
@@ -48,21 +49,21 @@ const inTurn =
 export const limitChecks: Check[] = [
   {
     id: 'createSubscriberBatch/hourly-limit',
-    title: 'lets 50 batch requests an hour pass, shared by all batch operations',
+    title: `lets ${limits.batchRequests} batch requests an hour pass, shared by all batch operations`,
     requirements: ['LIMIT-1', 'ERROR-10'],
     profile,
     async run(kit) {
-      await useUp(kit, 50, inTurn(kit, await fresh(kit)));
+      await useUp(kit, limits.batchRequests, inTurn(kit, await fresh(kit)));
     },
   },
   {
     id: 'listAccounts/hourly-limit',
-    title: 'lets 3600 requests an hour pass, and explains the refusal',
+    title: `lets ${limits.requests} requests an hour pass, and explains the refusal`,
     requirements: ['LIMIT-2', 'ERROR-10', 'ERROR-11', 'LIMIT-10'],
     profile,
     async run(kit) {
       const of = await fresh(kit);
-      const { body } = await useUp(kit, 3600, () => ['listAccounts', { of, limited: true }]);
+      const { body } = await useUp(kit, limits.requests, () => ['listAccounts', { of, limited: true }]);
       const { message, documentation } = object(body, 'the body of the 429');
       must(/hour/i.test(string(message, '`message`')), '`message` to say that it works again in an hour', message);
       must(/^https?:\/\//.test(string(documentation, '`documentation`')), '`documentation` to be a URL', documentation);
@@ -75,23 +76,24 @@ export const limitChecks: Check[] = [
     profile,
     async run(kit) {
       const of = await fresh(kit);
-      await useUp(kit, 50, inTurn(kit, of));
+      await useUp(kit, limits.batchRequests, inTurn(kit, of));
       const { status } = await kit.call('listAccounts', { of, limited: true });
       mustEqual(status, 200, 'the status of a request that is no batch');
     },
   },
   {
     id: 'createSubscriberBatch/records-an-hour',
-    title: 'lets no more than 50000 records an hour in',
+    title: `lets no more than ${limits.records} records an hour in`,
     requirements: ['LIMIT-7'],
     profile,
     async run(kit) {
       // Whether several groups are taken at all is open (`several-groups`); taken, they must not exceed the limit.
-      const subscribers = Array.from({ length: 1000 }, () => ({ email: 'conformance-limits@example.com' }));
-      const body = { batches: Array.from({ length: 51 }, () => ({ subscribers })) };
+      const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'conformance-limits@example.com' }));
+      const groups = Math.floor(limits.records / limits.batchSize) + 1;
+      const body = { batches: Array.from({ length: groups }, () => ({ subscribers })) };
       const call = { of: await fresh(kit), body, limited: true as const, tolerated: [400, 413] };
       const { status } = await kit.call('createSubscriberBatch', call);
-      must(status >= 400 && status < 500, 'a refusal of 51000 records', status);
+      must(status >= 400 && status < 500, `a refusal of ${groups * limits.batchSize} records`, status);
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { OperationId } from '../contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 
 /** A list that can be filtered by status and sorted, with the requirements that say so. */
 export interface List {

@@ -1,5 +1,6 @@
-import type { OperationId } from '../contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { array, type Fields, integer, object } from '../expect.ts';
+import { limits } from '../interface-limits.ts';
 import type { Call, Kit } from '../kit.ts';
 import { NotTestable } from '../outcome.ts';
 import type { Given } from '../target/provider.ts';
@@ -21,7 +22,7 @@ export async function everything(kit: Kit, operation: OperationId, key: string, 
 
 /** The ids of everybody in a campaign who is in the state. */
 export async function peopleIn(kit: Kit, campaign: Given, status?: string): Promise<Set<unknown>> {
-  const query = { per_page: 1000, ...(status !== undefined && { status }) };
+  const query = { per_page: limits.perPage, ...(status !== undefined && { status }) };
   const people = await everything(kit, 'listCampaignSubscribers', 'subscribers', { of: campaign, query });
   return new Set(people.map((person) => (person as Fields | null)?.id));
 }

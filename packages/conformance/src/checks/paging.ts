@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { array, must, mustEqual, object, records } from '../expect.ts';
+import { limits } from '../interface-limits.ts';
 import type { Call, Kit } from '../kit.ts';
 import { NotOffered, NotTestable } from '../outcome.ts';
 import { aLargeCampaign, aSubscriber } from './found.ts';
@@ -63,7 +64,7 @@ const lists: Paged[] = [
     key: 'subscribers',
     some: async (kit) => ({ of: (await aSubscriber(kit)).campaign }),
     several: async (kit) => ({ of: await aLargeCampaign(kit), query: { sort: 'id', direction: 'asc' } }),
-    wide: { per_page: 1000 },
+    wide: { per_page: limits.perPage },
     sorted: true,
   },
   {
@@ -153,9 +154,9 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
     ...(key === 'event_actions'
       ? []
       : [
-          check('page-size', 'ENDPOINT-95', 'puts at most 100 items on a page', async (kit) => {
+          check('page-size', 'ENDPOINT-95', `puts at most ${limits.pageSize} items on a page`, async (kit) => {
             const items = array((await kit.ok(operation, await several(kit))).body, key).length;
-            must(items <= 100, 'at most 100 items', `${items} items`);
+            must(items <= limits.pageSize, `at most ${limits.pageSize} items`, `${items} items`);
           }),
         ]),
   ];

@@ -1,5 +1,5 @@
+import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { must, records } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
 import type { Kit } from '../kit.ts';

@@ -1,7 +1,8 @@
+import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { must } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { apiOperations, validAnswer } from './requests.ts';
 
@@ -23,11 +24,11 @@ export const rateLimitHeaderChecks: Check[] = [
   ...individual.map(
     (operation): Check => ({
       id: `${operation}/limit-header`,
-      title: 'says in `X-RateLimit-Limit` that 3600 requests an hour are allowed',
+      title: `says in \`X-RateLimit-Limit\` that ${limits.requests} requests an hour are allowed`,
       requirements: ['LIMIT-8'],
       async run(kit) {
         const limit = whole(await validAnswer(kit, operation), 'X-RateLimit-Limit');
-        must(limit === 3600, 'X-RateLimit-Limit to be 3600', limit);
+        must(limit === limits.requests, `X-RateLimit-Limit to be ${limits.requests}`, limit);
       },
     }),
   ),

@@ -1,4 +1,4 @@
-import type { OperationId } from '../contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
 import { type Fields, records } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
 import type { Kit } from '../kit.ts';

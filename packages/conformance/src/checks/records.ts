@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { type Fields, must, mustHaveFieldsOf, object } from '../expect.ts';
+import { limits } from '../interface-limits.ts';
 import {
   accountReads,
   broadcastReads,
@@ -144,8 +145,8 @@ const values: [Read[], Value[]][] = [
       [
         'RESOURCE-57',
         'default_value',
-        'an integer below 2147483647',
-        (value) => Number.isInteger(value) && Number(value) < 2147483647,
+        `an integer below ${limits.conversionValue}`,
+        (value) => Number.isInteger(value) && Number(value) < limits.conversionValue,
       ],
     ],
   ],

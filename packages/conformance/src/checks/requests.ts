@@ -1,12 +1,14 @@
-import type { OperationId } from '../contract/contract.ts';
-import { contract } from '../contract/contract.ts';
+import type { Operation, OperationId } from '@email-automation/types';
+import { operations } from '../contract/operations.ts';
 import type { Answer } from '../http/send.ts';
 import type { Call, Kit } from '../kit.ts';
 import { batches } from './batch-records.ts';
 import { aBroadcast, aCampaign, aConversion, anOpenCampaign, aSubscriber } from './found.ts';
 
 /** The operations of the API; the steps of OAuth work without a credential. */
-export const apiOperations = [...contract.values()].filter(({ server }) => server === 'api');
+export const apiOperations: readonly Operation<OperationId>[] = Object.values(operations).filter(
+  ({ server }) => server === 'api',
+);
 
 const body = async (kit: Kit, operation: OperationId): Promise<unknown> => {
   const batch = batches.find((one) => one.operation === operation);
@@ -24,18 +26,18 @@ const finders: Record<string, (kit: Kit) => Promise<Record<string, string>>> = {
 
 /** A request of an operation with everything right, for existing records of the account of the target. */
 export async function validRequest(kit: Kit, operation: OperationId): Promise<Call> {
-  const { pathParameters, hasBody } = contract.get(operation) ?? { pathParameters: [], hasBody: false };
+  const { pathParameters, body: takesBody } = operations[operation];
   const path: Record<string, string> = {};
   for (const name of pathParameters) {
     const find = operation === 'subscribeToCampaign' && name === 'campaign_id' ? anOpenCampaign : finders[name];
     Object.assign(path, await find?.(kit));
   }
-  return { path, ...(hasBody && { body: await body(kit, operation) }) };
+  return { path, ...(takesBody && { body: await body(kit, operation) }) };
 }
 
 /** Path parameters without looking for anything, for requests that are refused before records matter. */
 export const anyPath = (operation: OperationId): Record<string, string> =>
-  Object.fromEntries((contract.get(operation)?.pathParameters ?? []).slice(1).map((name) => [name, '1']));
+  Object.fromEntries(operations[operation].pathParameters.slice(1).map((name) => [name, '1']));
 
 /** The answer to a valid request, which all checks that only look at it share. */
 export const validAnswer = (kit: Kit, operation: OperationId): Promise<Answer> =>

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { type Fields, must, records } from '../expect.ts';
 import type { Answer } from '../http/send.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { anOpenCampaign, aSubscriber } from './found.ts';
 
@@ -65,7 +66,7 @@ const faults: Fault[] = [
     operation: 'recordEvent',
     name: 'code-of-large-value',
     title: 'reports a `properties.value` that is too high with `range_error`',
-    record: ({ email }) => ({ email, action: 'conformance', properties: { value: 2147483647 } }),
+    record: ({ email }) => ({ email, action: 'conformance', properties: { value: limits.conversionValue } }),
     expected: [['value', 'range_error']],
     requirement: 'ERROR-23',
   },

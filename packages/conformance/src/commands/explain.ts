@@ -1,6 +1,7 @@
+import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
 import { type Check, profileOfCheck } from '../check.ts';
 import { catalogue } from '../checks/catalogue.ts';
-import { type OpenMatter, openMatters, type Requirement, requirements } from '../contract/registers.ts';
+import { openMatters, requirements, retiredIn } from '../contract/registers.ts';
 import { SelectionError, sequencesId } from '../selection.ts';
 import { type StateName, stateNames, stateOf } from '../target/states.ts';
 
@@ -18,6 +19,7 @@ export function explain(id: string): void {
   else if (matter) process.stdout.write(ofMatter(matter));
   else if (state) process.stdout.write(ofState(state));
   else if (id === sequencesId) process.stdout.write(ofSequences);
+  else if (retiredIn(id)) throw new SelectionError(`${id} is retired since ${retiredIn(id)}: nothing checks it.`);
   else throw new SelectionError(`Nothing is called ${id}. \`list\` shows requirements and checks.`);
 }
 
@@ -60,7 +62,7 @@ function ofCheck(check: Check): string {
   ].join('\n');
 }
 
-const ofMatter = ({ id, matter, touches, choice, why }: OpenMatter) =>
+const ofMatter = ({ id, matter, touches, choice, why }: UnspecifiedBehavior) =>
   [
     `${id}: open in the interface, so that no check judges it`,
     matter,

@@ -1,5 +1,6 @@
+import type { Requirement } from '@email-automation/types';
 import { catalogue } from '../checks/catalogue.ts';
-import { partOf, parts, type Requirement, requirements } from '../contract/registers.ts';
+import { partOf, parts, requirements } from '../contract/registers.ts';
 import { selection } from '../selection.ts';
 
 interface Options {

@@ -3,13 +3,12 @@ import { baselineText } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
-import { run } from '../run.ts';
+import { type Progress, run } from '../run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
 import { createWriter, mustBeWritable, outputsOf, writeFiles } from './outputs.ts';
-import { createProgress } from './progress.ts';
-import { UsageError } from './usage.ts';
+import { troubleExit, UsageError } from './usage.ts';
 
 interface Options {
   only?: string[];
@@ -71,6 +70,7 @@ function mustBeWhole({ only, stateless, failFast, baseline }: Options, file: str
   if (narrowing.length > 0)
     throw new UsageError(`--write-baseline needs a whole run, without ${narrowing.join(', ')}.`);
   if (baseline !== undefined) throw new UsageError('--write-baseline writes a baseline anew, without --baseline.');
+  if (file === '') throw new UsageError('--write-baseline names no file.');
   mustBeWritable(file);
 }
 
@@ -95,5 +95,18 @@ export function exitCodeOf({ ok, summary, baseline }: Report): number {
   if (ok) return 0;
   const failures = summary.fail + summary['not testable'];
   const wrong = baseline ? failures - baseline.known.length + baseline.stale.length : failures;
-  return wrong > 0 ? 1 : 3;
+  return wrong > 0 ? 1 : troubleExit;
+}
+
+/** A line on a terminal that says how far a run is; nothing elsewhere. */
+function createProgress(stream: NodeJS.WriteStream = process.stderr) {
+  if (!stream.isTTY) return { show() {}, clear() {} };
+  const clear = () => stream.write('\r\u001b[K');
+  return {
+    show({ done, of, result }: Progress) {
+      clear();
+      stream.write(`${done}/${of} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
+    },
+    clear,
+  };
 }

@@ -1,4 +1,5 @@
-import { type Requirement, requirements } from './registers.ts';
+import type { Requirement } from '@email-automation/types';
+import { requirements } from './registers.ts';
 
 const observable = requirements.filter(({ unobservable }) => unobservable === undefined);
 

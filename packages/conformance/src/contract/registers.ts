@@ -1,31 +1,14 @@
 import { createRequire } from 'node:module';
-
-/** One normative statement of the interface, as the register of the contract has it. */
-export interface Requirement {
-  id: string;
-  level: 'MUST' | 'SHOULD' | 'MAY';
-  statement: string;
-  /** Elements of the contract that state it, such as `schemas/Campaign/properties/status`. */
-  contract: string[];
-  /** Why no check over HTTP can see it. */
-  unobservable?: string;
-}
-
-/** A matter that the interface leaves open, so that no check may judge it. */
-export interface OpenMatter {
-  id: string;
-  part: number;
-  matter: string;
-  touches: string[];
-  kind: 'behaviour' | 'shape' | 'absent';
-  choice: string;
-  why: string;
-}
+import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
 
 const require = createRequire(import.meta.url);
 
-export const requirements: readonly Requirement[] = require('@email-automation/openapi/requirements.json');
-export const openMatters: readonly OpenMatter[] = require('@email-automation/openapi/unspecified.json');
+/** All requirements that there ever were. */
+export const register: readonly Requirement[] = require('@email-automation/openapi/requirements.json');
+
+/** The requirements that hold; retired ones are neither checked nor counted. */
+export const requirements: readonly Requirement[] = register.filter(({ retired }) => retired === undefined);
+export const openMatters: readonly UnspecifiedBehavior[] = require('@email-automation/openapi/unspecified.json');
 
 const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
 
@@ -37,6 +20,9 @@ export function requirementOf(id: string): Requirement {
 }
 
 export const hasRequirement = (id: string) => byId.has(id);
+
+/** The version of the contract that retired a requirement; undefined for one that holds, or for none. */
+export const retiredIn = (id: string) => register.find((requirement) => requirement.id === id)?.retired;
 
 /** The nine parts of the interface by the prefix of their requirements, in their order. */
 export const parts: Readonly<Record<string, string>> = {

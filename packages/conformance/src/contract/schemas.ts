@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { escapePointer } from '../value-at.ts';
 import type { Broken } from './blame.ts';
-import { document, escapePointer } from './contract.ts';
 
 /** One way in which a value does not fit a schema of the contract. */
 export interface Misfit {
@@ -14,6 +15,9 @@ export interface Misfit {
   /** The member that is missing, when that is the fault; `schema` is its place then. */
   missing?: string;
 }
+
+/** The bundled contract as published; only its schemas, and what leads to them, are read here. */
+export const document: object = createRequire(import.meta.url)('@email-automation/openapi/openapi.json');
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
 formats.default(ajv);

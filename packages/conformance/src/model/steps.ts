@@ -1,5 +1,5 @@
+import type { OperationId } from '@email-automation/types';
 import fc from 'fast-check';
-import type { OperationId } from '../contract/contract.ts';
 import { isPossible, type Model, type Step, size } from './model.ts';
 
 /** The operations that each kind of step asks for. */

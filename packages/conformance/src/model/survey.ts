@@ -1,7 +1,8 @@
+import type { OperationId } from '@email-automation/types';
 import { anOpenCampaign } from '../checks/found.ts';
 import { metaOf } from '../checks/pages.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { onlyRecord, records } from '../expect.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { Failed } from '../outcome.ts';
 import { profileOf } from '../target/profiles.ts';
@@ -30,7 +31,7 @@ export async function survey(kit: Kit): Promise<Survey> {
   const first = await anOpenCampaign(kit);
   const second = await secondCampaign(kit, first, claims('listCampaigns'));
   const long = await Promise.all([
-    isLong(kit, 'listCampaignSubscribers', claims, { of: first, query: { per_page: 1000 } }),
+    isLong(kit, 'listCampaignSubscribers', claims, { of: first, query: { per_page: limits.perPage } }),
     isLong(kit, 'listEventActions', claims),
   ]);
   const [people, actions] = long;

@@ -1,10 +1,12 @@
 import type { Report } from '../report.ts';
 import { badgeReport } from './badge.ts';
 import { htmlReport } from './html.ts';
-import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
 import { statementReport } from './statement.ts';
+
+/** The whole report, for machines. */
+export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
 /** What `--report` can write, by name. */
 export const formats: Readonly<Record<string, (report: Report) => string>> = {

@@ -1,10 +1,8 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Failure, Report, RequirementResult } from '../report.ts';
-import { factsOf } from './facts.ts';
 import { style } from './html-style.ts';
-import { escaped } from './markup.ts';
 import { type Trouble, troublesOf } from './troubles.ts';
-import { nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Mark = RequirementResult['result'];
 
@@ -186,3 +184,6 @@ const shortened = (text: string) => (text.length > 4000 ? `${text.slice(0, 4000)
 
 /** Text of ours, with code between backticks. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+/** Text between the tags of HTML or SVG, or in their attributes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

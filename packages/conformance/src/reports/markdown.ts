@@ -1,8 +1,7 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
-import { factsOf } from './facts.ts';
 import { troublesOf } from './troubles.ts';
-import { nameOf, tally, verdictOf } from './verdict.ts';
+import { factsOf, nameOf, tally, verdictOf } from './verdict.ts';
 
 /** The report as Markdown, as for a page of a wiki or the summary of a CI job. */
 export function markdownReport(report: Report): string {

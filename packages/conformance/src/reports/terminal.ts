@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
 import { requirementOf } from '../contract/registers.ts';
 import { needsState } from '../judge.ts';
-import type { CheckResult, Failure, Report } from '../report.ts';
-import { shown } from '../shown.ts';
+import { type CheckResult, type Failure, type Report, shown } from '../report.ts';
 import { type Trouble, troublesOf } from './troubles.ts';
 import { nameOf, plural, tally, verdictOf } from './verdict.ts';
 

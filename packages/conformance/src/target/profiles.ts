@@ -1,4 +1,5 @@
-import { contract, type OperationId } from '../contract/contract.ts';
+import type { OperationId } from '@email-automation/types';
+import { operations } from '../contract/operations.ts';
 
 /** What a server may claim to offer, with what belongs to it. */
 export const profiles = {
@@ -16,9 +17,9 @@ export const profileNames = Object.keys(profiles) as Profile[];
 
 /** The profile that an operation belongs to. */
 export function profileOf(operationId: OperationId): Profile {
-  const operation = contract.get(operationId);
-  if (operation?.server === 'auth') return 'oauth';
-  if (operation?.limit !== 'batch') return 'core';
+  const { server, rateLimit, tag } = operations[operationId];
+  if (server === 'auth') return 'oauth';
+  if (rateLimit !== 'batch') return 'core';
   if (operationId === 'createLegacyOrderBatch') return 'legacy';
-  return operation.tag === 'ShopperActivity' ? 'shopper-activity' : 'batch';
+  return tag === 'ShopperActivity' ? 'shopper-activity' : 'batch';
 }

@@ -46,7 +46,7 @@ async function ask({ stateHook, timeoutSeconds }: Target, question: object): Pro
   if (stateHook === undefined) return undefined;
   const input = JSON.stringify(question);
   const answer =
-    'url' in stateHook
+    stateHook.url !== undefined
       ? await askByHttp(stateHook, input, timeoutSeconds)
       : await askByCommand(stateHook.command, input, timeoutSeconds);
   if (answer === undefined) return undefined;

@@ -1,6 +1,8 @@
-import { contract, type Json } from '../contract/contract.ts';
+import { operationIds } from '../contract/operations.ts';
 import { profileNames, profiles } from './profiles.ts';
 import { type StateName, stateNames, stateOf } from './states.ts';
+
+type Json = Record<string, unknown>;
 
 const text = (description: string, more: Json = {}) => ({ type: 'string', minLength: 1, description, ...more });
 const address = (description: string) => text(description, { pattern: '^https?://[^/\\s?#]+' });
@@ -49,7 +51,7 @@ export const targetSchema: Json = {
     notOffered: {
       type: 'array',
       uniqueItems: true,
-      items: { enum: [...contract.keys()] },
+      items: { enum: operationIds },
       default: [],
       description: 'Operations of the claimed profiles that the server does not have.',
     },

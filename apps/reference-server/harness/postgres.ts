@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface PostgresServer {
+  /** `postgres://user:password@host:port/`, to be followed by the name of a database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server with its data in a temporary folder; it ends with this process at the latest.
+ * @param durable whether a commit is on disk before it returns; tests do without, measurements do not
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
+  const child = spawn(process.execPath, [keeper, ...(durable ? ['--durable'] : [])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // In a group of its own, so that Ctrl-C in the terminal leaves it to us when it ends.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', () => reject(new Error('PostgreSQL did not start; its reason is above.')));
+  });
+  return {
+    url,
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,9 +1,0 @@
-// Writes a CSV file to try the import on: node people.ts 1000000 > people.csv
-import { once } from 'node:events';
-
-const count = Number(process.argv[2] ?? 1_000_000);
-process.stdout.write('email,time_zone,tags,first_name,company\n');
-for (let n = 0; n < count; n++) {
-  const row = `person-${n}@example.com,Europe/Berlin,Imported|${n % 2 ? 'Odd' : 'Even'},Grace,"Acme, Inc. ${n % 100}"\n`;
-  if (!process.stdout.write(row)) await once(process.stdout, 'drain');
-}

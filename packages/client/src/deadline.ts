@@ -1,0 +1,58 @@
+import { AbortError, type RequestContext, TimeoutError } from './errors.ts';
+import { maxTimerMs } from './wait.ts';
+
+/** Bounds the duration of a call: its attempts, the waits between them, and reading the response. */
+export interface Deadline {
+  /** Aborted when the call ends early. */
+  signal: AbortSignal;
+  remainingMs(): number;
+  /** Stops the timer, and returns the function that resumes it. */
+  pause(): () => void;
+  /** Clears the timer, and stops listening to the caller's signal. */
+  clear(): void;
+}
+
+/**
+ * Starts the deadline of a call.
+ * @param timeoutMs 0 for no deadline
+ * @param callerSignal ends the call when it is aborted
+ * @param onEnd called with the TimeoutError or the AbortError when the call ends early
+ */
+export function startDeadline(
+  timeoutMs: number,
+  callerSignal: AbortSignal | undefined,
+  request: RequestContext,
+  onEnd: (error: unknown) => void,
+): Deadline {
+  const controller = new AbortController();
+  const end = (error: unknown) => {
+    clear();
+    onEnd(error);
+    controller.abort(error);
+  };
+  const clear = () => {
+    clearTimeout(timer);
+    callerSignal?.removeEventListener('abort', abort);
+  };
+  const abort = () => end(new AbortError('The call was aborted.', request, { cause: callerSignal?.reason }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endsAt = Number.POSITIVE_INFINITY;
+  const start = (milliseconds: number) => {
+    endsAt = performance.now() + milliseconds;
+    if (milliseconds > maxTimerMs) return;
+    timer = setTimeout(() => end(new TimeoutError('The call exceeded `timeoutMs`.', request)), milliseconds);
+  };
+  if (timeoutMs > 0) start(timeoutMs);
+  if (callerSignal?.aborted) abort();
+  else callerSignal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    remainingMs: () => endsAt - performance.now(),
+    pause() {
+      const milliseconds = endsAt - performance.now();
+      clearTimeout(timer);
+      return () => start(milliseconds);
+    },
+    clear,
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  ApiError,
+  AuthenticationError,
+  InvalidResponseError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  type RequestContext,
+  ServerError,
+  ValidationError,
+} from './errors.ts';
+import type { Endpoint } from './operation.ts';
+
+const errorClasses: Record<number, typeof ApiError> = {
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  422: ValidationError,
+  429: RateLimitError,
+};
+
+/**
+ * Parses the body of a response. If the operation has no response body, a JSON body is ignored.
+ * @param getSecrets returns the strings to redact in the body of an error
+ * @throws ApiError, or the subclass for its status, unless the response is a success with the expected body
+ */
+export function parseResponse(
+  endpoint: Endpoint,
+  request: RequestContext,
+  response: Response,
+  text: string,
+  getSecrets: () => string[],
+): unknown {
+  const body = response.ok ? text : redact(text, getSecrets());
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {}
+  if (!response.ok) {
+    const ErrorClass = errorClasses[response.status] ?? (response.status >= 500 ? ServerError : ApiError);
+    throw new ErrorClass(request, response, value === undefined ? body : value);
+  }
+  if (endpoint.empty && (text === '' || value !== undefined)) return undefined;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  const type = response.headers.get('content-type') ?? 'no content type';
+  const problem = value === undefined ? (text === '' ? 'empty' : `not JSON (${type})`) : 'JSON, but not an object';
+  const invalid = value === undefined ? redact(text, getSecrets()) : value;
+  throw new InvalidResponseError(request, response, invalid, `The response is ${problem}. Check \`baseUrl\`.`);
+}
+
+/** Replaces the secrets in a text. Strings shorter than 6 characters are not secrets, and occur everywhere. */
+function redact(text: string, secrets: string[]): string {
+  return secrets.reduce((rest, secret) => (secret.length < 6 ? rest : rest.replaceAll(secret, '[redacted]')), text);
+}

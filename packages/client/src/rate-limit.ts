@@ -1,0 +1,104 @@
+import { parseRetryAfter } from './parse-retry-after.ts';
+
+/** What the client knows of one rate limit. */
+export interface RateLimitStatus {
+  /** Requests allowed per window: the number in the latest response, or the contract's before the first one. */
+  limit: number;
+  /** Requests left in the window, from the latest response; undefined until a response says it. */
+  remaining: number | undefined;
+  /** Milliseconds until another request stays within the limit; 0 if it does now. */
+  waitMs: number;
+}
+
+/** Responses are counted per interval of this length, so that memory stays bounded however long a client lives. */
+const intervalMs = 30_000;
+
+/**
+ * Tracks the usage of one rate limit. The service does not say when its window begins, so each request counts for a
+ * whole window after its response: no window of the service then holds more requests than the limit. The headers of
+ * responses add the usage of other clients with the same credential.
+ */
+export function createRateLimit(contract: { limit: number; seconds: number }) {
+  // A margin of one second, because clocks differ.
+  const windowMs = contract.seconds * 1000 + 1000;
+  let limit = contract.limit;
+  let remaining: number | undefined;
+  /** Whether responses lack the rate-limit headers. */
+  let withoutHeaders = false;
+  let blockedUntil = 0;
+  let inFlight = 0;
+  let sequence = 0;
+  let updatedAt = 0;
+  /** Numbers of responses, by the end of their interval. */
+  let usage: [intervalEnd: number, requests: number][] = [];
+  const waiting = new Set<() => void>();
+
+  function expire(now: number): void {
+    const current = usage.filter(([intervalEnd]) => intervalEnd + windowMs > now);
+    // Requests are allowed again; the next response says how many.
+    if (current.length < usage.length && remaining === 0) remaining = undefined;
+    usage = current;
+    if (blockedUntil > 0 && now >= blockedUntil) {
+      blockedUntil = 0;
+      remaining = undefined;
+      usage = [];
+    }
+  }
+
+  /** Milliseconds until a request can be sent; infinite if that depends on a response still to come. */
+  function delay(): number {
+    const now = performance.now();
+    expire(now);
+    if (blockedUntil > 0) return blockedUntil - now;
+    const used = usage.reduce((sum, [, requests]) => sum + requests, inFlight);
+    const free = Math.min(limit - used, (remaining ?? (withoutHeaders ? limit : 1)) - inFlight);
+    if (free > 0) return 0;
+    return inFlight > 0 || !usage[0] ? Number.POSITIVE_INFINITY : usage[0][0] + windowMs - now;
+  }
+
+  return {
+    status(): RateLimitStatus {
+      const waitMs = delay();
+      return { limit, remaining, waitMs: Number.isFinite(waitMs) ? waitMs : 0 };
+    },
+    delay,
+    /** Resolves when the next response arrives. */
+    nextResponse: () => new Promise<void>((resolve) => waiting.add(resolve)),
+    /** Counts a request that is sent now. Returns the function to call with its response, or with undefined if it failed. */
+    consume(): (response: Response | undefined) => void {
+      const sentAt = ++sequence;
+      inFlight++;
+      return (response) => {
+        inFlight--;
+        const now = performance.now();
+        const intervalEnd = Math.ceil(now / intervalMs) * intervalMs;
+        const last = usage.at(-1);
+        if (last?.[0] === intervalEnd) last[1]++;
+        else usage.push([intervalEnd, 1]);
+        update(response, sentAt, now);
+        for (const wake of waiting) wake();
+        waiting.clear();
+      };
+    },
+  };
+
+  function update(response: Response | undefined, sentAt: number, now: number): void {
+    const [allowed, left] = ['limit', 'remaining'].map((name) => parseHeader(response, `x-ratelimit-${name}`));
+    if (allowed !== undefined) limit = allowed;
+    if (response?.ok) withoutHeaders = left === undefined;
+    if (left !== undefined) {
+      // Responses of concurrent requests can arrive in any order; the lowest number is the latest.
+      remaining = sentAt > updatedAt ? left : Math.min(remaining ?? left, left);
+      updatedAt = sequence;
+    }
+    if (response?.status !== 429) return;
+    remaining = 0;
+    const retryAfterMs = parseRetryAfter(response.headers);
+    if (retryAfterMs !== undefined) blockedUntil = now + retryAfterMs;
+  }
+}
+
+function parseHeader(response: Response | undefined, name: string): number | undefined {
+  const value = response?.headers.get(name) ?? '';
+  return /^\d+$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Deadline } from './deadline.ts';
+import { type RequestContext, TimeoutError } from './errors.ts';
+import type { Endpoint, RateLimitClass } from './operation.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { limits } from './resources.ts';
+import type { Hooks, SendOptions } from './send.ts';
+import { wait } from './wait.ts';
+
+/**
+ * Tracks the rate limits of a client, and delays requests that would exceed one.
+ * @param enabled whether every request is delayed; if false, only those sent with `waitForRateLimit` are
+ * @param onWait called with the milliseconds before each wait
+ */
+export function createThrottle(enabled: boolean, onWait: (limit: RateLimitClass, milliseconds: number) => void) {
+  const rateLimits = { individual: createRateLimit(limits.individual), batch: createRateLimit(limits.batch) };
+
+  async function consumeInTime(name: RateLimitClass, deadline: Deadline, request: RequestContext, pausing: boolean) {
+    for (;;) {
+      const delay = rateLimits[name].delay();
+      if (delay === 0) return rateLimits[name].consume();
+      const needsResponse = delay === Number.POSITIVE_INFINITY;
+      if (!pausing && !needsResponse && delay >= deadline.remainingMs()) {
+        const seconds = Math.ceil(delay / 1000);
+        throw new TimeoutError(
+          `The ${name} rate limit is used up for ${seconds} s, longer than \`timeoutMs\` allows.`,
+          request,
+        );
+      }
+      if (!needsResponse) onWait(name, delay);
+      const resume = pausing ? deadline.pause() : undefined;
+      await (needsResponse ? rateLimits[name].nextResponse() : wait(delay, deadline.signal));
+      deadline.signal.throwIfAborted();
+      resume?.();
+    }
+  }
+
+  const hooks = {
+    beforeAttempt(
+      { server, limit }: Endpoint,
+      deadline: Deadline,
+      request: RequestContext,
+      { waitForRateLimit = false }: SendOptions,
+    ) {
+      if (server) return undefined;
+      const name = limit ?? 'individual';
+      if (!enabled && !waitForRateLimit) return rateLimits[name].consume();
+      return consumeInTime(name, deadline, request, waitForRateLimit);
+    },
+  } satisfies Hooks;
+  return { rateLimits, hooks };
+}

@@ -1,0 +1,158 @@
+import { inspect } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { createCore } from '../src/client.ts';
+import { AuthenticationError, CredentialError, NotFoundError, RateLimitError, ServerError } from '../src/errors.ts';
+import { createScriptedClient, createScriptedFetch, json } from './scripted-client.ts';
+
+const notFound = json(404, { errors: [{ code: 'not_found_error', message: 'Not there.' }] }, { 'x-request-id': 'r-7' });
+
+test('result() reports success as ok, and both results and errors have the response', async () => {
+  const { client, sent } = createScriptedClient([json(200, { goals: [] }, { 'x-request-id': 'r-1' }), notFound]);
+  const good = await client.goals.list().result();
+  expect(good.ok && good.data.goals).toEqual([]);
+  expect(good.response?.headers.get('x-request-id')).toBe('r-1');
+  const bad = await client.goals.fetch({ conversion_id: '7' }).result();
+  expect(bad).toMatchObject({ ok: false, error: { status: 404, requestId: 'r-7', code: 'not_found_error' } });
+  expect(bad.response?.status).toBe(404);
+  const error = (await client.goals.fetch({ conversion_id: '7' }).catch((thrown) => thrown)) as NotFoundError;
+  expect(error).toBeInstanceOf(NotFoundError);
+  expect(error.response.headers.get('x-request-id')).toBe('r-7');
+  expect(sent).toHaveLength(3);
+});
+
+test('withResponse() returns the data and the response of one request', async () => {
+  const { client, sent } = createScriptedClient([json(200, { accounts: [] }, { 'x-ratelimit-remaining': '5' })]);
+  const call = client.accounts.list();
+  const { data, response } = await call.withResponse();
+  expect([data.accounts, response.headers.get('x-ratelimit-remaining')]).toEqual([[], '5']);
+  expect(await call).toEqual({ accounts: [] });
+  expect(sent).toHaveLength(1);
+});
+
+test('result() and withResponse() leave no unhandled rejection', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const { client } = createScriptedClient([notFound]);
+  await client.goals.fetch({ conversion_id: '7' }).result();
+  await client.goals
+    .fetch({ conversion_id: '7' })
+    .withResponse()
+    .catch(() => {});
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+test('the result of a call without a connection has no response', async () => {
+  const { client } = createScriptedClient(
+    [Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })],
+    {
+      retries: 0,
+    },
+  );
+  const { ok, error, response } = await client.accounts.list().result();
+  expect([ok, response, error?.message]).toEqual([
+    false,
+    undefined,
+    'listAccounts: The service cannot be reached (ECONNREFUSED).',
+  ]);
+});
+
+test('invalid arguments and options reject with a TypeError, also from result()', async () => {
+  const { client, sent } = createScriptedClient([json(200, {})]);
+  const { client: untyped } = {
+    client: client as never as Record<
+      string,
+      Record<string, (...args: unknown[]) => Promise<never> & { result(): Promise<never> }>
+    >,
+  };
+  const cases: [() => unknown, string][] = [
+    [() => untyped.goals?.fetch?.({ conversion_id: '' }).result(), 'must be an identifier, not'],
+    [() => untyped.goals?.fetch?.('7'), 'Arguments for `fetchGoal` must be an object.'],
+    [
+      () => untyped.goals?.fetch?.({ id: '7' }),
+      'Unknown argument `id` for `fetchGoal`. Valid arguments: account_id, conversion_id.',
+    ],
+    [() => untyped.goals?.fetch?.({ conversion_id: 7 }), 'Argument `conversion_id` for `fetchGoal` must be a string.'],
+    [() => untyped.goals?.fetch?.({ conversion_id: '\ud800' }), 'must be an identifier, not'],
+    [
+      () => untyped.accounts?.list?.({}, { timeout: 3 }),
+      'Unknown option `timeout` for `listAccounts`. Valid options: signal, timeoutMs, retries.',
+    ],
+    [
+      () => untyped.accounts?.list?.({}, { signal: 'now' }),
+      'Option `signal` for `listAccounts` must be an AbortSignal.',
+    ],
+    [() => untyped.accounts?.list?.({}, 5), 'Options for `listAccounts` must be an object.'],
+    [
+      () => untyped.events?.record?.({ events: [] }),
+      'Unknown argument `events` for `recordEvent`. Valid arguments: account_id, body.',
+    ],
+    [() => untyped.events?.record?.({}), 'Argument `body` for `recordEvent` must be an object.'],
+    [() => untyped.accounts?.list?.({ page: 1 }), 'Unknown argument `page` for `listAccounts`. Valid arguments: none.'],
+    [() => untyped.campaigns?.list?.({}, { onTotal: 3 }), 'Unknown option `onTotal` for `listCampaigns`.'],
+  ];
+  for (const [call, message] of cases) {
+    await expect(call()).rejects.toBeInstanceOf(TypeError);
+    await expect(call()).rejects.toThrow(message);
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a credential can be a function, which is called for each request', async () => {
+  const tokens = ['first-token', 'second-token'];
+  const { fetch, sent } = createScriptedFetch(json(200, { accounts: [] }));
+  const core = createCore({ baseUrl: 'https://api.example', accessToken: async () => tokens.shift() as string, fetch });
+  await core.accounts.list();
+  await core.accounts.list();
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer first-token', 'Bearer second-token']);
+  const basic = createCore({ baseUrl: 'https://api.example', apiToken: () => 'third', fetch });
+  await basic.accounts.list();
+  expect(sent.at(-1)?.headers.authorization).toBe(`Basic ${btoa('third:')}`);
+});
+
+test.each([
+  ['throws', () => Promise.reject(new Error('vault is closed'))],
+  ['returns nothing', () => undefined as never],
+  ['returns a line break', () => 'secret-token\n'],
+])('a credential function that %s is a CredentialError, and no request is sent', async (_, accessToken) => {
+  const { client, sent } = createScriptedClient([json(200, {})], { apiToken: undefined, accessToken } as never);
+  const error = await client.accounts.list().catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(CredentialError);
+  expect(error.cause).toBeInstanceOf(Error);
+  expect(inspect(error, { depth: 9 })).not.toContain('secret-token');
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [
+    { message: 'API rate limit exceeded.', documentation: 'https://docs.example' },
+    '429 API rate limit exceeded.',
+    'https://docs.example',
+  ],
+  [{ errors: [{ code: 'rate_limit_error', message: 'Slow down.' }] }, '429 Slow down.', undefined],
+])('a 429 with either of its bodies is a RateLimitError', async (body, message, documentation) => {
+  const { client } = createScriptedClient([json(429, body, { 'retry-after': '90' })], { retries: 0 });
+  const error = await client.accounts.list().catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(RateLimitError);
+  expect(error).toMatchObject({ message: `listAccounts: ${message}`, documentation, retryAfterMs: 90_000 });
+});
+
+test('errors redact a credential that the service echoes', async () => {
+  const echo = { message: `secret-token and ${btoa('secret-token:')} are wrong` };
+  const { client } = createScriptedClient([json(401, echo), new Response('<p>secret-token</p>'), json(500, echo)], {
+    retries: 0,
+  });
+  for (const Kind of [AuthenticationError, Error, ServerError]) {
+    const error = await client.accounts.list().catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(Kind);
+    expect(inspect(error, { depth: 9 })).not.toMatch(new RegExp(`secret-token|${btoa('secret-token:')}`));
+    expect(inspect(error, { depth: 9 })).toContain('[redacted]');
+  }
+});
+
+test('errors leave out the error of a custom fetch', async () => {
+  const failing = Object.assign(new Error('failed'), { config: { headers: { authorization: 'secret-token' } } });
+  const { client } = createScriptedClient([failing], { retries: 0 });
+  expect(inspect(await client.accounts.list().catch((error) => error), { depth: 9 })).not.toContain('secret-token');
+});

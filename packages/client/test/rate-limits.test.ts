@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TimeoutError } from '../src/errors.ts';
+import { createRateLimit } from '../src/rate-limit.ts';
+import { createScriptedClient, json, type SentRequest } from './scripted-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const hour = 3_600_000;
+
+/**
+ * A service with windows of an hour. `used` is what other clients consumed of the first one, `startedAt` its time, and
+ * `sendsHeaders` whether responses carry the rate-limit headers.
+ */
+function createLimitedService(limit: number, { used = 0, startedAt = 0, sendsHeaders = true } = {}) {
+  let left = limit - used;
+  let ends = startedAt + hour;
+  const refused: number[] = [];
+  const accepted: number[] = [];
+  const respond = ({ url }: SentRequest) => {
+    if (Date.now() >= ends) {
+      left = limit;
+      ends = Date.now() + hour;
+    }
+    const headers = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(Math.max(0, left - 1)) };
+    if (left-- <= 0) {
+      refused.push(Date.now());
+      return json(
+        429,
+        { message: 'Later.' },
+        { ...headers, 'retry-after': String(Math.ceil((ends - Date.now()) / 1000)) },
+      );
+    }
+    accepted.push(Date.now());
+    return json(201, url.includes('batches') ? {} : { goals: [] }, sendsHeaders ? headers : {});
+  };
+  return { respond, refused, accepted };
+}
+
+const oneBatch = { body: { batches: [{ subscribers: [{ email: 'a@b.example' }] }] } };
+
+test('rate limits are read from the headers, for batches and for all other requests', async () => {
+  const { client } = createScriptedClient([
+    json(200, { goals: [] }, { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3587' }),
+    json(201, {}, { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '12' }),
+  ]);
+  expect(client.limits.batch).toEqual({ limit: 50, remaining: undefined, waitMs: 0 });
+  await client.goals.list();
+  await client.subscribers.createBatch(oneBatch);
+  expect(client.limits).toEqual({
+    individual: { limit: 3600, remaining: 3587, waitMs: 0 },
+    batch: { limit: 60, remaining: 12, waitMs: 0 },
+  });
+});
+
+test('without throttle no request waits, and the service refuses it', async () => {
+  const service = createLimitedService(2);
+  const { client, sent } = createScriptedClient([service.respond], { retries: 0 });
+  for (let n = 0; n < 2; n++) await client.goals.list();
+  await expect(client.goals.list()).rejects.toThrow('429');
+  expect(sent).toHaveLength(3);
+  expect(client.limits.individual).toMatchObject({ remaining: 0 });
+  expect(client.limits.individual.waitMs).toBe(hour);
+});
+
+test.each([
+  ['alone', 10, {}],
+  ['with other clients of the same credential', 10, { used: 3 }],
+  ['in a window that started earlier', 10, { used: 1, startedAt: -hour / 2 }],
+  ['with a service that sends no headers, by the limit of the contract', 50, { sendsHeaders: false }],
+])('with throttle a hundred concurrent calls get no 429: %s', async (_, limit, options) => {
+  const service = createLimitedService(limit, options);
+  const { client } = createScriptedClient([service.respond], { throttle: true, timeoutMs: 0, retries: 0 });
+  const calls = Array.from({ length: 100 }, () => client.subscribers.createBatch(oneBatch).result());
+  await vi.runAllTimersAsync();
+  expect((await Promise.all(calls)).filter(({ ok }) => !ok)).toEqual([]);
+  expect([service.accepted.length, service.refused.length]).toEqual([100, 0]);
+});
+
+test('with throttle a call whose wait exceeds its timeout fails at once', async () => {
+  const { client, sent } = createScriptedClient([createLimitedService(1).respond], { throttle: true });
+  await client.goals.list();
+  const error = await client.goals.list().catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(TimeoutError);
+  expect(error.message).toContain('The individual rate limit is used up for 36');
+  expect([sent.length, Date.now()]).toEqual([1, 0]);
+});
+
+test('an abort ends the wait for the rate limit', async () => {
+  const controller = new AbortController();
+  const { client, sent } = createScriptedClient([createLimitedService(1).respond], { throttle: true, timeoutMs: 0 });
+  await client.goals.list();
+  const call = client.goals.list({}, { signal: controller.signal }).result();
+  await vi.advanceTimersByTimeAsync(1000);
+  controller.abort();
+  expect((await call).error?.name).toBe('AbortError');
+  expect([sent.length, vi.getTimerCount()]).toEqual([1, 0]);
+});
+
+test('after days of usage no hour has more requests than the limit', () => {
+  const rateLimit = createRateLimit({ limit: 50, seconds: 3600 });
+  const sentAt: number[] = [];
+  for (let n = 0; n < 2000; n++) {
+    const wait = rateLimit.delay();
+    if (wait > 0) vi.advanceTimersByTime(wait);
+    rateLimit.consume()(json(200, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '49' }));
+    sentAt.push(Date.now());
+    vi.advanceTimersByTime(n % 7 === 0 ? 20_000 : 10);
+  }
+  const inHour = sentAt.map((time, i) => sentAt.slice(i).filter((other) => other < time + hour).length);
+  expect(Math.max(...inHour)).toBe(50);
+});

@@ -1,0 +1,76 @@
+import { AssertionError } from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReferenceServer } from '../servers/reference-server.ts';
+import { openMatters } from '../src/contract/registers.ts';
+import { run } from '../src/run.ts';
+import { completeTarget } from '../src/target/read.ts';
+import { variants } from '../variants/catalogue.ts';
+import { elsewhere } from '../variants/elsewhere.ts';
+import { createProber } from '../variants/prober.ts';
+import { startVariants } from '../variants/server.ts';
+
+const choices = openMatters.filter(({ kind }) => kind === 'behaviour').map(({ id }) => id);
+const each = variants.map((variant) => [variant.id, variant] as const);
+let server: Awaited<ReturnType<typeof startReferenceServer>>;
+let all: Awaited<ReturnType<typeof startVariants>>;
+
+beforeAll(async () => {
+  server = await startReferenceServer();
+  all = await startVariants(server.target, variants);
+});
+afterAll(async () => {
+  await all.close();
+  await server.close();
+});
+
+test('every choice of behaviour has a variant, or a reason why it is tested elsewhere', () => {
+  const known = [...variants.map(({ id }) => id), ...Object.keys(elsewhere)];
+  const missing = choices.filter((id) => !known.includes(id));
+  const advice =
+    'Add a variant with a probe to variants/catalogue/, or a reason to variants/elsewhere.ts and a test by its id.';
+  expect(missing, advice).toEqual([]);
+  const ids = openMatters.filter(({ kind }) => kind !== 'absent').map(({ id }) => id);
+  expect(known.filter((id, index) => !ids.includes(id) || known.indexOf(id) !== index)).toEqual([]);
+});
+
+test('every choice that is tested elsewhere has a test there with its id', () => {
+  const folder = new URL('../../../apps/reference-server/test/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  const tests = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('');
+  const missing = Object.keys(elsewhere).filter((id) => !new RegExp(`'[^'\\n]+ \\[${id}\\]'`).test(tests));
+  expect(missing, 'Name the id in the title of a test in apps/reference-server/test: "… [id]".').toEqual([]);
+});
+
+describe('the choice of the reference server', () => {
+  test.concurrent.each(each)('%s', async (_, { probe }) => {
+    await probe(await createProber(completeTarget(server.target)));
+  });
+});
+
+describe('a server that makes one other choice is told apart', () => {
+  test.concurrent.each(each)('%s', async (_, variant) => {
+    const { target, close } = await startVariants(server.target, [variant]);
+    try {
+      await expect(variant.probe(await createProber(target))).rejects.toThrow(AssertionError);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('a server that makes every other choice', () => {
+  test.concurrent.each(each)('is told apart by %s too', async (_, { probe }) => {
+    await expect(probe(await createProber(all.target))).rejects.toThrow(AssertionError);
+  });
+
+  test('conforms', { timeout: 120_000 }, async () => {
+    const { target, close } = await startVariants(server.target, variants);
+    const report = await run(target);
+    await close();
+    const failures = report.checks.filter(({ result }) => !['pass', 'not offered'].includes(result));
+    const advice = 'Unspecified behavior is judged; `node variants/main.ts ID` starts one variant only.';
+    expect(failures, advice).toEqual([]);
+    expect(report.ok).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+// Generated from register-schemas.ts by `pnpm build`; edit that file instead.
+
+/** An entry of `requirements.json`: one normative statement of the interface. */
+export type Requirement = {
+    /** @description It is never used again. */
+    id: string;
+    /** @enum {string} */
+    level: "MUST" | "SHOULD" | "MAY";
+    /** @description The statement itself, one sentence. */
+    statement: string;
+    /** @description Elements of the contract that state it, such as `schemas/Campaign/properties/status`. */
+    contract: string[];
+    /** @description Why no check over HTTP can see it. */
+    unobservable?: string;
+    /** @description The version of the contract that removed it; nothing is checked since then. */
+    retired?: string;
+};
+
+/** An entry of `unspecified.json`: something that the interface leaves open. */
+export type UnspecifiedBehavior = {
+    id: string;
+    /** @description Part of the interface, 1 to 9. */
+    part: number;
+    /** @description What is left open. */
+    matter: string;
+    /** @description Elements of the contract that it touches. */
+    touches: string[];
+    /** @enum {string} */
+    kind: "behaviour" | "shape" | "absent";
+    /** @description What the reference server does. */
+    choice: string;
+    /** @description Why the reference server does so. */
+    why: string;
+};

@@ -1,0 +1,73 @@
+import { swap } from '../folder.ts';
+import { type Breach, things } from './breach.ts';
+
+/** What descriptions leave out. */
+export const descriptionBreaches: Breach[] = [
+  {
+    rule: 'house/informative-descriptions',
+    breach: 'a component that repeats its name in the plural',
+    changes: {
+      'components/schemas/Thing.yaml': swap('Something that the service stores, made of other things.', 'The things.'),
+    },
+    at: ['components/schemas/Thing.yaml: description: The things.'],
+  },
+  {
+    rule: 'house/informative-descriptions',
+    breach: 'a field that repeats its name',
+    changes: { 'components/schemas/Thing.yaml': swap('How it looks.', 'The colour.') },
+    at: ['components/schemas/Thing.yaml: description: The colour.'],
+  },
+  {
+    rule: 'house/informative-descriptions',
+    breach: 'a field that is only called an identifier',
+    changes: { 'components/schemas/Thing.yaml': swap('Which thing.', 'Identifier.') },
+    at: ['components/schemas/Thing.yaml: description: Identifier.'],
+  },
+  {
+    rule: 'house/informative-descriptions',
+    breach: 'a parameter that repeats its name in other words for "id"',
+    changes: {
+      'components/parameters/AccountId.yaml': swap('ID of the account that stores the things.', 'Id of the account.'),
+    },
+    at: ['components/parameters/AccountId.yaml: description: Id of the account.'],
+  },
+  {
+    rule: 'house/informative-descriptions',
+    breach: 'an operation that repeats its summary',
+    changes: { [things]: swap('Creates one thing and returns no body.', 'Creates the thing.') },
+    at: [`${things}: description: Creates the thing.`],
+  },
+  {
+    rule: 'house/informative-descriptions',
+    breach: 'a security scheme, and a tag, that repeat their names',
+    changes: {
+      'openapi.yaml': swap('What the service keeps.', 'All things.'),
+      'components/securitySchemes/ApiToken.yaml': swap(
+        'The token as the username, without a password.',
+        'An API token.',
+      ),
+    },
+    at: [
+      'openapi.yaml: description: All things.',
+      'components/securitySchemes/ApiToken.yaml: description: An API token.',
+    ],
+  },
+  {
+    rule: 'house/described-defaults',
+    breach: 'a query parameter that does not say which value is the default',
+    changes: { [things]: swap("'Sort order: `asc` (default) or `desc`.'", 'Ascending or descending order.') },
+    at: [`${things}: description: Ascending or descending order.`],
+  },
+  {
+    rule: 'house/described-defaults',
+    breach: 'a default that is only part of another word',
+    changes: { [things]: swap('`asc` (default) or `desc`', '`ascending` by default') },
+    at: [`${things}: description: 'Sort order: \`ascending\` by default.'`],
+  },
+  {
+    rule: 'house/described-defaults',
+    breach: 'a value that is not called the default',
+    changes: { [things]: swap('`asc` (default) or `desc`', '`asc` or `desc`') },
+    at: [`${things}: description: 'Sort order: \`asc\` or \`desc\`.'`],
+  },
+];
