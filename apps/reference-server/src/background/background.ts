@@ -3,8 +3,7 @@ import type { Mailing, PageLinks } from '../services/services.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
 import { startScheduler } from './scheduler.ts';
-import type { Transport } from './sender.ts';
-import { type Outcome, startSender } from './sender.ts';
+import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
 
 export interface Background {
