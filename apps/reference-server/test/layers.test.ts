@@ -40,15 +40,15 @@ const allowed: [file: string, line: string][] = [
   ['http/x.ts', "import Fastify from 'fastify';"],
 ];
 
-test('imports go along the layers, and whoever tries another way is told what to do', async () => {
+test('imports go along the layers, and a refusal says what to do instead', async () => {
   const lines = [...refused, ...allowed].map(([file, line], n) => ({ file: `src/${dirname(file)}/${n}.ts`, line }));
   const messages = await lint(lines);
-  const told = lines.map(({ file }) => messages.filter(({ path }) => path === file).map(({ message }) => message));
+  const found = lines.map(({ file }) => messages.filter(({ path }) => path === file).map(({ message }) => message));
   refused.forEach(([file, line, advice], n) => {
-    expect(told[n], `src/${file}: ${line}`).toEqual([expect.stringContaining(advice)]);
+    expect(found[n], `src/${file}: ${line}`).toEqual([expect.stringContaining(advice)]);
   });
   allowed.forEach(([file, line], n) => {
-    expect(told[refused.length + n], `src/${file}: ${line}`).toEqual([]);
+    expect(found[refused.length + n], `src/${file}: ${line}`).toEqual([]);
   });
 });
 

@@ -31,8 +31,8 @@ export function exchangeError({ code, message, status }: OAuthError): PageRespon
 }
 
 /**
- * A refused authorization: the application is told by a redirect, where its callback is known to be right, else the user
- * by a page (RFC 6749, 4.1.2.1).
+ * A refused authorization: a redirect to the application where its callback is known to be right, else a page for the
+ * user (RFC 6749, 4.1.2.1).
  */
 export function authorizationError(error: OAuthError): PageResponse {
   const { code, message, status } = error;

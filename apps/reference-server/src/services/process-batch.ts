@@ -6,7 +6,7 @@ import { claim, finish } from '../storage/inbox.ts';
 import { type Consequence, noteFailure } from '../storage/set-aside.ts';
 import { processes } from './batch-processes.ts';
 
-/** Told of a batch that failed as a whole and is tried again or set aside, or of a database that does not answer. */
+/** Called for a batch that failed as a whole, to be retried or dead-lettered, or for a database that does not answer. */
 export type OnBatchError = (error: unknown, batch?: { request_id: string } & Consequence) => void;
 
 /**
