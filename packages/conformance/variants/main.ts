@@ -16,6 +16,8 @@ const chosen = asked.length > 0 ? variants.filter(({ id }) => asked.includes(id)
 const { target, close } = await startVariants(server.target, chosen);
 const stop = () => close().then(server.close);
 process.once('SIGINT', stop).once('SIGTERM', stop);
+// A reader that closed early, such as `head`, has no target file.
+for (const stream of [process.stdout, process.stderr]) stream.once('error', stop).on('error', () => {});
 
 // JSON is YAML: the output is a target file.
 const { profiles, states: _, notOffered: __, ...told } = target;
