@@ -28,6 +28,7 @@ const refused: [file: string, line: string, advice: string][] = [
   ['http/x.ts', "import { addOAuth } from '../services/../oauth/routes.ts';", 'http/ imports'],
   ['workspace/x.ts', "import Fastify from 'fastify';", 'workspace/ imports'],
   ['services/x.ts', "import { createRequire } from 'node:module';", 'services/ imports'],
+  ['utils/x.ts', "import { found } from '../domain/errors.ts';", 'Say in biome.jsonc'],
   ['services/x.ts', "type App = import('../http/app.ts').App;", 'Write `import type`'],
   ['services/x.ts', "const app = require('../http/app.ts');", 'Use import'],
   ['services/x.ts', 'const app = await import(`../http/app.ts`);', 'Import a plain string'],
