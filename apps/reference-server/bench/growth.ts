@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dialectOf } from '../src/storage/database.ts';
 import { median, processorMs, residentMegabytes } from './consumption.ts';
 import { account, drained, importBatch, size } from './importing.ts';
 import { authorization, type DatabaseName, row, type ServerProgram, startServer } from './program.ts';
@@ -37,7 +38,7 @@ export async function growth(records: number, on: DatabaseName): Promise<void> {
 }
 
 /** Puts everybody into a campaign, past the interface, which would take an hour. */
-async function subscribeAll({ database: { query, dialect } }: ServerProgram): Promise<void> {
+async function subscribeAll({ database: { query } }: ServerProgram): Promise<void> {
   await sql`
     insert into campaign_subscriptions (account_id, id, campaign_id, subscriber_id, subscriber_created_at, status,
       is_complete, lap, starting_email_index, unsubscribed_by_email, created_at)
@@ -50,7 +51,7 @@ async function subscribeAll({ database: { query, dialect } }: ServerProgram): Pr
     where account_id = ${account} and id = ${pausedCampaign}
   `.execute(query);
   // PostgreSQL does this by itself sooner or later.
-  if (dialect.name === 'postgres') await sql`vacuum analyze`.execute(query);
+  if (dialectOf(query).name === 'postgres') await sql`vacuum analyze`.execute(query);
 }
 
 async function page(server: ServerProgram, number: number): Promise<[string, string]> {

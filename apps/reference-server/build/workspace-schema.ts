@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { readContract } from '../src/http/contract.ts';
+import { readContract } from '../src/contract/contract.ts';
 import { workspaceSchema } from '../src/workspace/schema.ts';
 
 const schema = JSON.stringify(workspaceSchema(readContract()), null, 2);

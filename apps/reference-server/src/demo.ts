@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { readContract } from './contract/contract.ts';
 import { systemClock } from './domain/clock.ts';
-import { readContract } from './http/contract.ts';
 import type { RunningServer } from './running-server.ts';
 import { startServer } from './server.ts';
 import { migrate } from './storage/migrate.ts';

@@ -1,13 +1,14 @@
 import { type Background, startBackground } from './background/background.ts';
-import { mailsAtOnce } from './background/sender.ts';
-import type { Transport } from './background/transport.ts';
+import { mailsAtOnce, type Transport } from './background/sender.ts';
+import { contractPath, type Limited, type RateLimit, readContract } from './contract/contract.ts';
+import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
 import { createApp } from './http/app.ts';
-import { contractPath, type Limited, type RateLimit, readContract } from './http/contract.ts';
-import { createRateLimits } from './http/rate-limits.ts';
-import { createLinks } from './operations/links.ts';
+import type { AppOptions } from './http/options.ts';
+import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
+import { createRateLimits } from './services/rate-limits.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 
@@ -52,8 +53,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let background: Background | undefined;
   // Loaded when it is needed, as is what sends mail: it is a good part of the time to start.
   const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
-  const app = createApp({
+  const appOptions: AppOptions = {
     contract,
+    links,
     services: {
       database,
       clock,
@@ -65,7 +67,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     ...(metrics && { metrics }),
-  });
+  };
+  const app = createApp(appOptions);
+  addOAuth(app, appOptions);
   let control: RunningControl | undefined;
   try {
     if (options.control && metrics) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { systemClock } from '../src/domain/clock.ts';
 import { hashPassword } from '../src/domain/passwords.ts';
-import { activateApplication, registerApplication } from '../src/oauth/applications.ts';
+import { activateApplication, registerApplication } from '../src/services/applications.ts';
 import { updatePassword } from '../src/storage/users.ts';
 import type { Answer, Sandbox } from './sandbox.ts';
 

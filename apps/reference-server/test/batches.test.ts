@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { processNext } from '../src/background/worker.ts';
+import { processNext } from '../src/services/process-batch.ts';
 import { waiting } from '../src/storage/inbox.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { newAddress } from './databases.ts';

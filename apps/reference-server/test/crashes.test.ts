@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import type { BatchOperation } from '../src/domain/records.ts';
 import { accept, waiting } from '../src/storage/inbox.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import type { BatchOperation } from '../src/storage/tables.ts';
 import { newAddress } from './databases.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 

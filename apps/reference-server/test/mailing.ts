@@ -1,8 +1,8 @@
 import { tick } from '../src/background/scheduler.ts';
+import { createLinks } from '../src/contract/links.ts';
 import type { Clock } from '../src/domain/clock.ts';
-import { createLinks } from '../src/operations/links.ts';
+import type { Email, EmailState } from '../src/domain/records.ts';
 import type { Database } from '../src/storage/database.ts';
-import type { MailRow, MailState } from '../src/storage/tables.ts';
 import { seed } from '../src/workspace/seed.ts';
 import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
@@ -22,7 +22,7 @@ export function stoppedClock(at: string): Clock & { move(to: string): Date } {
 export interface MailingSandbox extends Sandbox {
   /** Does everything that is due at a time. */
   tickAt(time: string): Promise<void>;
-  mails(of?: { to?: string; kind?: MailRow['kind'] }): Promise<MailRow[]>;
+  mails(of?: { to?: string; kind?: Email['kind'] }): Promise<Email[]>;
 }
 
 /** A server whose account 7 is declared as given, at a time that stands still. */
@@ -52,14 +52,14 @@ export async function declare(
 }
 
 export function sendingOf(database: Database, url = 'http://mail.test', state: 'kept' | 'queued' = 'kept') {
-  return { database, links: createLinks(() => url, {}), mailing: { state } satisfies { state: MailState } };
+  return { database, links: createLinks(() => url, {}), mailing: { state } satisfies { state: EmailState } };
 }
 
 /** Mails of account 7, in the order of their addresses and causes. */
 export function mailsOf(
   { query }: Database,
-  { to, kind }: { to?: string; kind?: MailRow['kind'] } = {},
-): Promise<MailRow[]> {
+  { to, kind }: { to?: string; kind?: Email['kind'] } = {},
+): Promise<Email[]> {
   let mails = query.selectFrom('outbox').where('account_id', '=', '7').selectAll();
   if (to !== undefined) mails = mails.where('to_email', '=', to);
   if (kind !== undefined) mails = mails.where('kind', '=', kind);
@@ -67,7 +67,7 @@ export function mailsOf(
 }
 
 /** The path of a link in a mail, below the address of the server. */
-export function linkIn(mail: MailRow | undefined): string {
+export function linkIn(mail: Email | undefined): string {
   const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]{43}/.exec(mail?.text_body ?? '') ?? [];
   return link;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmationMail, mailing } from '../src/domain/mails.ts';
 import { hashToken } from '../src/domain/tokens.ts';
+import { confirmationMail, mailing } from '../src/services/emails.ts';
 
 const account = {
   id: 'a',
@@ -10,7 +10,7 @@ const account = {
   default_from_email: 'ada@acme.example',
   default_postal_address: '1 Harbour Street\nSpringfield',
   primary_email: 'owner@acme.example',
-  enable_third_party_cookies: 0,
+  enable_third_party_cookies: false,
   phone_number: '',
   created_at: '',
 };
@@ -23,8 +23,9 @@ const letter = {
   subscriber: { id: 's', email: 'kim@example.com' },
   content: { subject: 'Spring', html_body: '<html><body><p>Hello</p></BODY></html>', text_body: 'Hello' },
 };
+const links = { toPage: (_: string, token: string) => `https://mail.example/${token}` };
 const write = (changes: object = {}, of = account) =>
-  mailing({ ...writing, account: of }, { ...letter, ...changes }, (token) => `https://mail.example/${token}`);
+  mailing({ ...writing, account: of }, { ...letter, ...changes }, links);
 
 test('the sender and the postal address are those of the account', () => {
   const mail = write();
@@ -80,12 +81,12 @@ test('the same cause is the same mail, with the same Message-ID; tokens differ',
 
 test('a mail that is to be sent is due at once, one that is kept never [sending-of-email]', () => {
   expect(write()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-01T10:00:00.250Z' });
-  const kept = mailing({ ...writing, state: 'kept' }, letter, String);
+  const kept = mailing({ ...writing, state: 'kept' }, letter, links);
   expect(kept).toMatchObject({ state: 'kept', next_attempt_at: null });
 });
 
 test('the mail that asks for a confirmation has its link in both bodies, and none to leave by', () => {
-  const mail = confirmationMail(writing, { ...letter, campaignId: 'c' }, (token) => `https://mail.example/${token}`);
+  const mail = confirmationMail(writing, { ...letter, campaignId: 'c' }, links);
   const link = /https:\/\/mail\.example\/[\w-]{43}/;
   const [url] = link.exec(mail.text_body) ?? [];
   expect(mail.html_body).toContain(`href="${url}"`);

@@ -11,8 +11,8 @@ import {
   listApplications,
   registerApplication,
   revokeApplication,
-} from '../src/oauth/applications.ts';
-import { setPassword } from '../src/oauth/passwords.ts';
+} from '../src/services/applications.ts';
+import { setPassword } from '../src/services/passwords.ts';
 import { readWorkspace } from '../src/workspace/read.ts';
 import { seed } from '../src/workspace/seed.ts';
 import { authorizeUrl, demoApp, email, FormBrowser } from './authorization.ts';
@@ -49,16 +49,16 @@ test('an application is registered inactive, activated with a valid callback URL
   const find = async (id: string) => (await listApplications(database)).find(({ client_id }) => client_id === id);
   const { client_id, client_secret } = await registerApplication(database, { name: 'New' }, systemClock);
   expect(client_secret).toMatch(/^[\w-]{43}$/);
-  expect(await find(client_id)).toMatchObject({ name: 'New', active: 0, callback_url: null });
+  expect(await find(client_id)).toMatchObject({ name: 'New', active: false, callback_url: null });
   expect(JSON.stringify(await listApplications(database))).not.toContain('secret');
 
   await expect(activateApplication(database, client_id)).rejects.toThrow('needs a callback URL');
   await expect(activateApplication(database, client_id, 'nowhere')).rejects.toThrow(Invalid);
-  expect(await find(client_id)).toMatchObject({ active: 0, callback_url: null });
+  expect(await find(client_id)).toMatchObject({ active: false, callback_url: null });
   await activateApplication(database, client_id, 'https://app.example/cb');
-  expect(await find(client_id)).toMatchObject({ active: 1, callback_url: 'https://app.example/cb' });
+  expect(await find(client_id)).toMatchObject({ active: true, callback_url: 'https://app.example/cb' });
   expect(await revokeApplication(database, client_id)).toBe(0);
-  expect(await find(client_id)).toMatchObject({ active: 0 });
+  expect(await find(client_id)).toMatchObject({ active: false });
 
   await expect(revokeApplication(database, 'nobody')).rejects.toThrow(NotFound);
   await expect(activateApplication(database, 'nobody')).rejects.toThrow(NotFound);

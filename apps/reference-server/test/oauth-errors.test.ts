@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../src/domain/clock.ts';
-import { activateApplication, registerApplication, revokeApplication } from '../src/oauth/applications.ts';
+import { activateApplication, registerApplication, revokeApplication } from '../src/services/applications.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import {
   authorizeUrl,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { processNext } from '../src/background/worker.ts';
+import type { BatchOperation } from '../src/domain/records.ts';
+import { processNext } from '../src/services/process-batch.ts';
 import { accept, waiting } from '../src/storage/inbox.ts';
 import { listSetAside, putBack } from '../src/storage/set-aside.ts';
-import type { BatchOperation } from '../src/storage/tables.ts';
 import { startSandbox } from './sandbox.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');

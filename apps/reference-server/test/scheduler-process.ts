@@ -1,6 +1,6 @@
 // Does everything that is due in a database at a time, and ends.
 import { tick } from '../src/background/scheduler.ts';
-import { createLinks } from '../src/operations/links.ts';
+import { createLinks } from '../src/contract/links.ts';
 import { openDatabase } from '../src/storage/open.ts';
 
 const [, , address = '', time = ''] = process.argv;

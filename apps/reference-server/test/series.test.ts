@@ -4,8 +4,8 @@ import { nextStep } from '../src/domain/series.ts';
 const campaign = {
   days_of_the_week_mask: '1111100',
   minutes_from_midnight: 540,
-  localize_sending_time: 1,
-  start_immediately: 0,
+  localize_sending_time: true,
+  start_immediately: false,
 };
 const fresh = {
   starting_email_index: 0,
@@ -23,7 +23,7 @@ test('a new subscription waits for the next allowed moment in the time zone of t
 
 test('a campaign that does not follow local time waits by UTC', () => {
   const step = nextStep(
-    { ...campaign, localize_sending_time: 0 },
+    { ...campaign, localize_sending_time: false },
     3,
     fresh,
     'Europe/Berlin',
@@ -33,13 +33,13 @@ test('a campaign that does not follow local time waits by UTC', () => {
 });
 
 test('with start_immediately the first email leaves at once, at any time on any day', () => {
-  const step = nextStep({ ...campaign, start_immediately: 1 }, 3, fresh, 'UTC', now('2026-05-02T03:00:00Z'));
+  const step = nextStep({ ...campaign, start_immediately: true }, 3, fresh, 'UTC', now('2026-05-02T03:00:00Z'));
   expect(step).toEqual({
     email: 0,
     progress: {
       last_sent_email_index: 0,
       last_sent_email_at: '2026-05-02T03:00:00Z',
-      is_complete: 0,
+      is_complete: false,
       next_send_at: '2026-05-04T09:00:00Z',
     },
   });
@@ -47,18 +47,21 @@ test('with start_immediately the first email leaves at once, at any time on any 
 
 test('start_immediately is about the first email only', () => {
   const second = { ...fresh, last_sent_email_index: 0, last_sent_email_at: '2026-05-01T06:00:00Z' };
-  const step = nextStep({ ...campaign, start_immediately: 1 }, 3, second, 'UTC', now('2026-05-01T06:00:01Z'));
+  const step = nextStep({ ...campaign, start_immediately: true }, 3, second, 'UTC', now('2026-05-01T06:00:01Z'));
   expect(step).toEqual({ progress: { next_send_at: '2026-05-04T09:00:00Z' } });
 });
 
 test('the series begins at the starting index and is complete after its last email', () => {
   const step = nextStep(campaign, 3, { ...fresh, starting_email_index: 2 }, 'UTC', now('2026-05-01T09:00:00Z'));
-  expect(step).toMatchObject({ email: 2, progress: { last_sent_email_index: 2, is_complete: 1, next_send_at: null } });
+  expect(step).toMatchObject({
+    email: 2,
+    progress: { last_sent_email_index: 2, is_complete: true, next_send_at: null },
+  });
 });
 
 test('where no email is left the series is complete', () => {
   expect(nextStep(campaign, 0, fresh, 'UTC', now('2026-05-01T09:00:00Z'))).toEqual({
-    progress: { is_complete: 1, next_send_at: null },
+    progress: { is_complete: true, next_send_at: null },
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { tick } from '../src/background/scheduler.ts';
+import type { Transport } from '../src/background/sender.ts';
 import { sendDue } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
-import type { Transport } from '../src/background/transport.ts';
+import type { Email } from '../src/domain/records.ts';
 import { retryMail } from '../src/storage/mails.ts';
-import type { MailRow } from '../src/storage/tables.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from './mail-server.ts';
 import { declare, linkIn, mailsOf, sendingOf, startMailing, stoppedClock } from './mailing.ts';
 import { startSandbox } from './sandbox.ts';
@@ -61,7 +61,7 @@ test('a mail that the server cannot take now is tried again later and later, the
     return busy;
   });
   const transport = open(server.url);
-  const look = async () => (await mailsOf(database))[0] as MailRow;
+  const look = async () => (await mailsOf(database))[0] as Email;
   for (let n = 0; n < 10; n++) {
     const next = (await look()).next_attempt_at as string;
     clock.move(new Date(Date.parse(next) - 1).toISOString());

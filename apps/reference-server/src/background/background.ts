@@ -1,11 +1,9 @@
 import type { Clock } from '../domain/clock.ts';
-import type { Mailing } from '../operations/handler.ts';
-import type { Links } from '../operations/links.ts';
+import type { Mailing, PageLinks } from '../services/services.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
 import { startScheduler } from './scheduler.ts';
-import { type Outcome, startSender } from './sender.ts';
-import type { Transport } from './transport.ts';
+import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
 
 export interface Background {
@@ -20,7 +18,7 @@ export interface Background {
 interface BackgroundOptions {
   database: Database;
   clock: Clock;
-  links: Links;
+  links: PageLinks;
   state: Mailing['state'];
   /** Whether to do what the time demands. */
   scheduler: boolean;

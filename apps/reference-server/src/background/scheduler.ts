@@ -1,10 +1,10 @@
 import type { Clock } from '../domain/clock.ts';
 import { timestamp } from '../domain/clock.ts';
+import { sendBroadcast } from '../services/send-broadcast.ts';
+import { sendCampaign } from '../services/send-campaign.ts';
+import type { Sending } from '../services/services.ts';
 import { dueBroadcasts, dueCampaigns } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
-import { sendBroadcast } from './send-broadcast.ts';
-import { sendCampaign } from './send-campaign.ts';
-import type { Sending } from './sending.ts';
 
 /** Told of a broadcast or a campaign that could not go on, or of a database that does not answer. */
 type OnError = (error: unknown, which?: { account_id: string; id: string }) => void;

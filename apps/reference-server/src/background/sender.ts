@@ -1,9 +1,18 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
+import type { Email } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
 import { claimMails, isWanted, noteSent, noteUnsent, withdraw } from '../storage/outbox.ts';
-import type { MailRow } from '../storage/tables.ts';
 import { type Loop, startLoop } from './loop.ts';
-import { Refused, type Transport } from './transport.ts';
+
+/** Hands mails over, one at a time or several at once. */
+export interface Transport {
+  /** The server has taken over the mail when the promise is fulfilled. @throws Refused, and errors of the connection */
+  send(mail: Email): Promise<void>;
+  close(): void;
+}
+
+/** The mail server will never take this mail. */
+export class Refused extends Error {}
 
 /** How many mails are on their way at once. */
 export const mailsAtOnce = 5;
@@ -58,7 +67,7 @@ export async function sendDue(sender: Sender, onError: OnError = () => {}): Prom
 /** Tries again after half a minute, then after twice as long each time, every hour in the end, for four days. */
 async function send(
   { database: { query }, transport, clock }: Sender,
-  mail: MailRow,
+  mail: Email,
   onError: OnError,
 ): Promise<Outcome> {
   if (!(await isWanted(query, mail))) {

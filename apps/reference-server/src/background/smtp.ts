@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { MailRow } from '../storage/tables.ts';
-import { Refused, type Transport } from './transport.ts';
+import type { Email } from '../domain/records.ts';
+import { Refused, type Transport } from './sender.ts';
 
 const seconds = 1000;
 
@@ -45,7 +45,7 @@ export function smtpTransport(url: string, connections: number): Transport {
   };
 }
 
-function messageOf(mail: MailRow) {
+function messageOf(mail: Email) {
   const { unsubscribe_url: url } = mail;
   return {
     messageId: `<${mail.message_id}>`,

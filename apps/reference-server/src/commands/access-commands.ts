@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { addGrant, deleteGrant, listGrants } from '../storage/grants.ts';
-import { exists } from './collections.ts';
+import { exists } from '../storage/collections.ts';
+import { addGrant, deleteGrant, listGrants } from '../storage/users.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 

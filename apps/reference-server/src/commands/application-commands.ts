@@ -6,7 +6,7 @@ import {
   listApplications,
   registerApplication,
   revokeApplication,
-} from '../oauth/applications.ts';
+} from '../services/applications.ts';
 import type { Database } from '../storage/database.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
@@ -26,7 +26,7 @@ export function addApplicationCommands(program: Command): void {
       told(database, async (opened) => {
         const applications = await listApplications(opened);
         print(
-          applications.map(({ active, ...rest }) => ({ ...rest, active: active === 1 })),
+          applications.map(({ active, ...rest }) => ({ ...rest, active })),
           { json },
         );
       }),

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { readContract } from '../http/contract.ts';
-import { type Collection, collections, inAccount, list } from './collections.ts';
+import { readContract } from '../contract/contract.ts';
+import { type Collection, collections, inAccount, list } from '../storage/collections.ts';
 import { create, flagOf, recordSchema } from './create.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';

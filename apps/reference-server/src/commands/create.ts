@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { Contract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
-import type { Contract } from '../http/contract.ts';
+import { type Collection, exists, inAccount } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
 import { workspaceSchema } from '../workspace/schema.ts';
 import { seed } from '../workspace/seed.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type Collection, exists, inAccount } from './collections.ts';
 import { CommandError } from './with-database.ts';
 
 interface Schema {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { Invalid, NotFound } from '../domain/errors.ts';
-import { hashChosen, setPassword } from '../oauth/passwords.ts';
+import { hashChosen, setPassword } from '../services/passwords.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
 /** Adds `passwords set` and `hash`. The password comes from the standard input: command lines are kept in histories. */

@@ -1,11 +1,10 @@
+import { type Contract, readContract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
-import { type Contract, readContract } from '../http/contract.ts';
 import { startServer } from '../server.ts';
 import { migrate } from '../storage/migrate.ts';
 import { explainDatabase, openDatabase } from '../storage/open.ts';
 import { seed } from '../workspace/seed.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import { WorkspaceError } from '../workspace/workspace-error.ts';
+import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
 
 interface ServeOptions {
   port: number;

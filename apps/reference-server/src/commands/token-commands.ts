@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { systemClock, timestamp } from '../domain/clock.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
+import { exists } from '../storage/collections.ts';
 import { deleteToken, insertToken, listTokens } from '../storage/tokens.ts';
-import { exists } from './collections.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
@@ -35,7 +35,7 @@ export function addTokenCommands(program: Command): void {
         const token = newToken();
         const hash = hashToken(token);
         const created_at = timestamp(systemClock.now());
-        await insertToken(opened.query, { hash, user_id: user, kind: 'api', name, created_at });
+        await insertToken(opened.query, { hash, user_id: user, kind: 'api', name, client_id: null, created_at });
         print([{ id: idOf(hash), token }], { json });
       }),
     );

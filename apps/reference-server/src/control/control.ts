@@ -5,6 +5,7 @@ import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { failuresOf } from '../storage/inbox.ts';
 import { findMail, listMails, type MailQuery, shown } from '../storage/mails.ts';
+import { isReachable } from '../storage/open.ts';
 import type { Metrics } from './metrics.ts';
 import { provideState } from './states.ts';
 
@@ -39,15 +40,7 @@ export async function startControl({ port, token, database, clock, metrics }: Co
   });
   app.get('/health', async () => ({ status: 'alive' }));
   app.get('/ready', async (_, reply) => {
-    const ready = await database.query
-      .selectFrom('accounts')
-      .select('id')
-      .limit(1)
-      .execute()
-      .then(
-        () => true,
-        () => false,
-      );
+    const ready = await isReachable(database);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
   });
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()));

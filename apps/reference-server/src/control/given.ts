@@ -1,8 +1,8 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
-import { listGrants } from '../storage/grants.ts';
 import { insertToken } from '../storage/tokens.ts';
+import { listGrants } from '../storage/users.ts';
 
 /** What provider states are made with. */
 export interface Given {
@@ -33,6 +33,7 @@ export async function tokenFor(
     user_id: await userOf(given, account),
     kind,
     name: 'provider state',
+    client_id: null,
     created_at: timestamp(createdAt),
   });
   return token;

@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Outcome } from '../background/sender.ts';
 import type { Database } from '../storage/database.ts';
 import { waiting } from '../storage/inbox.ts';
 import { queuedMails } from '../storage/mails.ts';
@@ -11,7 +10,7 @@ export interface Metrics {
   /** Counts an answer to an operation of the contract. */
   answered(operationId: string, status: number, seconds: number): void;
   /** Counts an attempt to send a mail. */
-  mailed(outcome: Outcome): void;
+  mailed(outcome: string): void;
 }
 
 export function createMetrics(database: Database): Metrics {

@@ -1,5 +1,5 @@
+import { expiryOf } from '../domain/authorizations.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
-import { expiryOf } from '../domain/verification-codes.ts';
 import { allApplications } from '../storage/applications.ts';
 import { insertCode, insertRequest } from '../storage/authorizations.ts';
 import { type Given, type Ids, tokenFor, userOf } from './given.ts';
@@ -9,7 +9,7 @@ const elevenMinutes = 11 * 60 * 1000;
 
 /** What a user of the account is asked, or has agreed to, `ageMs` ago: access for the first active application. */
 async function asked(given: Given, account: string, ageMs = 0) {
-  const application = (await allApplications(given.database.query)).find(({ active }) => active === 1);
+  const application = (await allApplications(given.database.query)).find(({ active }) => active);
   if (!application?.callback_url) throw new Error('No application is active.');
   return {
     client_id: application.client_id,

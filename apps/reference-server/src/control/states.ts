@@ -1,6 +1,7 @@
 import { timestamp } from '../domain/clock.ts';
 import { newId, stableId } from '../domain/identifiers.ts';
-import { customFields } from '../storage/custom-fields.ts';
+import { saveProgress } from '../storage/schedule.ts';
+import { customFields } from '../storage/subscribers.ts';
 import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
 import { type Given, type Ids, tokenFor, userOf } from './given.ts';
@@ -43,13 +44,10 @@ const states: Record<string, Provide> = {
     const ids = await campaign(given, account, { status: 'paused', emails: [email, email] }, (id) => [
       { email: `${id}@example.com`, campaigns: [{ campaign: id }] },
     ]);
-    await given.database.query
-      .updateTable('campaign_subscriptions')
-      .set({ last_sent_email_index: 0, last_sent_email_at: timestamp(given.clock.now()) })
-      .where('account_id', '=', account)
-      .where('campaign_id', '=', ids.campaign_id)
-      .execute();
-    return { ...ids, subscriber_id: stableId(account, `${ids.campaign_id}@example.com`) };
+    const address = `${ids.campaign_id}@example.com`;
+    const progress = { last_sent_email_index: 0, last_sent_email_at: timestamp(given.clock.now()) };
+    await saveProgress(given.database.query, account, [stableId(account, ids.campaign_id, address)], progress);
+    return { ...ids, subscriber_id: stableId(account, address) };
   },
   'active custom field': async (given, account) => {
     const person = { email: `${newId()}@example.com`, custom_fields: { shirt_size: 'M' } };

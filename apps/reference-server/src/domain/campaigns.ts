@@ -1,6 +1,6 @@
-import type { CampaignSubscriptionRow, SubscriptionStatus } from '../storage/tables.ts';
 import { timestamp } from './clock.ts';
 import { Invalid, TransitionRefused } from './errors.ts';
+import type { CampaignSubscription, SubscriptionStatus } from './records.ts';
 
 /**
  * The state that a subscription takes when a person is subscribed: `pending` until confirmed under double opt-in.
@@ -67,9 +67,9 @@ export function checkStartingIndex(index: number, emailCount: number): void {
  * sets out at once.
  */
 export function restart(
-  known: CampaignSubscriptionRow | undefined,
+  known: CampaignSubscription | undefined,
   fresh: Pick<
-    CampaignSubscriptionRow,
+    CampaignSubscription,
     | 'account_id'
     | 'id'
     | 'campaign_id'
@@ -79,16 +79,16 @@ export function restart(
     | 'starting_email_index'
     | 'created_at'
   >,
-): CampaignSubscriptionRow {
+): CampaignSubscription {
   return {
     ...fresh,
     id: known?.id ?? fresh.id,
     created_at: known?.created_at ?? fresh.created_at,
-    is_complete: 0,
+    is_complete: false,
     lap: known ? known.lap + 1 : 1,
     last_sent_email_index: null,
     last_sent_email_at: null,
     next_send_at: fresh.status === 'active' ? timestamp(new Date(fresh.created_at)) : null,
-    unsubscribed_by_email: 0,
+    unsubscribed_by_email: false,
   };
 }

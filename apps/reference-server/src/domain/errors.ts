@@ -1,11 +1,11 @@
-/** One entry of an error answer: a code of the interface, and what it is about. */
+/** One thing that is wrong: a code of the interface, and what it is about. */
 export interface Fault {
   code: string;
   attribute?: string;
   message: string;
 }
 
-/** The request or the state of the resource is invalid; answered with 422 (ERROR: validation). */
+/** The request or the state of the resource is invalid (ERROR: validation). */
 export class Invalid extends Error {
   readonly faults: Fault[];
   constructor(...faults: Fault[]) {
@@ -14,21 +14,27 @@ export class Invalid extends Error {
   }
 }
 
-/** The resource does not exist in this account; answered with 404. */
+/** The resource does not exist in this account. */
 export class NotFound extends Error {
   constructor(what = 'resource') {
     super(`The ${what} you requested was not found.`);
   }
 }
 
-/** The credential does not permit the request; answered with 403 `authorization_error`. */
+/** What a lookup has found. @throws NotFound when that is nothing */
+export function found<Record_>(record: Record_ | undefined, what: string): Record_ {
+  if (record === undefined) throw new NotFound(what);
+  return record;
+}
+
+/** The credential does not permit the request. */
 export class NotPermitted extends Error {
   constructor() {
     super('You are not authorized to access this resource.');
   }
 }
 
-/** The state of the resource forbids the transition; answered with 403 and a bare code. */
+/** The state of the resource forbids the transition. */
 export class TransitionRefused extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -36,9 +42,3 @@ export class TransitionRefused extends Error {
     this.code = code;
   }
 }
-
-/** No valid credential came with the request; answered with 401. */
-export class NotAuthenticated extends Error {}
-
-/** The hourly limit is used up; answered with 429. */
-export class TooManyRequests extends Error {}

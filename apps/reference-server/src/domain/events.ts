@@ -1,7 +1,7 @@
-import type { EventRow, SubscriberRow } from '../storage/tables.ts';
 import { timestamp } from './clock.ts';
 import type { Fault } from './errors.ts';
 import { newId } from './identifiers.ts';
+import type { Subscriber, SubscriberEvent } from './records.ts';
 import { prospectOf } from './subscribers.ts';
 
 export interface GivenEvent {
@@ -19,14 +19,14 @@ export function eventFaults(event: { action?: unknown }): Fault[] {
 }
 
 /** An event of a known person; it happened now unless it says otherwise, and is a prospect's unless it says otherwise. */
-export function eventOf(subscriber: SubscriberRow, given: GivenEvent, at: string): EventRow {
+export function eventOf(subscriber: Subscriber, given: GivenEvent, at: string): SubscriberEvent {
   return {
     account_id: subscriber.account_id,
     id: newId(),
     subscriber_id: subscriber.id,
     action: given.action,
-    prospect: (prospectOf(given).prospect ?? true) ? 1 : 0,
-    properties: JSON.stringify(given.properties ?? {}),
+    prospect: prospectOf(given).prospect ?? true,
+    properties: given.properties ?? {},
     occurred_at: given.occurred_at === undefined ? at : timestamp(new Date(given.occurred_at)),
   };
 }

@@ -1,13 +1,13 @@
-import type { CampaignRow, CampaignSubscriptionRow } from '../storage/tables.ts';
 import { timestamp } from './clock.ts';
+import type { Campaign, CampaignSubscription } from './records.ts';
 import { nextSendingMoment, toleratedDelay } from './sending-times.ts';
 
 type Times = Pick<
-  CampaignRow,
+  Campaign,
   'days_of_the_week_mask' | 'minutes_from_midnight' | 'localize_sending_time' | 'start_immediately'
 >;
 type Subscription = Pick<
-  CampaignSubscriptionRow,
+  CampaignSubscription,
   'starting_email_index' | 'last_sent_email_index' | 'last_sent_email_at' | 'next_send_at'
 >;
 
@@ -15,8 +15,8 @@ type Subscription = Pick<
 export interface Step {
   /** Position of the email to send. */
   email?: number;
-  progress: Pick<CampaignSubscriptionRow, 'next_send_at'> &
-    Partial<Pick<CampaignSubscriptionRow, 'last_sent_email_index' | 'last_sent_email_at' | 'is_complete'>>;
+  progress: Pick<CampaignSubscription, 'next_send_at'> &
+    Partial<Pick<CampaignSubscription, 'last_sent_email_index' | 'last_sent_email_at' | 'is_complete'>>;
 }
 
 /**
@@ -33,10 +33,10 @@ export function nextStep(
   now: Date,
 ): Step {
   const { starting_email_index, last_sent_email_index, last_sent_email_at, next_send_at } = subscription;
-  const zone = campaign.localize_sending_time === 1 ? timeZone : 'UTC';
+  const zone = campaign.localize_sending_time ? timeZone : 'UTC';
   const email = last_sent_email_index === null ? starting_email_index : last_sent_email_index + 1;
-  if (email >= emailCount) return { progress: { is_complete: 1, next_send_at: null } };
-  const isImmediate = campaign.start_immediately === 1 && last_sent_email_index === null;
+  if (email >= emailCount) return { progress: { is_complete: true, next_send_at: null } };
+  const isImmediate = campaign.start_immediately && last_sent_email_index === null;
   if (!isImmediate) {
     const planned = next_send_at === null ? 0 : Date.parse(next_send_at);
     const from = new Date(Math.max(planned, now.getTime() - toleratedDelay));
@@ -48,7 +48,7 @@ export function nextStep(
   const progress = {
     last_sent_email_index: email,
     last_sent_email_at: timestamp(now),
-    is_complete: isLast ? 1 : 0,
+    is_complete: isLast,
     next_send_at: isLast ? null : timestamp(nextSendingMoment(campaign, zone, now, now)),
   };
   return { email, progress };

@@ -1,6 +1,6 @@
-import type { SubscriberRow } from '../storage/tables.ts';
-import { isEmailAddress } from './email-addresses.ts';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Fault } from './errors.ts';
+import type { Subscriber } from './records.ts';
 import { defaultTimeZone, isTimeZone } from './time-zones.ts';
 
 /** What a request tells of a person; what it leaves out stays as it is. */
@@ -15,6 +15,18 @@ export interface Person {
   base_lead_score?: number;
   eu_consent?: string;
   eu_consent_message?: string;
+}
+
+const emailFormat = fullFormats.email as RegExp;
+
+/** Whether a text is an email address, by the same rule that validates requests against the contract. */
+function isEmailAddress(text: string): boolean {
+  return emailFormat.test(text);
+}
+
+/** Email addresses are the same subscriber whatever their case. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
 }
 
 /** Minutes; no place on earth is further from UTC. */
@@ -57,23 +69,23 @@ export function faultsOf(person: Omit<Partial<Person>, 'tags'>): Fault[] {
  * The lead score is given once, to prospects.
  */
 export function merge(
-  known: SubscriberRow | undefined,
+  known: Subscriber | undefined,
   person: Person,
-  fresh: Pick<SubscriberRow, 'account_id' | 'id' | 'created_at'>,
-): SubscriberRow {
-  const prospect = person.prospect ?? (known ? known.prospect === 1 : true);
+  fresh: Pick<Subscriber, 'account_id' | 'id' | 'created_at'>,
+): Subscriber {
+  const prospect = person.prospect ?? known?.prospect ?? true;
   return {
     account_id: fresh.account_id,
     id: known?.id ?? fresh.id,
     email: known?.email ?? person.email,
-    email_key: known?.email_key ?? person.email.toLowerCase(),
+    email_key: known?.email_key ?? emailKey(person.email),
     status: known?.status ?? 'active',
     user_id: person.user_id ?? known?.user_id ?? null,
     time_zone: person.time_zone ?? known?.time_zone ?? defaultTimeZone,
     utc_offset: person.utc_offset ?? known?.utc_offset ?? null,
     tags: union(known?.tags, person.tags),
-    custom_fields: overlay(known?.custom_fields, person.custom_fields),
-    prospect: prospect ? 1 : 0,
+    custom_fields: { ...known?.custom_fields, ...person.custom_fields },
+    prospect,
     lead_score: known?.lead_score ?? (prospect ? (person.base_lead_score ?? defaultLeadScore) : null),
     eu_consent: person.eu_consent ?? known?.eu_consent ?? null,
     eu_consent_message: person.eu_consent_message ?? known?.eu_consent_message ?? null,
@@ -81,12 +93,8 @@ export function merge(
   };
 }
 
-function union(known = '[]', added: string[] | undefined): string {
-  return added?.length ? JSON.stringify([...new Set([...(JSON.parse(known) as string[]), ...added])]) : known;
-}
-
-function overlay(known = '{}', set: Record<string, unknown> | undefined): string {
-  return set === undefined ? known : JSON.stringify({ ...JSON.parse(known), ...set });
+function union(known: string[] = [], added: string[] = []): string[] {
+  return added.length === 0 ? known : [...new Set([...known, ...added])];
 }
 
 /** `potential_lead` is the former name of `prospect`; where both are given the present name wins. */

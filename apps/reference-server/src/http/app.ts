@@ -1,11 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Principal } from './authentication.ts';
+import { contractPath } from '../contract/contract.ts';
+import type { Principal } from '../services/credentials.ts';
 import { readBodies } from './body.ts';
-import { contractPath } from './contract.ts';
 import { sendError } from './errors.ts';
 import { logging } from './logging.ts';
 import { addMailPages } from './mail-pages.ts';
-import { addOAuth } from './oauth.ts';
 import type { AppOptions } from './options.ts';
 import { addRoute } from './route.ts';
 import { createSerialization } from './serialization.ts';
@@ -21,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the contract as an HTTP server: a route for each operation. */
+/** Builds the contract as an HTTP server: a route for each operation that needs a credential, and the pages of emails. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { contract, documentationUrl } = options;
   const app = Fastify({
@@ -47,8 +46,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (!operation.authenticated) continue;
     addRoute(app, operation, options, { checks: validation(operation), serialize: serialization(operation) });
   }
-  const open = contract.operations.filter(({ authenticated }) => !authenticated);
-  addOAuth(app, open, options, (operation) => validation(operation).query);
   addMailPages(app, options.services);
   return app;
 }

@@ -1,5 +1,5 @@
+import type { Operation } from '../contract/contract.ts';
 import type { Fault } from '../domain/errors.ts';
-import type { Operation } from './contract.ts';
 
 /**
  * Arguments of a list: from the query, or from a JSON body where the query does not name them. `page` counts in the

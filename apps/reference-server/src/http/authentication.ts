@@ -1,13 +1,6 @@
-import { NotAuthenticated } from '../domain/errors.ts';
-import { hashToken } from '../domain/tokens.ts';
-import type { Database } from '../storage/database.ts';
-import { findHolder, type Holder } from '../storage/tokens.ts';
-
-/** Who sends a request, and what the account in its path is to them. */
-export interface Principal extends Holder {
-  /** Names the credential without revealing it. */
-  credential: string;
-}
+import { type Principal, principalOf } from '../services/credentials.ts';
+import type { Services } from '../services/services.ts';
+import { NotAuthenticated } from './errors.ts';
 
 /**
  * Finds out who sends a request: an API token as the user name of HTTP Basic, or an access token as bearer (AUTH).
@@ -15,13 +8,12 @@ export interface Principal extends Holder {
  * @param accountId the account in the path, if there is one
  * @throws NotAuthenticated when there is no credential, or not a valid one
  */
-export async function authenticate(database: Database, header?: string, accountId?: string): Promise<Principal> {
+export async function authenticate(services: Services, header?: string, accountId?: string): Promise<Principal> {
   const given = readCredential(header);
   if (given === undefined) throw new NotAuthenticated('Send an API token (HTTP Basic) or an access token (bearer).');
-  const hash = hashToken(given.token);
-  const holder = await findHolder(database.query, { hash, kind: given.kind }, accountId);
-  if (holder === undefined) throw new NotAuthenticated('The credential is not valid.');
-  return { ...holder, credential: hash };
+  const principal = await principalOf(services, given, accountId);
+  if (principal === undefined) throw new NotAuthenticated('The credential is not valid.');
+  return principal;
 }
 
 function readCredential(header = ''): { kind: 'api' | 'access'; token: string } | undefined {

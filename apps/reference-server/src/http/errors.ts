@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  Invalid,
-  NotAuthenticated,
-  NotFound,
-  NotPermitted,
-  TooManyRequests,
-  TransitionRefused,
-} from '../domain/errors.ts';
+import { Invalid, NotFound, NotPermitted, TransitionRefused } from '../domain/errors.ts';
+
+/** No valid credential came with the request. */
+export class NotAuthenticated extends Error {}
+
+/** The hourly limit is used up. */
+export class TooManyRequests extends Error {}
 
 interface Answer {
   status: number;

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { confirm, openConfirmation } from '../operations/confirmation.ts';
-import type { Answer, Services } from '../operations/handler.ts';
-import { leave, openLeaving } from '../operations/leaving.ts';
 import { confirmationPage, confirmedPage } from '../pages/confirmation-page.ts';
-import { leavingPage, leftPage } from '../pages/leaving-page.ts';
-import { brokenPage, unknownLinkPage } from '../pages/unknown-link-page.ts';
+import { brokenPage, unknownLinkPage } from '../pages/error-pages.ts';
+import type { PageResponse } from '../pages/page.ts';
+import { unsubscribedPage, unsubscribePage } from '../pages/unsubscribe-page.ts';
+import { confirm, openConfirmation } from '../services/confirm.ts';
+import type { Services } from '../services/services.ts';
+import { openUnsubscribing, unsubscribe } from '../services/unsubscribe.ts';
 
 /** More than a form without fields needs. */
 const bodyLimit = 16 * 1024;
@@ -13,7 +14,7 @@ interface MailPage {
   method: 'GET' | 'POST';
   /** As the contract writes paths. */
   path: string;
-  answer(services: Services, token: string): Promise<Answer>;
+  answer(services: Services, token: string): Promise<PageResponse>;
 }
 
 /**
@@ -21,17 +22,17 @@ interface MailPage {
  * (RFC 8058).
  */
 export const mailPages: MailPage[] = [
-  page('GET', '/confirm/{token}', ({ database }, token) => openConfirmation(database.query, token), confirmationPage),
+  page('GET', '/confirm/{token}', openConfirmation, confirmationPage),
   page('POST', '/confirm/{token}', confirm, confirmedPage),
-  page('GET', '/unsubscribe/{token}', ({ database }, token) => openLeaving(database.query, token), leavingPage),
-  page('POST', '/unsubscribe/{token}', leave, leftPage),
+  page('GET', '/unsubscribe/{token}', openUnsubscribing, unsubscribePage),
+  page('POST', '/unsubscribe/{token}', unsubscribe, unsubscribedPage),
 ];
 
 function page<Found>(
   method: MailPage['method'],
   path: string,
   find: (services: Services, token: string) => Promise<Found | undefined>,
-  show: (found: Found) => Answer,
+  show: (found: Found) => PageResponse,
 ): MailPage {
   return {
     method,
@@ -64,6 +65,6 @@ export function addMailPages(app: FastifyInstance, services: Services): void {
   });
 }
 
-function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply {
   return reply.status(status).headers(headers).send(body);
 }

@@ -1,12 +1,14 @@
-import type { Services } from '../operations/handler.ts';
-import type { Contract } from './contract.ts';
-import type { Spend } from './rate-limits.ts';
+import type { Contract, Limited } from '../contract/contract.ts';
+import type { Links } from '../contract/links.ts';
+import type { Spend } from '../services/rate-limits.ts';
+import type { Services } from '../services/services.ts';
 
 /** What the HTTP side is made from. */
 export interface AppOptions {
   contract: Contract;
   services: Services;
-  spend: Spend;
+  links: Links;
+  spend: Spend<Limited>;
   /** Where answers to exceeded limits say that the limits are explained. */
   documentationUrl: () => string;
   metrics?: { answered(operationId: string, status: number, seconds: number): void };

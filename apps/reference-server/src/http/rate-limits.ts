@@ -1,38 +1,39 @@
-import type { Clock } from '../domain/clock.ts';
-import type { Database } from '../storage/database.ts';
-import { takeAlone, takeShared } from '../storage/spending.ts';
-import type { Limited, RateLimit } from './contract.ts';
+import type { FastifyReply } from 'fastify';
+import type { Limited, RateLimitClass } from '../contract/contract.ts';
+import type { Allowance, Spend } from '../services/rate-limits.ts';
+import { TooManyRequests } from './errors.ts';
 
-export interface Allowance {
-  limit: number;
-  remaining: number;
-  /** Seconds until the window begins anew. */
-  resetSeconds: number;
-  exceeded: boolean;
+/** Counts a request, and tells the limit and what is left of it in headers. @throws TooManyRequests */
+export async function countRequest(
+  spend: Spend<Limited>,
+  kind: RateLimitClass,
+  credential: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const allowance = await spend(kind, credential);
+  reply.headers({ 'x-ratelimit-limit': allowance.limit, 'x-ratelimit-remaining': allowance.remaining });
+  refuseIfExceeded(allowance, reply);
 }
 
-/** Takes points from what a credential has left of a limit; one that goes beyond the limit takes none of it. */
-export type Spend = (kind: Limited, credential: string, points?: number) => Promise<Allowance>;
+/** Counts the records of a valid batch. @throws TooManyRequests; then none of them is taken */
+export async function countRecords(
+  spend: Spend<Limited>,
+  body: unknown,
+  credential: string,
+  reply: FastifyReply,
+): Promise<void> {
+  refuseIfExceeded(await spend('records', credential, recordsIn(body)), reply);
+}
 
-/**
- * Counts what each credential does against the hourly limits (LIMIT): in memory on SQLite, which one process serves,
- * and in the database on PostgreSQL, which many may share.
- */
-export function createRateLimits(
-  limits: Record<Limited, RateLimit>,
-  { database, clock }: { database: Database; clock: Clock },
-): Spend {
-  const take = database.dialect.name === 'sqlite' ? takeAlone() : takeShared.bind(undefined, database.query);
-  return async (kind, credential, points = 1) => {
-    const { limit, seconds } = limits[kind];
-    const now = clock.now().getTime();
-    const demand = { name: `${kind} ${credential}`, points, limit, milliseconds: seconds * 1000, now };
-    const { spent, endsAt, taken } = await take(demand);
-    return {
-      limit,
-      remaining: Math.max(0, limit - spent),
-      resetSeconds: Math.ceil((endsAt - now) / 1000),
-      exceeded: !taken,
-    };
-  };
+function refuseIfExceeded({ exceeded, resetSeconds }: Allowance, reply: FastifyReply): void {
+  if (!exceeded) return;
+  reply.header('retry-after', resetSeconds);
+  throw new TooManyRequests('API rate limit exceeded. Please try again in an hour.');
+}
+
+/** A batch holds groups in `batches`, or is one group itself; a group holds its records in a list. */
+function recordsIn(body: unknown): number {
+  const { batches } = body as { batches?: object[] };
+  const lists = (batches ?? [body as object]).flatMap((group) => Object.values(group).filter(Array.isArray));
+  return lists.reduce((sum, list) => sum + list.length, 0);
 }

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/contract.ts';
 import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
-import { furtherChecks } from '../operations/further-checks.ts';
-import type { Call, Handler, OperationId } from '../operations/handler.ts';
-import { handlers } from '../operations/handlers.ts';
+import { furtherChecks } from '../handlers/further-checks.ts';
+import type { Call, Handler, OperationId } from '../handlers/handler.ts';
+import { handlers } from '../handlers/handlers.ts';
+import type { Principal } from '../services/credentials.ts';
 import { listArguments, pagingFaults } from './arguments.ts';
-import { authenticate, type Principal } from './authentication.ts';
+import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
-import type { Operation } from './contract.ts';
-import { countRecords, countRequest } from './limits.ts';
 import type { AppOptions } from './options.ts';
+import { countRecords, countRequest } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
 import type { RequestChecks } from './validation.ts';
 
@@ -25,10 +26,10 @@ interface Parts {
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,
-  { services, spend, metrics }: AppOptions,
+  { services, links, spend, metrics }: AppOptions,
   { checks, serialize }: Parts,
 ): void {
-  const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
+  const handler = handlers[operation.operationId as keyof typeof handlers] as Handler<OperationId>;
   const further = furtherChecks[operation.operationId as OperationId] ?? (() => []);
 
   /** Does what a request asks for, when nothing is wrong with it. @returns the body of the answer, when there is one */
@@ -44,6 +45,7 @@ export function addRoute(
     if (operation.rateLimit === 'batch') await countRecords(spend, body.value, principal.credential, reply);
     const call = {
       services,
+      links,
       userId: principal.userId,
       path: request.params,
       query,
@@ -60,7 +62,7 @@ export function addRoute(
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     async onRequest(request, reply) {
       const { account_id } = request.params as { account_id?: string };
-      const principal = await authenticate(services.database, request.headers.authorization, account_id);
+      const principal = await authenticate(services, request.headers.authorization, account_id);
       request.principal = principal;
       if (operation.rateLimit) await countRequest(spend, operation.rateLimit, principal.credential, reply);
       if (account_id !== undefined) checkAccount(principal);

@@ -1,5 +1,5 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { Contract, Operation } from './contract.ts';
+import type { Contract, Operation } from '../contract/contract.ts';
 
 export type Serialize = (body: unknown) => string;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { type Contract, contractPath } from '../contract/contract.ts';
 import { NotFound } from '../domain/errors.ts';
-import { type Contract, contractPath } from './contract.ts';
 import { mailPages } from './mail-pages.ts';
 
 /** Answers what no route takes: 405 with `Allow` where the path is there for another method, else 404. */

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { Contract, Operation } from '../contract/contract.ts';
 import type { Fault } from '../domain/errors.ts';
-import type { Contract, Operation } from './contract.ts';
 
 /** Checks one part of a request; the faults found, one for each attribute, or none. */
 export type Check = (value: unknown) => Fault[];

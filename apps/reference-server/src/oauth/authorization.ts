@@ -1,13 +1,13 @@
-import { type ProofKey, readProofKey } from '../domain/proof-keys.ts';
-import type { OAuthCall } from '../operations/handler.ts';
-import { findApplication } from '../storage/applications.ts';
-import type { Queries } from '../storage/database.ts';
-import type { ApplicationRow } from '../storage/tables.ts';
+import { type ProofKey, readProofKey } from '../domain/authorizations.ts';
+import type { Application } from '../domain/records.ts';
+import { findApplication } from '../services/authorizations.ts';
+import type { Services } from '../services/services.ts';
 import { AuthorizationRefused, fromFault, OAuthError } from './errors.ts';
+import type { OAuthCall } from './step.ts';
 
 /** What an application asks a user for; everything in it is checked. */
 export interface Authorization {
-  application: ApplicationRow;
+  application: Application;
   redirect_uri: string;
   state: string | null;
   proofKey: ProofKey | undefined;
@@ -25,7 +25,7 @@ export async function readAuthorization({ services, parameters, check }: OAuthCa
     if (fault) throw new OAuthError('invalid_request', fromFault(fault).message);
   }
   const { client_id = '', redirect_uri = '', state = null } = parameters;
-  const application = await activeApplication(services.database.query, client_id);
+  const application = await activeApplication(services, client_id);
   if (application.callback_url !== redirect_uri) {
     const message = 'redirect_uri is not the callback URL of the application. They must be the same, letter by letter.';
     throw new OAuthError('invalid_request', message);
@@ -42,10 +42,10 @@ export async function readAuthorization({ services, parameters, check }: OAuthCa
 }
 
 /** @throws OAuthError when there is no such application, or it is not active */
-export async function activeApplication(db: Queries, clientId: string): Promise<ApplicationRow> {
-  const application = await findApplication(db, clientId);
+export async function activeApplication(services: Services, clientId: string): Promise<Application> {
+  const application = await findApplication(services, clientId);
   if (application === undefined) throw new OAuthError('invalid_request', 'client_id names no application.');
-  if (application.active === 0) {
+  if (!application.active) {
     throw new OAuthError('invalid_request', 'The application is not active. The operator of the service activates it.');
   }
   return application;

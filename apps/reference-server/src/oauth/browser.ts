@@ -1,6 +1,6 @@
 import { hashToken, matchesHash, newToken } from '../domain/tokens.ts';
-import type { OAuthCall } from '../operations/handler.ts';
 import { OAuthError } from './errors.ts';
+import type { OAuthCall } from './step.ts';
 
 /**
  * Ties the pages of an authorization to the browser that asked for them, so that no other site can send our forms: a
@@ -17,7 +17,7 @@ export function recognizeBrowser(call: OAuthCall): Browser {
   const known = readCookie(call.cookie);
   if (known !== undefined) return { formToken: hashToken(known), headers: {} };
   const made = newToken();
-  const secure = call.services.links.to('authorizeApplication', {}).startsWith('https:') ? '; Secure' : '';
+  const secure = call.links.to('authorizeApplication', {}).startsWith('https:') ? '; Secure' : '';
   // Without `Path` it is sent to the folder of this step, also behind a proxy that moves it.
   return {
     formToken: hashToken(made),

@@ -1,11 +1,11 @@
+import type { Application } from '../domain/records.ts';
 import { matchesHash } from '../domain/tokens.ts';
-import type { OAuthCall } from '../operations/handler.ts';
-import { findApplication } from '../storage/applications.ts';
-import type { ApplicationRow } from '../storage/tables.ts';
+import { findApplication } from '../services/authorizations.ts';
 import { fromFault, OAuthError } from './errors.ts';
+import type { OAuthCall } from './step.ts';
 
 interface Client {
-  application: ApplicationRow;
+  application: Application;
   /** Complete by the contract. */
   parameters: Record<string, string>;
 }
@@ -21,11 +21,11 @@ export async function identifyClient({ services, check, authorization, ...call }
   if (client_id === undefined || client_secret === undefined) {
     throw new OAuthError('invalid_client', 'client_id and client_secret are required.');
   }
-  const application = await findApplication(services.database.query, client_id);
+  const application = await findApplication(services, client_id);
   if (application === undefined || !matchesHash(client_secret, application.secret_hash)) {
     throw new OAuthError('invalid_client', 'client_id names no application, or client_secret is wrong.');
   }
-  if (application.active === 0) throw new OAuthError('invalid_client', 'The application is not active.');
+  if (!application.active) throw new OAuthError('invalid_client', 'The application is not active.');
   const [fault] = check(parameters).map(fromFault);
   if (fault) throw new OAuthError(fault.code, fault.message);
   return { application, parameters };

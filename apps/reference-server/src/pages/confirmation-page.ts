@@ -1,13 +1,19 @@
-import { html } from '../domain/html.ts';
-import type { Opened } from '../operations/confirmation.ts';
-import type { Answer } from '../operations/handler.ts';
-import { page } from './page.ts';
+import type { Campaign, CampaignSubscription, Email } from '../domain/records.ts';
+import { html } from './html.ts';
+import { type PageResponse, page } from './page.ts';
+
+/** What the link in an email asks to confirm. */
+export interface Confirmation {
+  mail: Email;
+  campaign: Campaign;
+  subscription: CampaignSubscription;
+}
 
 /**
  * Asks a person to confirm: with a button, because programs that look for harm in mails follow every link. The name of
  * the campaign is private (RESOURCE-21); the person knows the sender.
  */
-export function confirmationPage({ mail, campaign, subscription }: Opened): Answer {
+export function confirmationPage({ mail, campaign, subscription }: Confirmation): PageResponse {
   if (mail.link_used_at !== null || subscription.status !== 'pending') return settledPage(subscription.status);
   const content = html`<p>You asked to receive emails from <strong>${mail.from_name}</strong> at ${mail.to_email}.</p>
 <form method="post">
@@ -17,7 +23,7 @@ export function confirmationPage({ mail, campaign, subscription }: Opened): Answ
 }
 
 /** What a person sees who has confirmed: the page of the campaign where it names one, or ours. */
-export function confirmedPage({ campaign, subscription }: Opened): Answer {
+export function confirmedPage({ campaign, subscription }: Confirmation): PageResponse {
   const own = ownPage(campaign);
   if (subscription.status === 'active' && own) {
     return {
@@ -29,14 +35,14 @@ export function confirmedPage({ campaign, subscription }: Opened): Answer {
   return settledPage(subscription.status);
 }
 
-function settledPage(status: Opened['subscription']['status']): Answer {
+function settledPage(status: Confirmation['subscription']['status']): PageResponse {
   if (status === 'active') return page(200, 'You are subscribed', html`<p>Your subscription is confirmed.</p>`);
   const content = html`<p>This link has been used, or the subscription has ended since. Subscribe again to get a new link.</p>`;
   return page(200, 'There is nothing to confirm', content);
 }
 
 /** Where the campaign sends people who have confirmed. */
-function ownPage(campaign: Opened['campaign']): string | undefined {
+function ownPage(campaign: Confirmation['campaign']): string | undefined {
   return [campaign.confirmation_url, campaign.post_confirmation_url].find(isAddress);
 }
 

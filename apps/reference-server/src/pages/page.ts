@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { html, Markup } from '../domain/html.ts';
-import type { Answer } from '../operations/handler.ts';
+import { html, Markup } from './html.ts';
 import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** A whole response: a page, a redirect, or what answers in their place. */
+export interface PageResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /** Where the forms of a page may lead in the end; redirects after a form count too. */
 export type FormTargets = 'here' | 'anywhere' | 'nowhere';
@@ -18,7 +24,7 @@ export function page(
   title: string,
   content: Markup,
   { forms = 'nowhere', problem = false }: { forms?: FormTargets; problem?: boolean } = {},
-): Answer {
+): PageResponse {
   const document = html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,29 +1,34 @@
-import type { Dialect, Queries } from './database.ts';
-import type { ApplicationRow } from './tables.ts';
+import { found } from '../domain/errors.ts';
+import type { Application } from '../domain/records.ts';
+import { dialectOf, type Queries } from './database.ts';
+import { toRecord, toRecords, toRow } from './encoding.ts';
 
-export async function insertApplication(db: Queries, row: ApplicationRow): Promise<void> {
-  await db.insertInto('applications').values(row).execute();
+export async function insertApplication(db: Queries, application: Application): Promise<void> {
+  await db.insertInto('applications').values(toRow('applications', application)).execute();
 }
 
-export function findApplication(db: Queries, clientId: string): Promise<ApplicationRow | undefined> {
-  return db.selectFrom('applications').where('client_id', '=', clientId).selectAll().executeTakeFirst();
+export async function findApplication(db: Queries, clientId: string): Promise<Application | undefined> {
+  const row = await db.selectFrom('applications').where('client_id', '=', clientId).selectAll().executeTakeFirst();
+  return row && toRecord('applications', row);
 }
 
-/** The same, and nobody else changes the application until the transaction ends. */
-export function lockApplication(db: Queries, dialect: Dialect, clientId: string): Promise<ApplicationRow | undefined> {
-  return dialect.lock(db.selectFrom('applications').where('client_id', '=', clientId).selectAll()).executeTakeFirst();
+/** The same, and nobody else changes the application until the transaction ends. @throws NotFound */
+export async function lockApplication(db: Queries, clientId: string): Promise<Application> {
+  const query = db.selectFrom('applications').where('client_id', '=', clientId).selectAll();
+  return toRecord('applications', found(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
 }
 
-export function allApplications(db: Queries): Promise<ApplicationRow[]> {
-  return db.selectFrom('applications').selectAll().orderBy('created_at').orderBy('client_id').execute();
+export async function allApplications(db: Queries): Promise<Application[]> {
+  const rows = await db.selectFrom('applications').selectAll().orderBy('created_at').orderBy('client_id').execute();
+  return toRecords('applications', rows);
 }
 
 export async function updateApplication(
   db: Queries,
   clientId: string,
-  change: Partial<Pick<ApplicationRow, 'active' | 'callback_url'>>,
+  change: Partial<Pick<Application, 'active' | 'callback_url'>>,
 ): Promise<void> {
-  await db.updateTable('applications').set(change).where('client_id', '=', clientId).execute();
+  await db.updateTable('applications').set(toRow('applications', change)).where('client_id', '=', clientId).execute();
 }
 
 /** Ends what an application was given and what it was promised; how many access tokens there were. */

@@ -1,10 +1,10 @@
+import type { AuthorizationRequest, VerificationCode } from '../domain/records.ts';
 import type { Queries } from './database.ts';
-import type { AuthorizationRequestRow, VerificationCodeRow } from './tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Keeps a question to a user until it expires, and forgets what expired without use. */
-export async function insertRequest(db: Queries, row: AuthorizationRequestRow, now: Date): Promise<void> {
+export async function insertRequest(db: Queries, row: AuthorizationRequest, now: Date): Promise<void> {
   await db.deleteFrom('authorization_requests').where('expires_at', '<', now.toISOString()).execute();
   // Unused codes stay for a day, so that a late exchange is told that its code expired.
   await db
@@ -16,11 +16,7 @@ export async function insertRequest(db: Queries, row: AuthorizationRequestRow, n
 }
 
 /** The question with this hash, if it was put to this browser. */
-export function findRequest(
-  db: Queries,
-  hash: string,
-  browserHash: string,
-): Promise<AuthorizationRequestRow | undefined> {
+export function findRequest(db: Queries, hash: string, browserHash: string): Promise<AuthorizationRequest | undefined> {
   return db
     .selectFrom('authorization_requests')
     .where('hash', '=', hash)
@@ -29,12 +25,12 @@ export function findRequest(
     .executeTakeFirst();
 }
 
-export async function insertCode(db: Queries, row: VerificationCodeRow): Promise<void> {
+export async function insertCode(db: Queries, row: VerificationCode): Promise<void> {
   await db.insertInto('verification_codes').values(row).execute();
 }
 
 /** The code with this hash, if it was given to this application. */
-export function findCode(db: Queries, hash: string, clientId: string): Promise<VerificationCodeRow | undefined> {
+export function findCode(db: Queries, hash: string, clientId: string): Promise<VerificationCode | undefined> {
   return db
     .selectFrom('verification_codes')
     .where('hash', '=', hash)

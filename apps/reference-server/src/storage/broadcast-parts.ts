@@ -1,8 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { BroadcastPart, Subscriber } from '../domain/records.ts';
 import { defaultTimeZone } from '../domain/time-zones.ts';
+import { insertRecords, keepRow } from './bulk.ts';
 import type { Queries } from './database.ts';
+import { toRecord, toRow } from './encoding.ts';
 import type { Named } from './schedule.ts';
-import type { BroadcastPartRow, SubscriberRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** What the index over time zones holds. The literal is in the query, because a planner cannot know a parameter. */
 const isElsewhere = (eb: ExpressionBuilder<Tables, 'subscribers'>) =>
@@ -25,18 +28,13 @@ export async function timeZonesOf(db: Queries, accountId: string): Promise<strin
 }
 
 /** Adds parts to a broadcast; those that it has stay as they are. */
-export async function addParts(db: Queries, parts: BroadcastPartRow[]): Promise<void> {
-  if (parts.length === 0) return;
-  await db
-    .insertInto('broadcast_parts')
-    .values(parts)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export async function addParts(db: Queries, parts: BroadcastPart[]): Promise<void> {
+  await insertRecords(db, 'broadcast_parts', parts, keepRow);
 }
 
 /** The part of a broadcast whose moment comes first, of those that are not complete. */
-export function nextPart(db: Queries, { account_id, id }: Named): Promise<BroadcastPartRow | undefined> {
-  return db
+export async function nextPart(db: Queries, { account_id, id }: Named): Promise<BroadcastPart | undefined> {
+  const row = await db
     .selectFrom('broadcast_parts')
     .where('account_id', '=', account_id)
     .where('broadcast_id', '=', id)
@@ -46,16 +44,17 @@ export function nextPart(db: Queries, { account_id, id }: Named): Promise<Broadc
     .orderBy('time_zone')
     .limit(1)
     .executeTakeFirst();
+  return row && toRecord('broadcast_parts', row);
 }
 
 export async function savePart(
   db: Queries,
-  { account_id, broadcast_id, time_zone }: BroadcastPartRow,
-  to: Pick<BroadcastPartRow, 'last_subscriber_id' | 'is_complete'>,
+  { account_id, broadcast_id, time_zone }: BroadcastPart,
+  to: Pick<BroadcastPart, 'last_subscriber_id' | 'is_complete'>,
 ): Promise<void> {
   await db
     .updateTable('broadcast_parts')
-    .set(to)
+    .set(toRow('broadcast_parts', to))
     .where('account_id', '=', account_id)
     .where('broadcast_id', '=', broadcast_id)
     .where('time_zone', '=', time_zone)
@@ -65,9 +64,9 @@ export async function savePart(
 /** The next people to look at for a part, whatever their state and, in the default zone, their zone; ordered by their ids. */
 export function peopleAround(
   db: Queries,
-  { account_id, time_zone, last_subscriber_id }: BroadcastPartRow,
+  { account_id, time_zone, last_subscriber_id }: BroadcastPart,
   limit: number,
-): Promise<Pick<SubscriberRow, 'id' | 'email' | 'status' | 'time_zone'>[]> {
+): Promise<Pick<Subscriber, 'id' | 'email' | 'status' | 'time_zone'>[]> {
   let people = db.selectFrom('subscribers').where('account_id', '=', account_id);
   // The default zone is not indexed: everybody is looked at.
   if (time_zone !== '' && time_zone !== defaultTimeZone) {

@@ -1,7 +1,8 @@
-import { portions } from './bulk.ts';
+import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../domain/records.ts';
+import { insertRecords, portions, replaceRow } from './bulk.ts';
 import type { Queries } from './database.ts';
+import { toRecord, toRecords } from './encoding.ts';
 import { type Direction, type Page, type PageRequest, readPage, window } from './pages.ts';
-import type { CampaignSubscriptionRow, SubscriberRow, SubscriptionStatus } from './tables.ts';
 
 export interface CampaignSubscriberQuery extends PageRequest {
   status: SubscriptionStatus;
@@ -10,12 +11,12 @@ export interface CampaignSubscriberQuery extends PageRequest {
 }
 
 /** People in one state within a campaign, sorted by what an index holds; ties are broken by id. */
-export function campaignSubscribers(
+export async function campaignSubscribers(
   db: Queries,
   accountId: string,
   campaignId: string,
   query: CampaignSubscriberQuery,
-): Promise<SubscriberRow[]> {
+): Promise<Subscriber[]> {
   const { limit, offset } = window(query);
   let ordered = db
     .selectFrom('campaign_subscriptions')
@@ -34,36 +35,38 @@ export function campaignSubscribers(
     )
     .selectAll('subscribers');
   if (query.sort === 'created_at') people = people.orderBy('on_page.subscriber_created_at', query.direction);
-  return people.orderBy('on_page.subscriber_id', query.direction).execute();
+  return toRecords('subscribers', await people.orderBy('on_page.subscriber_id', query.direction).execute());
 }
 
 /** The subscriptions of one person, the oldest first; pending ones are included. */
-export function subscriptionsOf(
+export async function subscriptionsOf(
   db: Queries,
   accountId: string,
   subscriberId: string,
   page: PageRequest,
-): Promise<Page<CampaignSubscriptionRow>> {
+): Promise<Page<CampaignSubscription>> {
   const matching = db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', accountId)
     .where('subscriber_id', '=', subscriberId);
-  return readPage(matching, matching.selectAll().orderBy('created_at').orderBy('id'), page);
+  const { rows, total } = await readPage(matching, matching.selectAll().orderBy('created_at').orderBy('id'), page);
+  return { records: toRecords('campaign_subscriptions', rows), total };
 }
 
-export function findSubscription(
+export async function findSubscription(
   db: Queries,
   accountId: string,
   campaignId: string,
   subscriberId: string,
-): Promise<CampaignSubscriptionRow | undefined> {
-  return db
+): Promise<CampaignSubscription | undefined> {
+  const row = await db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', accountId)
     .where('subscriber_id', '=', subscriberId)
     .where('campaign_id', '=', campaignId)
     .selectAll()
     .executeTakeFirst();
+  return row && toRecord('campaign_subscriptions', row);
 }
 
 export interface Moved {
@@ -114,26 +117,17 @@ export async function unsubscribeFrom(
 ): Promise<Moved[]> {
   const known = await findSubscription(db, accountId, campaignId, subscriberId);
   if (known === undefined || known.status === 'unsubscribed' || known.status === 'removed') return [];
-  await saveSubscription(db, { ...known, status: 'unsubscribed', next_send_at: null, unsubscribed_by_email: 1 });
+  await saveSubscription(db, { ...known, status: 'unsubscribed', next_send_at: null, unsubscribed_by_email: true });
   return [{ campaign_id: campaignId, status: known.status, count: 1 }];
 }
 
-/** Inserts a subscription, or replaces the one that the person has in this campaign. */
-export async function saveSubscription(db: Queries, row: CampaignSubscriptionRow): Promise<void> {
-  await db
-    .insertInto('campaign_subscriptions')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'subscriber_id', 'campaign_id']).doUpdateSet({
-        status: row.status,
-        is_complete: row.is_complete,
-        lap: row.lap,
-        starting_email_index: row.starting_email_index,
-        last_sent_email_index: row.last_sent_email_index,
-        last_sent_email_at: row.last_sent_email_at,
-        next_send_at: row.next_send_at,
-        unsubscribed_by_email: row.unsubscribed_by_email,
-      }),
-    )
-    .execute();
+const replaceSubscription = replaceRow(
+  'campaign_subscriptions',
+  ['account_id', 'subscriber_id', 'campaign_id'],
+  ['id', 'subscriber_created_at', 'created_at'],
+);
+
+/** Inserts a subscription, or replaces the one that the subscriber has in this campaign. */
+export async function saveSubscription(db: Queries, subscription: CampaignSubscription): Promise<void> {
+  await insertRecords(db, 'campaign_subscriptions', [subscription], replaceSubscription);
 }

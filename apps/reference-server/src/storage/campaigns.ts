@@ -1,28 +1,37 @@
+import { found } from '../domain/errors.ts';
+import type { Campaign, CampaignEmail, Form, SubscriptionStatus } from '../domain/records.ts';
 import type { Queries } from './database.ts';
+import { toRecord, toRecords } from './encoding.ts';
 import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
-import type { CampaignEmailRow, CampaignRow, FormRow, SubscriptionStatus } from './tables.ts';
 
 export interface CampaignQuery extends PageRequest {
-  status: CampaignRow['status'] | 'all';
+  status: Campaign['status'] | 'all';
   sort: 'created_at' | 'name';
   direction: Direction;
 }
 
 /** Ties are broken by id. */
-export function listCampaigns(db: Queries, accountId: string, query: CampaignQuery): Promise<Page<CampaignRow>> {
+export async function listCampaigns(db: Queries, accountId: string, query: CampaignQuery): Promise<Page<Campaign>> {
   let matching = db.selectFrom('campaigns').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
   const ordered = matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction);
-  return readPage(matching, ordered, query);
+  const { rows, total } = await readPage(matching, ordered, query);
+  return { records: toRecords('campaigns', rows), total };
 }
 
 const campaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
   db.selectFrom('campaigns').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
 );
 
-export async function findCampaign(db: Queries, accountId: string, id: string): Promise<CampaignRow | undefined> {
-  return (await campaign(db, { accountId, id }))[0];
+export async function findCampaign(db: Queries, accountId: string, id: string): Promise<Campaign | undefined> {
+  const [row] = await campaign(db, { accountId, id });
+  return row && toRecord('campaigns', row);
+}
+
+/** @throws NotFound */
+export async function campaignOf(db: Queries, accountId: string, id: string): Promise<Campaign> {
+  return found(await findCampaign(db, accountId, id), 'campaign');
 }
 
 /** The forms that feed a campaign, in the order of their ids. */
@@ -31,7 +40,7 @@ export const formsOfCampaign = prepared((db, { accountId, id }: { accountId: str
 );
 
 /** The forms that feed these campaigns, in the order of their ids. */
-export function formsOf(db: Queries, accountId: string, campaignIds: string[]): Promise<FormRow[]> {
+export function formsOf(db: Queries, accountId: string, campaignIds: string[]): Promise<Form[]> {
   if (campaignIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('forms')
@@ -49,16 +58,13 @@ const counters = {
   removed: 'removed_count',
 } as const;
 
-export function countOf(campaign: CampaignRow, status: keyof typeof counters): number {
+export type CountedStatus = keyof typeof counters;
+
+export function countOf(campaign: Campaign, status: CountedStatus): number {
   return campaign[counters[status]];
 }
 
-export async function setStatus(
-  db: Queries,
-  accountId: string,
-  id: string,
-  status: CampaignRow['status'],
-): Promise<void> {
+export async function setStatus(db: Queries, accountId: string, id: string, status: Campaign['status']): Promise<void> {
   await db.updateTable('campaigns').set({ status }).where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
@@ -99,7 +105,7 @@ export async function countLeavers(db: Queries, accountId: string, campaignId: s
 }
 
 /** The emails of a campaign, each at its position. */
-export function emailsOf(db: Queries, accountId: string, campaignId: string): Promise<CampaignEmailRow[]> {
+export function emailsOf(db: Queries, accountId: string, campaignId: string): Promise<CampaignEmail[]> {
   return db
     .selectFrom('campaign_emails')
     .where('account_id', '=', accountId)

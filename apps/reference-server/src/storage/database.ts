@@ -31,7 +31,6 @@ export interface Dialect {
 
 export interface Database {
   query: Kysely<Tables>;
-  dialect: Dialect;
   close(): Promise<void>;
 }
 

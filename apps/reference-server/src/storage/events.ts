@@ -1,19 +1,19 @@
-import { insertRows } from './bulk.ts';
+import type { SubscriberEvent } from '../domain/records.ts';
+import { insertRecords, keepRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
-import type { EventRow } from './tables.ts';
 
 /** Records events, and makes their actions known to the account. */
-export async function addEvents(db: Queries, accountId: string, events: EventRow[]): Promise<void> {
-  await insertRows(db, 'events', events);
+export async function addEvents(db: Queries, accountId: string, events: SubscriberEvent[]): Promise<void> {
+  await insertRecords(db, 'events', events);
   const names = [...new Set(events.map((event) => event.action))];
   const actions = names.map((name) => ({ account_id: accountId, name }));
-  await insertRows(db, 'event_actions', actions, (insertion) => insertion.onConflict((one) => one.doNothing()));
+  await insertRecords(db, 'event_actions', actions, keepRow);
 }
 
 /** The names of the account's event actions, in the order of their characters. */
 export async function eventActions(db: Queries, accountId: string, page: PageRequest): Promise<Page<string>> {
   const matching = db.selectFrom('event_actions').where('account_id', '=', accountId);
   const { rows, total } = await readPage(matching, matching.select('name').orderBy('name'), page);
-  return { rows: rows.map((row) => row.name), total };
+  return { records: rows.map((row) => row.name), total };
 }

@@ -1,16 +1,17 @@
+import { found } from '../domain/errors.ts';
+import type { Goal } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import type { Direction } from './pages.ts';
 import { prepared } from './prepared.ts';
-import type { GoalRow } from './tables.ts';
 
 export interface GoalQuery {
-  status: GoalRow['status'] | 'all';
+  status: Goal['status'] | 'all';
   sort: 'created_at' | 'name';
   direction: Direction;
 }
 
 /** All goals that match; the interface does not page them. Ties are broken by id. */
-export function listGoals(db: Queries, accountId: string, query: GoalQuery): Promise<GoalRow[]> {
+export function listGoals(db: Queries, accountId: string, query: GoalQuery): Promise<Goal[]> {
   let matching = db.selectFrom('goals').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
   return matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction).execute();
@@ -20,6 +21,7 @@ const goal = prepared((db, { accountId, id }: { accountId: string; id: string })
   db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
 );
 
-export async function findGoal(db: Queries, accountId: string, id: string): Promise<GoalRow | undefined> {
-  return (await goal(db, { accountId, id }))[0];
+/** @throws NotFound */
+export async function goalOf(db: Queries, accountId: string, id: string): Promise<Goal> {
+  return found((await goal(db, { accountId, id }))[0], 'goal');
 }

@@ -1,9 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
-import { insertRows } from './bulk.ts';
-import type { Database, Dialect, Queries } from './database.ts';
-import type { InboxFailureRow, InboxRow, Tables } from './tables.ts';
-
-export type Batch = Selectable<InboxRow>;
+import type { Insertable } from 'kysely';
+import type { Batch, RecordFailure } from '../domain/records.ts';
+import { insertRecords } from './bulk.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Puts an accepted batch on disk; it is there when the promise is fulfilled. */
 export async function accept(db: Queries, batch: Insertable<Tables['inbox']>): Promise<void> {
@@ -15,7 +14,7 @@ export async function accept(db: Queries, batch: Insertable<Tables['inbox']>): P
  * of its account: batches of one account are processed one after the other, in the order of their acceptance.
  * @param at the present time in ISO 8601
  */
-export function claim(db: Queries, dialect: Dialect, at: string): Promise<Batch | undefined> {
+export function claim(db: Queries, at: string): Promise<Batch | undefined> {
   const due = db
     .selectFrom('inbox')
     .where('position', '=', (eb) =>
@@ -28,12 +27,12 @@ export function claim(db: Queries, dialect: Dialect, at: string): Promise<Batch 
     .selectAll()
     .orderBy('position')
     .limit(1);
-  return dialect.lockFree(due).executeTakeFirst();
+  return dialectOf(db).lockFree(due).executeTakeFirst();
 }
 
 /** Ends a batch: with the transaction of its effects it leaves the inbox, and its failures are kept. */
-export async function finish(db: Queries, batch: Batch, failures: InboxFailureRow[]): Promise<void> {
-  await insertRows(db, 'inbox_failures', failures);
+export async function finish(db: Queries, batch: Batch, failures: RecordFailure[]): Promise<void> {
+  await insertRecords(db, 'inbox_failures', failures);
   await db
     .deleteFrom('inbox')
     .where('account_id', '=', batch.account_id)
@@ -60,7 +59,7 @@ export function listBatches(db: Queries) {
 }
 
 /** Records that could not be taken, of one request or of all. */
-export function failuresOf(db: Queries, requestId?: string): Promise<InboxFailureRow[]> {
+export function failuresOf(db: Queries, requestId?: string): Promise<RecordFailure[]> {
   let failures = db.selectFrom('inbox_failures').selectAll();
   if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);
   return failures.orderBy('request_id').orderBy('record').execute();

@@ -1,13 +1,13 @@
+import type { Email, EmailState } from '../domain/records.ts';
 import type { Database, Queries } from './database.ts';
-import type { MailRow, MailState } from './tables.ts';
 
 /** The mail whose link holds the token with this hash. */
-export function findMailByLink(db: Queries, hash: string): Promise<MailRow | undefined> {
+export function findMailByLink(db: Queries, hash: string): Promise<Email | undefined> {
   return db.selectFrom('outbox').where('link_hash', '=', hash).selectAll().executeTakeFirst();
 }
 
 /** Uses up the link of a mail. */
-export async function useLink(db: Queries, { account_id, cause }: MailRow, at: string): Promise<void> {
+export async function useLink(db: Queries, { account_id, cause }: Email, at: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ link_used_at: at })
@@ -19,7 +19,7 @@ export async function useLink(db: Queries, { account_id, cause }: MailRow, at: s
 export interface MailQuery {
   account?: string;
   to?: string;
-  state?: MailState;
+  state?: EmailState;
 }
 
 /** Mails without their content, the newest first; a hundred at most. */
@@ -37,11 +37,11 @@ export function listMails(db: Queries, { account, to, state }: MailQuery) {
 }
 
 /** What an operator sees of a mail. */
-export function shown({ link_hash, ...mail }: MailRow) {
+export function shown({ link_hash, ...mail }: Email) {
   return mail;
 }
 
-export function findMail(db: Queries, messageId: string): Promise<MailRow | undefined> {
+export function findMail(db: Queries, messageId: string): Promise<Email | undefined> {
   return db.selectFrom('outbox').where('message_id', '=', messageId).selectAll().executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import { type Database, dialectOf } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
@@ -11,7 +11,8 @@ import { plainPayloads } from './migrations/021-plain-payloads.ts';
  * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
  * @throws the error of the migration that failed; the database is then as it was before that migration.
  */
-export async function migrate({ query, dialect }: Database): Promise<void> {
+export async function migrate({ query }: Database): Promise<void> {
+  const dialect = dialectOf(query);
   const migrations: Record<string, Migration> = {
     '001-foundation': { up: (db) => foundation(db, dialect) },
     '002-activity': { up: activity },

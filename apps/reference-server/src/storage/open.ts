@@ -10,6 +10,15 @@ export function openDatabase(address: string): Database {
   return isPostgres(address) ? openPostgres(address) : openSqlite(address);
 }
 
+/** Whether the database answers. */
+export function isReachable({ query }: Database): Promise<boolean> {
+  const rows = query.selectFrom('accounts').select('id').limit(1).execute();
+  return rows.then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * What is wrong with a database that cannot be used, in a sentence that says what to do. Passwords are not in it.
  * @returns undefined for errors that are about something else

@@ -8,8 +8,8 @@ export interface PageRequest {
 }
 
 /** A part of a list, and the size of the whole. */
-export interface Page<Row> {
-  rows: Row[];
+export interface Page<Record_> {
+  records: Record_[];
   total: number;
 }
 
@@ -29,7 +29,7 @@ export async function readPage<Table extends keyof Tables, Row>(
   matching: SelectQueryBuilder<Tables, Table, object>,
   ordered: SelectQueryBuilder<Tables, Table, Row>,
   request: PageRequest,
-): Promise<Page<Row>> {
+): Promise<{ rows: Row[]; total: number }> {
   const { limit, offset } = window(request);
   const rows = await ordered.limit(limit).offset(offset).execute();
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

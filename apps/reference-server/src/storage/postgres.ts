@@ -50,7 +50,7 @@ function jsonOf(rows: object[]): string {
 export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
   new URL(url);
   const query = new Kysely<Tables>({ dialect: new ByCodePoints({ pool: () => openPool(url, poolSize) }) });
-  return { query, dialect, close: () => query.destroy() };
+  return { query, close: () => query.destroy() };
 }
 
 /** Loads the driver, which a server on SQLite starts without. */

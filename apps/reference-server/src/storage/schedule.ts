@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Database, Dialect, Queries } from './database.ts';
-import type { BroadcastRow, CampaignSubscriptionRow, SubscriberRow } from './tables.ts';
+import type { Broadcast, CampaignSubscription, Subscriber } from '../domain/records.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
+import { toRecord, toRecords, toRow } from './encoding.ts';
 
 /** Which broadcast, or which campaign. */
 export interface Named {
@@ -39,39 +39,39 @@ export function dueCampaigns({ query }: Database, at: string): Promise<Named[]> 
 }
 
 /** Claims a broadcast, if it is still due and no other scheduler holds it, until the transaction ends. */
-export function claimBroadcast(
+export async function claimBroadcast(
   db: Queries,
-  dialect: Dialect,
   { account_id, id }: Named,
   at: string,
-): Promise<Selectable<BroadcastRow> | undefined> {
+): Promise<Broadcast | undefined> {
   const due = db
     .selectFrom('broadcasts')
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .where('next_send_at', '<=', at)
     .selectAll();
-  return dialect.lockFree(due).executeTakeFirst();
+  const row = await dialectOf(db).lockFree(due).executeTakeFirst();
+  return row && toRecord('broadcasts', row);
 }
 
 export async function moveBroadcast(
   db: Queries,
   { account_id, id }: Named,
-  to: Pick<BroadcastRow, 'status' | 'next_send_at'>,
+  to: Pick<Broadcast, 'status' | 'next_send_at'>,
 ): Promise<void> {
   await db.updateTable('broadcasts').set(to).where('account_id', '=', account_id).where('id', '=', id).execute();
 }
 
-export type DueSubscription = CampaignSubscriptionRow & Pick<SubscriberRow, 'email' | 'time_zone'>;
+export type DueSubscription = CampaignSubscription & Pick<Subscriber, 'email' | 'time_zone'>;
 
 /** Subscriptions of a campaign that the scheduler has to look at, with their people, the longest due first. */
-export function dueSubscriptions(
+export async function dueSubscriptions(
   db: Queries,
   { account_id, id }: Named,
   at: string,
   limit: number,
 ): Promise<DueSubscription[]> {
-  return db
+  const rows = await db
     .selectFrom('campaign_subscriptions')
     .innerJoin('subscribers', (join) =>
       join
@@ -86,6 +86,7 @@ export function dueSubscriptions(
     .orderBy('next_send_at')
     .limit(limit)
     .execute();
+  return toRecords('campaign_subscriptions', rows);
 }
 
 /** Moves subscriptions of a campaign on that have come equally far. */
@@ -93,11 +94,11 @@ export async function saveProgress(
   db: Queries,
   accountId: string,
   ids: string[],
-  progress: Partial<CampaignSubscriptionRow>,
+  progress: Partial<CampaignSubscription>,
 ): Promise<void> {
   await db
     .updateTable('campaign_subscriptions')
-    .set(progress)
+    .set(toRow('campaign_subscriptions', progress))
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute();

@@ -1,6 +1,5 @@
-import type { Database, Queries } from './database.ts';
-import type { Batch } from './inbox.ts';
-import type { SetAsideRow } from './tables.ts';
+import type { Batch, DeadLetter } from '../domain/records.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
 
 const maxAttempts = 6;
 
@@ -17,13 +16,13 @@ export interface Consequence {
  * @returns nothing when another worker has brought the batch to its end meanwhile
  */
 export function noteFailure(
-  { query, dialect }: Database,
+  { query }: Database,
   { position }: Batch,
   error: string,
   now: Date,
 ): Promise<Consequence | undefined> {
   return query.transaction().execute(async (db) => {
-    const batch = await dialect
+    const batch = await dialectOf(db)
       .lock(db.selectFrom('inbox').where('position', '=', position).selectAll())
       .executeTakeFirst();
     if (batch === undefined) return undefined;
@@ -46,7 +45,7 @@ export function noteFailure(
 }
 
 /** Batches that were given up, the oldest first, without their payload. */
-export function listSetAside(db: Queries): Promise<Omit<SetAsideRow, 'payload'>[]> {
+export function listSetAside(db: Queries): Promise<Omit<DeadLetter, 'payload'>[]> {
   return db
     .selectFrom('batches_set_aside')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'set_aside_at'])

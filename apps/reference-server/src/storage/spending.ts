@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts';
+import { dialectOf, type Queries } from './database.ts';
 
 /** What was spent of a limit in the window that ends at a time, in milliseconds since 1970. */
 export interface Spending {
@@ -68,7 +68,7 @@ export async function forget(
 }
 
 /** Takes points where a single process sees it, in memory. Names are those of credentials, of which there are not many. */
-export function takeAlone(): (demand: Demand) => Spending {
+function takeAlone(): (demand: Demand) => Spending {
   const ledger = new Map<string, { spent: number; endsAt: number }>();
   return ({ name, points, limit, milliseconds, now }) => {
     const known = ledger.get(name);
@@ -77,4 +77,9 @@ export function takeAlone(): (demand: Demand) => Spending {
     if (taken) ledger.set(name, { ...present, spent: present.spent + points });
     return { ...present, spent: present.spent + (taken ? points : 0), taken };
   };
+}
+
+/** What takes points where everybody who serves this database sees it: one process on SQLite, many on PostgreSQL. */
+export function openLedger(db: Queries): (demand: Demand) => Spending | Promise<Spending> {
+  return dialectOf(db).name === 'sqlite' ? takeAlone() : (demand) => takeShared(db, demand);
 }

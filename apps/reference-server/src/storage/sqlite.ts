@@ -37,7 +37,7 @@ export function openSqlite(file: string): Database {
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
   const query = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: statementsOf(sqlite) }) });
-  return { query, dialect, close: () => query.destroy() };
+  return { query, close: () => query.destroy() };
 }
 
 class EmbeddedDialect extends SqliteDialect {

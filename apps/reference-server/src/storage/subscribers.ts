@@ -1,33 +1,31 @@
-import { insertRows, portions } from './bulk.ts';
+import { found } from '../domain/errors.ts';
+import type { Subscriber } from '../domain/records.ts';
+import { insertRecords, keepRow, portions, replaceRow } from './bulk.ts';
 import { dialectOf, type Queries } from './database.ts';
+import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
-import type { SubscriberRow } from './tables.ts';
 
-/** E-mail addresses are the same person whatever their case. */
-export function emailKey(email: string): string {
-  return email.toLowerCase();
-}
-
-/** The people of an account with these addresses, by `email_key`. */
+/** The subscribers of an account with these addresses, by `email_key`. */
 export async function subscribersByEmail(
   db: Queries,
   accountId: string,
   keys: string[],
-): Promise<Map<string, SubscriberRow>> {
+): Promise<Map<string, Subscriber>> {
   if (keys.length === 0) return new Map();
   const rows = await dialectOf(db).withOneOf(db, 'subscribers', accountId, 'email_key', keys);
-  return new Map(rows.map((row) => [row.email_key, row]));
+  return new Map(toRecords('subscribers', rows).map((one) => [one.email_key, one]));
 }
 
 const subscriber = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
   db.selectFrom('subscribers').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
 );
 
-export async function findSubscriber(db: Queries, accountId: string, id: string): Promise<SubscriberRow | undefined> {
-  return (await subscriber(db, { accountId, id }))[0];
+/** @throws NotFound */
+export async function subscriberOf(db: Queries, accountId: string, id: string): Promise<Subscriber> {
+  return toRecord('subscribers', found((await subscriber(db, { accountId, id }))[0], 'subscriber'));
 }
 
-/** Marks people as unsubscribed from every mailing of the account. */
+/** Marks subscribers as unsubscribed from every mailing of the account. */
 export async function setUnsubscribed(db: Queries, accountId: string, ids: string[]): Promise<void> {
   for (const some of portions(ids)) {
     await db
@@ -39,27 +37,30 @@ export async function setUnsubscribed(db: Queries, accountId: string, ids: strin
   }
 }
 
-/** Adds people whose addresses the account does not know; call it in a transaction that has locked its people. */
-export function insertSubscribers(db: Queries, rows: SubscriberRow[]): Promise<void> {
-  return insertRows(db, 'subscribers', rows);
+const replaceSubscriber = replaceRow('subscribers', ['account_id', 'email_key'], ['id', 'email', 'created_at']);
+
+/**
+ * Writes subscribers: those whose addresses the account does not know are added, the others are replaced. Call it in a
+ * transaction that has locked the subscribers of the account.
+ */
+export async function saveSubscribers(db: Queries, added: Subscriber[], changed: Subscriber[]): Promise<void> {
+  await insertRecords(db, 'subscribers', added);
+  await insertRecords(db, 'subscribers', changed, replaceSubscriber);
 }
 
-/** Replaces what is known of people whose addresses the account knows. */
-export async function replaceSubscribers(db: Queries, rows: SubscriberRow[]): Promise<void> {
-  await insertRows(db, 'subscribers', rows, (insertion) =>
-    insertion.onConflict((conflict) =>
-      conflict.columns(['account_id', 'email_key']).doUpdateSet((eb) => ({
-        status: eb.ref('excluded.status'),
-        user_id: eb.ref('excluded.user_id'),
-        time_zone: eb.ref('excluded.time_zone'),
-        utc_offset: eb.ref('excluded.utc_offset'),
-        tags: eb.ref('excluded.tags'),
-        custom_fields: eb.ref('excluded.custom_fields'),
-        prospect: eb.ref('excluded.prospect'),
-        lead_score: eb.ref('excluded.lead_score'),
-        eu_consent: eb.ref('excluded.eu_consent'),
-        eu_consent_message: eb.ref('excluded.eu_consent_message'),
-      })),
-    ),
-  );
+/** Makes identifiers of custom fields known to the account; those it knows already stay as they are. */
+export async function addCustomFields(db: Queries, accountId: string, identifiers: Iterable<string>): Promise<void> {
+  const fields = [...identifiers].map((identifier) => ({ account_id: accountId, identifier }));
+  await insertRecords(db, 'custom_fields', fields, keepRow);
+}
+
+/** The identifiers of the account's custom fields, in the order of their characters. */
+export async function customFields(db: Queries, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .where('account_id', '=', accountId)
+    .select('identifier')
+    .orderBy('identifier')
+    .execute();
+  return rows.map((row) => row.identifier);
 }

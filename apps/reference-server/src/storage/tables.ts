@@ -1,294 +1,155 @@
-import type { components, operations } from '@email-automation/types';
 import type { Generated } from 'kysely';
-import type { ChallengeMethod } from '../domain/proof-keys.ts';
+import type * as records from '../domain/records.ts';
 
-type Schemas = components['schemas'];
+/** The records that each table holds. */
+export interface Records {
+  accounts: records.Account;
+  broadcasts: records.Broadcast;
+  broadcast_parts: records.BroadcastPart;
+  campaigns: records.Campaign;
+  campaign_emails: records.CampaignEmail;
+  goals: records.Goal;
+  forms: records.Form;
+  users: records.User;
+  grants: records.Grant;
+  tokens: records.Token;
+  applications: records.Application;
+  authorization_requests: records.AuthorizationRequest;
+  verification_codes: records.VerificationCode;
+  subscribers: records.Subscriber;
+  campaign_subscriptions: records.CampaignSubscription;
+  custom_fields: records.CustomField;
+  events: records.SubscriberEvent;
+  event_actions: records.EventAction;
+  shopper_activity: records.ShopperActivity;
+  inbox: records.Batch;
+  inbox_failures: records.RecordFailure;
+  batches_set_aside: records.DeadLetter;
+  spending: records.RateLimitUsage;
+  outbox: records.Email;
+}
 
-/**
- * A record of the contract as columns, under the same names. Booleans are 0 or 1 in both dialects. A text that was
- * never given is an empty string. What depends on the address of the server or on other rows is not stored.
- */
-type Columns<Record_, Derived extends keyof Record_ = never> = {
-  [Field in keyof Record_ as Field extends 'href' | 'links' | Derived ? never : Field]-?: NonNullable<
-    Record_[Field]
-  > extends boolean
+export type Table = keyof Records;
+
+/** How a record is stored in both databases: booleans as 0 or 1, objects and lists as JSON. */
+export type Row<Record_> = {
+  [Field in keyof Record_]: Column<Record_[Field]> extends 'boolean'
     ? number
-    : Required<Record_>[Field];
+    : Column<Record_[Field]> extends 'json'
+      ? string
+      : Record_[Field];
 };
-type InAccount = { account_id: string };
 
-export type AccountRow = Columns<Schemas['Account']>;
-/** `next_send_at` is when the scheduler looks at it next; it leaves alone what has none. */
-export type BroadcastRow = InAccount &
-  Omit<Columns<Schemas['Broadcast']>, 'send_at'> & { send_at: string | null; next_send_at: string | null };
-
-/** The people that a broadcast is sent to at one moment, and how far it has come with them, in the order of their ids. */
-export interface BroadcastPartRow extends InAccount {
-  broadcast_id: string;
-  /** Olson name; an empty string stands for people of all zones. */
-  time_zone: string;
-  send_at: string;
-  last_subscriber_id: string;
-  is_complete: number;
-}
-
-/** The last two count subscriptions by their state, so that a list tells its size without counting rows. */
-export type CampaignRow = InAccount &
-  Columns<Schemas['Campaign'], 'forms'> & {
-    unsubscribed_count: number;
-    removed_count: number;
+/** The tables as Kysely sees them. The database fills in what it generates. */
+export type Tables = { [Name in Exclude<Table, 'inbox'>]: Row<Records[Name]> } & {
+  inbox: {
+    [Field in keyof records.Batch]: Field extends 'position' | 'attempts' | 'retry_at' | 'error'
+      ? Generated<records.Batch[Field]>
+      : records.Batch[Field];
   };
-export type GoalRow = InAccount & Columns<Schemas['Goal']>;
+};
 
-/** An email of a campaign's series; positions count from 0. */
-export interface CampaignEmailRow extends InAccount {
-  campaign_id: string;
-  position: number;
-  subject: string;
-  html_body: string;
-  text_body: string;
-}
+type Column<Value> =
+  NonNullable<Value> extends boolean
+    ? 'boolean'
+    : NonNullable<Value> extends number
+      ? 'number'
+      : NonNullable<Value> extends string
+        ? 'text'
+        : 'json';
 
-export interface FormRow extends InAccount {
-  id: string;
-  name: string;
-  campaign_id: string | null;
-  created_at: string;
-}
-
-export interface UserRow {
-  id: string;
-  email: string;
-  name: string;
-  /** Salted hash of the password; a user without one cannot sign in. */
-  password_hash: string | null;
-}
-
-export interface GrantRow extends InAccount {
-  user_id: string;
-}
-
-export interface TokenRow {
-  /** SHA-256 of the token; tokens are long random strings, so a fast hash is enough. */
-  hash: string;
-  user_id: string;
-  kind: 'api' | 'access';
-  name: string;
-  /** The application that an access token was given to. */
-  client_id: string | null;
-  created_at: string;
-}
-
-/** A registered OAuth 2 application. Inactive ones can neither ask for access nor exchange codes. */
-export interface ApplicationRow {
-  client_id: string;
-  /** SHA-256 of the client secret, which is long and random. */
-  secret_hash: string;
-  name: string;
-  callback_url: string | null;
-  active: number;
-  created_at: string;
-}
-
-interface Authorization {
-  /** SHA-256 of what is handed out. */
-  hash: string;
-  client_id: string;
-  user_id: string;
-  redirect_uri: string;
-  code_challenge: string | null;
-  code_challenge_method: ChallengeMethod | null;
-  /** With milliseconds. */
-  expires_at: string;
-}
-
-/** A user who signed in is asked whether an application may have access. */
-export interface AuthorizationRequestRow extends Authorization {
-  /** SHA-256 of the cookie of the browser that was shown the question. */
-  browser_hash: string;
-  state: string | null;
-}
-
-export interface VerificationCodeRow extends Authorization {
-  /** The access token that the code was exchanged for; none before its exchange. */
-  token_hash: string | null;
-}
-
-export interface SubscriberRow extends InAccount {
-  id: string;
-  /** As it was given first; `email_key` is the same in lower case and is unique within an account. */
-  email: string;
-  email_key: string;
-  status: 'active' | 'unsubscribed';
-  user_id: string | null;
-  time_zone: string;
-  utc_offset: number | null;
-  /** JSON array of strings. */
-  tags: string;
-  /** JSON object of name to value. */
-  custom_fields: string;
-  prospect: number;
-  lead_score: number | null;
-  eu_consent: string | null;
-  eu_consent_message: string | null;
-  created_at: string;
-}
-
-export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'removed';
-
-export interface CampaignSubscriptionRow extends InAccount {
-  id: string;
-  campaign_id: string;
-  subscriber_id: string;
-  /** Repeated from the subscriber, where it never changes, so that a list sorted by it reads one index. */
-  subscriber_created_at: string;
-  status: SubscriptionStatus;
-  is_complete: number;
-  lap: number;
-  starting_email_index: number;
-  last_sent_email_index: number | null;
-  last_sent_email_at: string | null;
-  /** When the scheduler looks at it next; only an active subscription that is not complete has one. */
-  next_send_at: string | null;
-  /** Whether the person left through a link in an email. */
-  unsubscribed_by_email: number;
-  created_at: string;
-}
-
-export interface CustomFieldRow extends InAccount {
-  identifier: string;
-}
-
-/** An event of a subscriber; `properties` is a JSON object. */
-export interface EventRow extends InAccount {
-  id: string;
-  subscriber_id: string;
-  action: string;
-  prospect: number;
-  properties: string;
-  occurred_at: string;
-}
-
-/** The name of an action that occurs in the events of an account. */
-export interface EventActionRow extends InAccount {
-  name: string;
-}
-
-export type ShopperActivityKind = 'cart' | 'order' | 'product' | 'legacy_order';
-
-/** A cart, an order or a product as a shop reported it; `record` is the JSON that came. */
-export interface ShopperActivityRow extends InAccount {
-  id: string;
-  kind: ShopperActivityKind;
-  request_id: string;
-  /** Who did it; nobody when the record names no address. */
-  subscriber_id: string | null;
-  occurred_at: string;
-  record: string;
-}
-
-export type BatchOperation = Extract<keyof operations, `create${string}Batch`>;
-
-/** One accepted batch; it stays until its effects are committed, in the same transaction. */
-export interface InboxRow extends InAccount {
-  position: Generated<number>;
-  request_id: string;
-  operation: BatchOperation;
-  /** The body as it was received. */
-  payload: string;
-  accepted_at: string;
-  /** How often it failed as a whole, when it is to be tried again, and the last reason. */
-  attempts: Generated<number>;
-  retry_at: Generated<string | null>;
-  error: Generated<string | null>;
-}
-
-/** A batch that failed as a whole again and again, until the operator puts it back. */
-export interface SetAsideRow extends InAccount {
-  request_id: string;
-  operation: BatchOperation;
-  payload: string;
-  accepted_at: string;
-  attempts: number;
-  error: string;
-  set_aside_at: string;
-}
-
-/** Points that a credential has spent of a limit, until the window ends (milliseconds since 1970). */
-export interface SpendingRow {
-  name: string;
-  points: number;
-  ends_at: number;
-}
-
-/** A record of an accepted batch that could not be processed. */
-export interface InboxFailureRow extends InAccount {
-  request_id: string;
-  record: number;
-  code: string;
-  attribute: string | null;
-  message: string;
-}
+/** A column for every field of a record. A record has no optional fields: whoever makes one has to fill in all of them. */
+type ColumnForEveryField<Record_> = {
+  [Field in keyof Record_]-?: Pick<Record_, never> extends Pick<Record_, Field> ? never : Column<Record_[Field]>;
+};
 
 /**
- * Without a mail server a mail is `kept`, for good. Otherwise it is `queued`, until it is `sent`, `set_aside` because it
- * cannot be, or `withdrawn` because the person does not want it any more.
+ * The columns of each table, for what types cannot do: encoding, and writing every field of a record. A field that is
+ * missing here does not compile; a column that no migration adds fails `test/tables.test.ts`.
  */
-export type MailState = 'kept' | 'queued' | 'sent' | 'set_aside' | 'withdrawn';
-
-/** A mail in the outbox. It loses its content when it is sent. */
-export interface MailRow extends InAccount {
-  /** What the mail is for; unique in the account, so that nothing causes two mails. */
-  cause: string;
-  kind: 'campaign' | 'broadcast' | 'confirmation' | 'notice';
-  /** Without angle brackets; the same however often the mail is sent. */
-  message_id: string;
-  state: MailState;
-  /** Whom it is about; a notice goes to somebody else. */
-  subscriber_id: string;
-  campaign_id: string | null;
-  from_name: string;
-  from_email: string;
-  to_email: string;
-  bcc: string | null;
-  subject: string;
-  html_body: string;
-  text_body: string;
-  unsubscribe_url: string | null;
-  /** SHA-256 of the token in the link of the mail, and when a link that works once was used. */
-  link_hash: string | null;
-  link_used_at: string | null;
-  created_at: string;
-  /** With milliseconds; only a queued mail has one. While it is being sent, this is when it counts as forgotten. */
-  next_attempt_at: string | null;
-  attempts: number;
-  error: string | null;
-  sent_at: string | null;
-}
-
-export interface Tables {
-  accounts: AccountRow;
-  broadcasts: BroadcastRow;
-  broadcast_parts: BroadcastPartRow;
-  campaigns: CampaignRow;
-  campaign_emails: CampaignEmailRow;
-  goals: GoalRow;
-  forms: FormRow;
-  users: UserRow;
-  grants: GrantRow;
-  tokens: TokenRow;
-  applications: ApplicationRow;
-  authorization_requests: AuthorizationRequestRow;
-  verification_codes: VerificationCodeRow;
-  subscribers: SubscriberRow;
-  campaign_subscriptions: CampaignSubscriptionRow;
-  custom_fields: CustomFieldRow;
-  events: EventRow;
-  event_actions: EventActionRow;
-  shopper_activity: ShopperActivityRow;
-  inbox: InboxRow;
-  inbox_failures: InboxFailureRow;
-  batches_set_aside: SetAsideRow;
-  spending: SpendingRow;
-  outbox: MailRow;
-}
+// biome-ignore format: a table is a paragraph
+export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = {
+  accounts: {
+    id: 'text', name: 'text', url: 'text', default_from_name: 'text', default_from_email: 'text',
+    default_postal_address: 'text', primary_email: 'text', phone_number: 'text', created_at: 'text',
+    enable_third_party_cookies: 'boolean',
+  },
+  broadcasts: {
+    account_id: 'text', id: 'text', status: 'text', name: 'text', from_name: 'text', from_email: 'text',
+    postal_address: 'text', created_at: 'text', subject: 'text', html_body: 'text', text_body: 'text',
+    localize_sending_time: 'boolean', send_at: 'text', bcc: 'text', next_send_at: 'text',
+  },
+  broadcast_parts: {
+    account_id: 'text', broadcast_id: 'text', time_zone: 'text', send_at: 'text', last_subscriber_id: 'text',
+    is_complete: 'boolean',
+  },
+  campaigns: {
+    account_id: 'text', id: 'text', status: 'text', name: 'text', from_name: 'text', from_email: 'text',
+    postal_address: 'text', days_of_the_week_mask: 'text', post_confirmation_url: 'text',
+    notify_subscribe_email: 'text', notify_unsubscribe_email: 'text', created_at: 'text',
+    minutes_from_midnight: 'number', localize_sending_time: 'boolean', start_immediately: 'boolean',
+    double_optin: 'boolean', send_to_confirmation_page: 'boolean', use_custom_confirmation_page: 'boolean',
+    email_count: 'number', active_subscriber_count: 'number', unsubscribed_subscriber_count: 'number',
+    unsubscribed_count: 'number', removed_count: 'number', confirmation_url: 'text', bcc: 'text',
+  },
+  campaign_emails: {
+    account_id: 'text', campaign_id: 'text', subject: 'text', html_body: 'text', text_body: 'text', position: 'number',
+  },
+  goals: {
+    account_id: 'text', id: 'text', status: 'text', name: 'text', url: 'text', counting_method: 'text',
+    created_at: 'text', default_value: 'number',
+  },
+  forms: { account_id: 'text', id: 'text', name: 'text', created_at: 'text', campaign_id: 'text' },
+  users: { id: 'text', email: 'text', name: 'text', password_hash: 'text' },
+  grants: { account_id: 'text', user_id: 'text' },
+  tokens: { hash: 'text', user_id: 'text', kind: 'text', name: 'text', created_at: 'text', client_id: 'text' },
+  applications: {
+    client_id: 'text', secret_hash: 'text', name: 'text', callback_url: 'text', active: 'boolean', created_at: 'text',
+  },
+  authorization_requests: {
+    hash: 'text', client_id: 'text', user_id: 'text', redirect_uri: 'text', code_challenge: 'text',
+    code_challenge_method: 'text', expires_at: 'text', browser_hash: 'text', state: 'text',
+  },
+  verification_codes: {
+    hash: 'text', client_id: 'text', user_id: 'text', redirect_uri: 'text', code_challenge: 'text',
+    code_challenge_method: 'text', expires_at: 'text', token_hash: 'text',
+  },
+  subscribers: {
+    account_id: 'text', id: 'text', email: 'text', email_key: 'text', status: 'text', time_zone: 'text', tags: 'json',
+    custom_fields: 'json', created_at: 'text', prospect: 'boolean', user_id: 'text', eu_consent: 'text',
+    eu_consent_message: 'text', utc_offset: 'number', lead_score: 'number',
+  },
+  campaign_subscriptions: {
+    account_id: 'text', id: 'text', campaign_id: 'text', subscriber_id: 'text', subscriber_created_at: 'text',
+    status: 'text', created_at: 'text', is_complete: 'boolean', lap: 'number', starting_email_index: 'number',
+    last_sent_email_at: 'text', last_sent_email_index: 'number', next_send_at: 'text', unsubscribed_by_email: 'boolean',
+  },
+  custom_fields: { account_id: 'text', identifier: 'text' },
+  events: {
+    account_id: 'text', id: 'text', subscriber_id: 'text', action: 'text', prospect: 'boolean', properties: 'json',
+    occurred_at: 'text',
+  },
+  event_actions: { account_id: 'text', name: 'text' },
+  shopper_activity: {
+    account_id: 'text', id: 'text', kind: 'text', request_id: 'text', subscriber_id: 'text', occurred_at: 'text',
+    record: 'json',
+  },
+  inbox: {
+    account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', position: 'number',
+    attempts: 'number', retry_at: 'text', error: 'text',
+  },
+  inbox_failures: {
+    account_id: 'text', request_id: 'text', code: 'text', message: 'text', record: 'number', attribute: 'text',
+  },
+  batches_set_aside: {
+    account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', attempts: 'number',
+    error: 'text', set_aside_at: 'text',
+  },
+  spending: { name: 'text', points: 'number', ends_at: 'number' },
+  outbox: {
+    account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
+    campaign_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',
+    html_body: 'text', text_body: 'text', unsubscribe_url: 'text', link_hash: 'text', link_used_at: 'text',
+    created_at: 'text', next_attempt_at: 'text', attempts: 'number', error: 'text', sent_at: 'text',
+  },
+};

@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely';
+import type { Token } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { prepared } from './prepared.ts';
-import type { TokenRow } from './tables.ts';
 
-const holder = prepared((db, { hash, kind, accountId }: { hash: string; kind: TokenRow['kind']; accountId: string }) =>
+const holder = prepared((db, { hash, kind, accountId }: { hash: string; kind: Token['kind']; accountId: string }) =>
   db
     .selectFrom('tokens')
     .leftJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
@@ -23,7 +22,7 @@ export interface Holder {
 
 export async function findHolder(
   db: Queries,
-  token: { hash: string; kind: TokenRow['kind'] },
+  token: { hash: string; kind: Token['kind'] },
   accountId = '',
 ): Promise<Holder | undefined> {
   const [found] = await holder(db, { ...token, accountId });
@@ -33,14 +32,14 @@ export async function findHolder(
 }
 
 /** Tokens of one user or of all, the oldest first. */
-export function listTokens(db: Queries, userId?: string): Promise<TokenRow[]> {
+export function listTokens(db: Queries, userId?: string): Promise<Token[]> {
   let tokens = db.selectFrom('tokens').selectAll();
   if (userId !== undefined) tokens = tokens.where('user_id', '=', userId);
   return tokens.orderBy('created_at').orderBy('hash').execute();
 }
 
-export async function insertToken(db: Queries, row: Insertable<TokenRow>): Promise<void> {
-  await db.insertInto('tokens').values(row).execute();
+export async function insertToken(db: Queries, token: Token): Promise<void> {
+  await db.insertInto('tokens').values(token).execute();
 }
 
 /** Revokes a token: it is no credential from now on. */

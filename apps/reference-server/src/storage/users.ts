@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Grant, User } from '../domain/records.ts';
+import { insertRecords, keepRow } from './bulk.ts';
 import type { Queries } from './database.ts';
-import type { UserRow } from './tables.ts';
 
 /** The user with an email address; capital letters do not count unless two users differ by nothing else. */
-export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   const users = await db
     .selectFrom('users')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
@@ -15,4 +16,29 @@ export async function findUserByEmail(db: Queries, email: string): Promise<UserR
 
 export async function updatePassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+/** Ids of the users who have a password. */
+export async function usersWithPassword(db: Queries): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').where('password_hash', 'is not', null).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which users reach which accounts. */
+export function listGrants(db: Queries): Promise<Grant[]> {
+  return db.selectFrom('grants').select(['user_id', 'account_id']).orderBy('user_id').orderBy('account_id').execute();
+}
+
+export async function addGrant(db: Queries, grant: Grant): Promise<void> {
+  await insertRecords(db, 'grants', [grant], keepRow);
+}
+
+/** @returns whether there was such a grant */
+export async function deleteGrant(db: Queries, { user_id, account_id }: Grant): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('grants')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,5 +1,6 @@
 import { hashPassword } from '../domain/passwords.ts';
 import type { Queries } from '../storage/database.ts';
+import { usersWithPassword } from '../storage/users.ts';
 import type { WorkspaceUser } from './workspace.ts';
 
 /**
@@ -7,8 +8,7 @@ import type { WorkspaceUser } from './workspace.ts';
  * server that starts again should not repeat it.
  */
 export async function newPasswords(db: Queries, users: WorkspaceUser[]): Promise<[string, string][]> {
-  const rows = await db.selectFrom('users').where('password_hash', 'is not', null).select('id').execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const known = await usersWithPassword(db);
   const declared = users.filter(({ email }) => !known.has(email));
   const hashes = declared.map(async ({ email, password, password_hash }): Promise<[string, string][]> => {
     if (password_hash !== undefined) return [[email, password_hash]];

@@ -1,12 +1,12 @@
 import { restart } from '../domain/campaigns.ts';
 import { stableId } from '../domain/identifiers.ts';
+import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
 import { merge } from '../domain/subscribers.ts';
-import type { CampaignSubscriptionRow, SubscriberRow } from '../storage/tables.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from './workspace.ts';
 
 export interface People {
-  subscribers: SubscriberRow[];
-  subscriptions: CampaignSubscriptionRow[];
+  subscribers: Subscriber[];
+  subscriptions: CampaignSubscription[];
   customFields: Set<string>;
 }
 
@@ -43,7 +43,7 @@ function addPerson(people: People, account_id: string, given: WorkspaceSubscribe
       created_at: row.created_at,
     };
     // Whoever is declared to have left counts as having left through an email.
-    const unsubscribed_by_email = status === 'unsubscribed' ? 1 : 0;
+    const unsubscribed_by_email = status === 'unsubscribed';
     people.subscriptions.push({ ...restart(undefined, begin), unsubscribed_by_email });
   }
 }

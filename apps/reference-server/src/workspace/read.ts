@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import type { Contract } from '../contract/contract.ts';
 import { callbackUrlFault } from '../domain/applications.ts';
 import { passwordHashFault } from '../domain/passwords.ts';
-import type { Contract } from '../http/contract.ts';
 import { workspaceSchema } from './schema.ts';
-import type { Workspace } from './workspace.ts';
-import { WorkspaceError } from './workspace-error.ts';
+import { type Workspace, WorkspaceError } from './workspace.ts';
 
 /** What is wrong with a text of a format of our own, as the end of a sentence. */
 const faultOf: Record<string, (given: string) => string | undefined> = {

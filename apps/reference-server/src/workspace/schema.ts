@@ -1,5 +1,5 @@
+import type { Contract } from '../contract/contract.ts';
 import { shortestPassword } from '../domain/passwords.ts';
-import type { Contract } from '../http/contract.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,15 +1,14 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { lockPeople } from '../storage/accounts.ts';
-import { type Database, dialectOf, type Queries } from '../storage/database.ts';
-import type { Tables } from '../storage/tables.ts';
+import { insertRecords, keepRow } from '../storage/bulk.ts';
+import type { Database, Queries } from '../storage/database.ts';
+import type { Records, Table } from '../storage/tables.ts';
 import { updatePassword } from '../storage/users.ts';
 import { newPasswords } from './passwords.ts';
 import { peopleOf } from './people.ts';
-import { accountRow, applicationRow, broadcastRow, campaignRow, emailRows, formRow, goalRow } from './rows.ts';
+import { accountOf, applicationOf, broadcastOf, campaignOf, emailsOf, formOf, goalOf } from './records.ts';
 import type { Workspace, WorkspaceAccount } from './workspace.ts';
-
-const rowsAtOnce = 500;
 
 /**
  * Puts what a workspace declares into the database, in one transaction; what is there already stays as it is.
@@ -19,82 +18,56 @@ export async function seed({ query }: Database, workspace: Workspace, clock: Clo
   const at = timestamp(clock.now());
   const [passwords] = await Promise.all([
     newPasswords(query, workspace.users),
-    query.transaction().execute((db) => seedRows(db, workspace, at)),
+    query.transaction().execute((db) => seedWorkspace(db, workspace, at)),
   ]);
   for (const [userId, hash] of passwords) await updatePassword(query, userId, hash);
 }
 
-async function seedRows(db: Queries, { users, applications = [], accounts }: Workspace, at: string): Promise<void> {
+async function seedWorkspace(
+  db: Queries,
+  { users, applications = [], accounts }: Workspace,
+  at: string,
+): Promise<void> {
   for (const { email, name, tokens = [] } of users) {
-    await add(db, 'users', [{ id: email, email, name }]);
-    const rows = tokens.map((token) => ({
+    await add(db, 'users', [{ id: email, email, name, password_hash: null }]);
+    const records = tokens.map((token) => ({
       hash: hashToken(token.token),
       user_id: email,
       kind: 'api' as const,
       name: token.name,
+      client_id: null,
       created_at: at,
     }));
-    await add(db, 'tokens', rows);
+    await add(db, 'tokens', records);
   }
-  await add(
-    db,
-    'applications',
-    applications.map((given) => applicationRow(given, at)),
-  );
+  const registered = applications.map((given) => applicationOf(given, at));
+  await add(db, 'applications', registered);
   for (const account of accounts) await seedAccount(db, account, at);
 }
 
 async function seedAccount(db: Queries, account: WorkspaceAccount, at: string): Promise<void> {
-  const { id, campaigns = [] } = account;
+  const { id, users = [], broadcasts = [], goals = [], forms = [], campaigns = [] } = account;
   const people = peopleOf(account, at);
-  await add(db, 'accounts', [accountRow(account, at)]);
-  await lockPeople(db, dialectOf(db), id);
-  await add(
-    db,
-    'grants',
-    (account.users ?? []).map((user_id) => ({ account_id: id, user_id })),
-  );
-  await add(
-    db,
-    'broadcasts',
-    (account.broadcasts ?? []).map((given) => broadcastRow(id, given, at)),
-  );
-  await add(
-    db,
-    'goals',
-    (account.goals ?? []).map((given) => goalRow(id, given, at)),
-  );
-  await add(
-    db,
-    'forms',
-    (account.forms ?? []).map((given) => formRow(id, given, at)),
-  );
-  await add(
-    db,
-    'campaigns',
-    campaigns.map((given) => campaignRow(id, given, at, people.subscriptions)),
-  );
-  await add(
-    db,
-    'campaign_emails',
-    campaigns.flatMap((given) => emailRows(id, given)),
-  );
+  await add(db, 'accounts', [accountOf(account, at)]);
+  await lockPeople(db, id);
+  const grants = users.map((user_id) => ({ account_id: id, user_id }));
+  await add(db, 'grants', grants);
+  const broadcastRecords = broadcasts.map((given) => broadcastOf(id, given, at));
+  await add(db, 'broadcasts', broadcastRecords);
+  const goalRecords = goals.map((given) => goalOf(id, given, at));
+  await add(db, 'goals', goalRecords);
+  const formRecords = forms.map((given) => formOf(id, given, at));
+  await add(db, 'forms', formRecords);
+  const campaignRecords = campaigns.map((given) => campaignOf(id, given, at, people.subscriptions));
+  await add(db, 'campaigns', campaignRecords);
+  const emails = campaigns.flatMap((given) => emailsOf(id, given));
+  await add(db, 'campaign_emails', emails);
   await add(db, 'subscribers', people.subscribers);
   await add(db, 'campaign_subscriptions', people.subscriptions);
-  await add(
-    db,
-    'custom_fields',
-    [...people.customFields].map((identifier) => ({ account_id: id, identifier })),
-  );
+  const customFields = [...people.customFields].map((identifier) => ({ account_id: id, identifier }));
+  await add(db, 'custom_fields', customFields);
 }
 
-async function add<Table extends keyof Tables>(db: Queries, table: Table, rows: object[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows.slice(start, start + rowsAtOnce);
-    await db
-      .insertInto(table)
-      .values(some as never)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+function add<Name extends Table>(db: Queries, table: Name, records: Records[Name][]): Promise<void> {
+  return insertRecords(db, table, records, keepRow);
 }

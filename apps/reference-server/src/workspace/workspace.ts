@@ -1,8 +1,11 @@
 import type { components } from '@email-automation/types';
-import type { SubscriptionStatus } from '../storage/tables.ts';
+import type { SubscriptionStatus } from '../domain/records.ts';
 
 type Schemas = components['schemas'];
 type Given<Record_> = Partial<Omit<Record_, 'links' | 'forms' | 'href' | 'id' | 'name'>> & { id: string; name: string };
+
+/** A workspace file that cannot be used; the message names each fault with file, line and path. */
+export class WorkspaceError extends Error {}
 
 /** A workspace file after it was checked against its schema. */
 export interface Workspace {

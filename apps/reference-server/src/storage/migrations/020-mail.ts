@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+
+/** What it changes, as it was then. */
+interface Then {
+  broadcasts: { status: string; send_at: string | null; next_send_at: string | null };
+  campaign_subscriptions: { status: string; is_complete: number; next_send_at: string | null };
+}
 
 const longAgo = '1970-01-01T00:00:00Z';
 
 /** The outbox, and what the scheduler has to remember. Its indexes hold what is to be done, and nothing else. */
-export async function mail(db: Kysely<Tables>): Promise<void> {
+export async function mail(db: Kysely<Then>): Promise<void> {
   await db.schema
     .createTable('outbox')
     .addColumn('account_id', 'text', (c) => c.notNull())

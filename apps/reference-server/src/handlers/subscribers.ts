@@ -1,0 +1,79 @@
+import type { components } from '@email-automation/types';
+import type { Links } from '../contract/links.ts';
+import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
+import { listCampaignSubscribers } from '../services/campaigns.ts';
+import { subscribe } from '../services/subscribe.ts';
+import { listCustomFields, listSubscriptions } from '../services/subscribers.ts';
+import type { Handlers, Served } from './handler.ts';
+import { pageMeta } from './page-meta.ts';
+
+type Schemas = components['schemas'];
+
+export const subscribers: Pick<
+  Handlers,
+  'listCampaignSubscribers' | 'subscribeToCampaign' | 'listCampaignSubscriptions' | 'listCustomFieldIdentifiers'
+> = {
+  async listCampaignSubscribers({ services, links, path, query }) {
+    const request = { ...query, perPage: query.per_page };
+    const { records, total } = await listCampaignSubscribers(services, path.account_id, path.campaign_id, request);
+    return {
+      links: subscriberTemplates(links),
+      meta: { ...pageMeta(request, records.length, total), sort: query.sort, direction: query.direction },
+      subscribers: records.map((record) => subscriber(record, links)),
+    };
+  },
+
+  async subscribeToCampaign({ services, links, path, body }) {
+    const [given] = body.subscribers;
+    if (given === undefined) throw new Error('The contract lets no request without a subscriber pass.');
+    const record = await subscribe(services, path.account_id, path.campaign_id, given);
+    return { links: subscriberTemplates(links), subscribers: [subscriber(record, links)] };
+  },
+
+  async listCampaignSubscriptions({ services, links, path, query, pageSize }) {
+    const request = { page: query.page, perPage: pageSize };
+    const { records, total } = await listSubscriptions(services, path.account_id, path.subscriber_id, request);
+    return {
+      links: subscriptionTemplates(path.account_id, links),
+      meta: pageMeta(request, records.length, total),
+      campaign_subscriptions: records.map(subscription),
+    };
+  },
+
+  async listCustomFieldIdentifiers({ services, path }) {
+    return { custom_field_identifiers: await listCustomFields(services, path.account_id) };
+  },
+};
+
+function subscriberTemplates(links: Links): Schemas['SubscriberLinks'] {
+  return { 'subscribers.account': links.to('fetchAccount', { account_id: '{subscribers.account}' }) };
+}
+
+function subscriptionTemplates(accountId: string, links: Links): Schemas['CampaignSubscriptionLinks'] {
+  const subscriberTemplate = links.toRecord(accountId, 'subscribers', '{campaign_subscriptions.subscriber}');
+  return {
+    'campaign_subscriptions.account': links.to('fetchAccount', { account_id: '{campaign_subscriptions.account}' }),
+    'campaign_subscriptions.subscriber': subscriberTemplate,
+  };
+}
+
+function subscriber({ account_id, email_key, ...fields }: Subscriber, links: Links): Served<Schemas['Subscriber']> {
+  return {
+    ...fields,
+    href: links.toRecord(account_id, 'subscribers', fields.id),
+    links: { account: account_id },
+  };
+}
+
+function subscription(record: CampaignSubscription): Served<Schemas['CampaignSubscription']> {
+  return {
+    id: record.id,
+    campaign_id: record.campaign_id,
+    status: record.status,
+    is_complete: record.is_complete,
+    lap: record.lap,
+    last_sent_email_index: record.last_sent_email_index ?? undefined,
+    last_sent_email_at: record.last_sent_email_at ?? undefined,
+    links: { account: record.account_id, subscriber: record.subscriber_id },
+  };
+}

@@ -1,0 +1,92 @@
+import { checkCallbackUrl } from '../domain/applications.ts';
+import { type Clock, timestamp } from '../domain/clock.ts';
+import { Invalid } from '../domain/errors.ts';
+import { newId } from '../domain/identifiers.ts';
+import type { Application } from '../domain/records.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
+import {
+  allApplications,
+  deleteGrants,
+  insertApplication,
+  lockApplication,
+  updateApplication,
+} from '../storage/applications.ts';
+import type { Database, Queries } from '../storage/database.ts';
+
+export interface Registration {
+  client_id: string;
+  /** Told this once: only its hash is stored. */
+  client_secret: string;
+}
+
+/**
+ * Registers an application and gives it a client id and a client secret (AUTH-7). It is inactive at first.
+ * @throws Invalid when the name is empty, or the callback URL is given and not valid
+ */
+export async function registerApplication(
+  { query }: Database,
+  { name, callback_url }: { name: string; callback_url?: string },
+  clock: Clock,
+): Promise<Registration> {
+  if (name.trim() === '') {
+    throw new Invalid({
+      code: 'presence_error',
+      attribute: 'name',
+      message: 'The name of the application is required.',
+    });
+  }
+  if (callback_url !== undefined) checkCallbackUrl(callback_url);
+  const registration = { client_id: newId(), client_secret: newToken() };
+  await insertApplication(query, {
+    client_id: registration.client_id,
+    secret_hash: hashToken(registration.client_secret),
+    name,
+    callback_url: callback_url ?? null,
+    active: false,
+    created_at: timestamp(clock.now()),
+  });
+  return registration;
+}
+
+/** All applications, the oldest first, without their secrets. */
+export async function listApplications({ query }: Database): Promise<Omit<Application, 'secret_hash'>[]> {
+  return (await allApplications(query)).map(({ secret_hash: _, ...application }) => application);
+}
+
+/**
+ * Activates an application, and gives it a callback URL if one is told (AUTH-8).
+ * @throws NotFound for an unknown client id
+ * @throws Invalid when the application has no callback URL and none is told, or it is not valid
+ */
+export function activateApplication(database: Database, clientId: string, callbackUrl?: string): Promise<void> {
+  return change(database, clientId, async (db, application) => {
+    const callback_url = callbackUrl ?? application.callback_url;
+    if (callback_url === null) {
+      const message = 'The application needs a callback URL before it can be activated.';
+      throw new Invalid({ code: 'presence_error', attribute: 'callback_url', message });
+    }
+    checkCallbackUrl(callback_url);
+    await updateApplication(db, clientId, { active: true, callback_url });
+  });
+}
+
+/**
+ * Revokes an application: it becomes inactive, and its access tokens and codes end at once. It can be activated again;
+ * users are then asked anew.
+ * @returns how many access tokens ended
+ * @throws NotFound for an unknown client id
+ */
+export function revokeApplication(database: Database, clientId: string): Promise<number> {
+  return change(database, clientId, async (db) => {
+    await updateApplication(db, clientId, { active: false });
+    return deleteGrants(db, clientId);
+  });
+}
+
+function change<Result>(
+  { query }: Database,
+  clientId: string,
+  work: (db: Queries, application: Application) => Promise<Result>,
+): Promise<Result> {
+  return query.transaction().execute(async (db) => work(db, await lockApplication(db, clientId)));
+}

@@ -1,0 +1,98 @@
+import { exchangeFault, expiryOf, hasExpired, type ProofKey } from '../domain/authorizations.ts';
+import { timestamp } from '../domain/clock.ts';
+import type { Application, AuthorizationRequest, User } from '../domain/records.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
+import { accountsOf } from '../storage/accounts.ts';
+import * as applications from '../storage/applications.ts';
+import { findCode, findRequest, insertCode, insertRequest, spendCode } from '../storage/authorizations.ts';
+import { deleteToken, insertToken } from '../storage/tokens.ts';
+import type { Services } from './services.ts';
+
+export function findApplication({ database }: Services, clientId: string): Promise<Application | undefined> {
+  return applications.findApplication(database.query, clientId);
+}
+
+interface Asking {
+  application: Application;
+  user: User;
+  /** Hash of the cookie of the browser that is asked. */
+  browserHash: string;
+  redirect_uri: string;
+  state: string | null;
+  proofKey: ProofKey | undefined;
+}
+
+/**
+ * Puts the question whether an application may have access to a user who signed in (AUTH-10).
+ * @returns a secret that names the question, and the names of the accounts that it is about
+ */
+export async function askForAccess(
+  { database, clock }: Services,
+  { application, user, browserHash, redirect_uri, state, proofKey }: Asking,
+): Promise<{ request: string; accounts: string[] }> {
+  const request = newToken();
+  const question = {
+    hash: hashToken(request),
+    browser_hash: browserHash,
+    client_id: application.client_id,
+    user_id: user.id,
+    redirect_uri,
+    state,
+    code_challenge: proofKey?.code_challenge ?? null,
+    code_challenge_method: proofKey?.code_challenge_method ?? null,
+    expires_at: expiryOf(clock.now()),
+  };
+  await insertRequest(database.query, question, clock.now());
+  const accounts = await accountsOf(database.query, user.id);
+  return { request, accounts: accounts.map(({ name }) => name) };
+}
+
+/** The question with this secret, if it was put to this browser and has not expired. */
+export async function findQuestion(
+  { database, clock }: Services,
+  secret: string,
+  browserHash: string,
+): Promise<AuthorizationRequest | undefined> {
+  const question = await findRequest(database.query, hashToken(secret), browserHash);
+  return question && !hasExpired(question, clock.now()) ? question : undefined;
+}
+
+/** Gives out a verification code for what a user has granted (AUTH-12). */
+export async function grantCode({ database, clock }: Services, question: AuthorizationRequest): Promise<string> {
+  const { browser_hash: _, state: __, ...granted } = question;
+  const code = newToken();
+  const expires_at = expiryOf(clock.now());
+  await insertCode(database.query, { ...granted, hash: hashToken(code), expires_at, token_hash: null });
+  return code;
+}
+
+/**
+ * Exchanges a code for an access token, once (AUTH-13 to AUTH-19). Whoever presents a code again ends the token of the
+ * first exchange: one of the two has stolen it (RFC 6749, 4.1.2).
+ * @returns the token, or why there is none
+ */
+export async function exchangeCode(
+  { database, clock }: Services,
+  { client_id, name }: Application,
+  parameters: Record<string, string>,
+): Promise<{ token: string } | { refusal: string }> {
+  const token = newToken();
+  const hash = hashToken(token);
+  // Refusals are returned, not thrown: what a refusal changes is to stay.
+  const refusal = await database.query.transaction().execute(async (db) => {
+    const { active } = await applications.lockApplication(db, client_id);
+    if (!active) return 'The application is not active.';
+    const code = await findCode(db, hashToken(parameters.code ?? ''), client_id);
+    if (code?.token_hash) {
+      await deleteToken(db, code.token_hash);
+      return 'The code was exchanged before. Its access token is revoked; ask the user for authorization again.';
+    }
+    const fault = exchangeFault(code, parameters, clock.now());
+    if (code === undefined || fault !== undefined) return fault;
+    const created_at = timestamp(clock.now());
+    await insertToken(db, { hash, user_id: code.user_id, kind: 'access', name, client_id, created_at });
+    await spendCode(db, code.hash, hash);
+    return undefined;
+  });
+  return refusal === undefined ? { token } : { refusal };
+}

@@ -1,0 +1,46 @@
+import { columns, type Records, type Row, type Table } from './tables.ts';
+
+/** Columns of a table whose values are not stored as they are. */
+interface Encoded {
+  booleans: string[];
+  json: string[];
+  isPlain: boolean;
+}
+
+const encoded = Object.fromEntries(
+  Object.entries(columns).map(([table, kinds]): [string, Encoded] => {
+    const ofKind = (kind: string) => Object.entries(kinds).flatMap(([column, one]) => (one === kind ? [column] : []));
+    const [booleans, json] = [ofKind('boolean'), ofKind('json')];
+    return [table, { booleans, json, isPlain: booleans.length === 0 && json.length === 0 }];
+  }),
+) as Record<Table, Encoded>;
+
+type Cells = Record<string, unknown>;
+
+/** A record, or some fields of one, as a row of its table. */
+export function toRow<Name extends Table, Part extends Partial<Records[Name]>>(table: Name, record: Part): Row<Part> {
+  const { booleans, json, isPlain } = encoded[table];
+  if (isPlain) return record as never;
+  const row = { ...record } as Cells;
+  for (const column of booleans) if (row[column] !== undefined) row[column] = row[column] ? 1 : 0;
+  for (const column of json) if (row[column] !== undefined) row[column] = JSON.stringify(row[column]);
+  return row as never;
+}
+
+type Decoded<Name extends Table, Part> = {
+  [Field in keyof Part]: Field extends keyof Records[Name] ? Records[Name][Field] : Part[Field];
+};
+
+/** A row of a table, or some columns of one, as a record; columns of other tables beside it stay as they are. */
+export function toRecord<Name extends Table, Part extends object>(table: Name, row: Part): Decoded<Name, Part> {
+  const { booleans, json, isPlain } = encoded[table];
+  if (isPlain) return row as never;
+  const record = { ...row } as Cells;
+  for (const column of booleans) if (record[column] !== undefined) record[column] = record[column] === 1;
+  for (const column of json) if (record[column] !== undefined) record[column] = JSON.parse(record[column] as string);
+  return record as never;
+}
+
+export function toRecords<Name extends Table, Part extends object>(table: Name, rows: Part[]): Decoded<Name, Part>[] {
+  return encoded[table].isPlain ? (rows as never) : rows.map((row) => toRecord(table, row));
+}

@@ -1,7 +1,0 @@
-import { insertRows } from './bulk.ts';
-import type { Queries } from './database.ts';
-import type { ShopperActivityRow } from './tables.ts';
-
-export function addShopperActivity(db: Queries, rows: ShopperActivityRow[]): Promise<void> {
-  return insertRows(db, 'shopper_activity', rows);
-}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { migrate } from '../src/storage/migrate.ts';
+import { columns } from '../src/storage/tables.ts';
+import { newDatabase } from './databases.ts';
+
+test('migrations add the columns that storage writes, and no others', async () => {
+  const database = await newDatabase();
+  await migrate(database);
+  const tables = await database.query.introspection.getTables();
+  const migrated = tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`));
+  const written = Object.entries(columns).flatMap(([table, ofTable]) =>
+    Object.keys(ofTable).map((column) => `${table}.${column}`),
+  );
+  const missing = written.filter((column) => !migrated.includes(column));
+  const unknown = migrated.filter((column) => !written.includes(column));
+  expect(missing, 'No migration adds these columns: add them in a new file of src/storage/migrations/.').toEqual([]);
+  expect(unknown, 'src/storage/tables.ts does not know these columns: add them to their records and tables.').toEqual(
+    [],
+  );
+  await database.close();
+});
