@@ -17,7 +17,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'postgres',
-            exclude: ['command-line', 'launcher', 'layers', 'package', 'workspace-passwords'].map(
+            exclude: ['command-line', 'launcher', 'layers', 'package', 'workspace-passwords', 'workspace-types'].map(
               (name) => `test/${name}.test.ts`,
             ),
             globalSetup: 'test/postgres/setup.ts',

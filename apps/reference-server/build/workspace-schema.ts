@@ -1,6 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
+import { schemaTypes } from '@email-automation/codegen/schema-types';
 import { readContract } from '../src/contract/contract.ts';
 import { workspaceSchema } from '../src/workspace/schema.ts';
 
-const schema = JSON.stringify(workspaceSchema(readContract()), null, 2);
-writeFileSync(new URL('../dist/workspace.schema.json', import.meta.url), `${schema}\n`);
+const header = '// Generated from schema.ts by `pnpm build`; edit that file instead.\n\n';
+
+/** The types of workspace files by the file that holds them, from their JSON Schema. */
+export async function workspaceTypes(): Promise<Record<string, string>> {
+  const { components: _, ...schema } = workspaceSchema(readContract());
+  return { 'src/workspace/workspace-types.ts': header + (await schemaTypes({ Workspace: schema })) };
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, '..');
+  await updateFiles(folder, await workspaceTypes(), { source: 'the schema of workspaces' });
+  const schema = JSON.stringify(workspaceSchema(readContract()), null, 2);
+  await writeFiles(join(folder, 'dist'), { 'workspace.schema.json': `${schema}\n` });
+}

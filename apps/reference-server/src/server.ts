@@ -1,6 +1,6 @@
 import { type Background, startBackground } from './background/background.ts';
 import { mailsAtOnce, type Transport } from './background/sender.ts';
-import { contractPath, type Limited, type RateLimit, readContract } from './contract/contract.ts';
+import { type Contract, contractPath, readContract } from './contract/contract.ts';
 import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
@@ -21,7 +21,7 @@ export interface ServerOptions {
   publicUrl?: string;
   /** Where answers to exceeded limits say that the limits are explained; the contract as it is served otherwise. */
   documentationUrl?: string;
-  limits?: Partial<Record<Limited, RateLimit>>;
+  limits?: Partial<Contract['rateLimits']>;
   clock?: Clock;
   /** Whether this process also works off accepted batches and does what the time demands; true unless told otherwise. */
   worker?: boolean;

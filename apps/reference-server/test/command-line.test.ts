@@ -230,10 +230,8 @@ test('a workspace file with mistakes names file, line and path', () => {
   );
   const { status, stderr } = run('serve', '--port=0', '--workspace', file);
   expect(status).toBe(1);
-  expect(stderr).toContain(
-    `${file}:8: accounts.0.campaigns.0.status must be equal to one of the allowed values (active, paused, draft)`,
-  );
-  expect(stderr).toContain(`${file}:6: accounts.0.campaigns.0 must NOT have additional properties (colour)`);
+  expect(stderr).toContain(`${file}:8: accounts.0.campaigns.0.status must be one of active, paused, draft`);
+  expect(stderr).toContain(`${file}:6: accounts.0.campaigns.0 must not have a field colour`);
   writeFileSync(file, 'users: [\n');
   expect(run('serve', '--port=0', '--workspace', file).stderr).toContain(`${file}:2: `);
   expect(run('serve', '--port=0', '--workspace', join(folder, 'none.yaml')).stderr).toContain(

@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest';
+import { successStatus } from '../src/contract/contract.ts';
 import { contract, startSandbox } from './sandbox.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of the contract
 const { document } = contract as { document: any };
 
-const examples = contract.operations.flatMap(({ operationId, method, path, success }) => {
+const examples = contract.operations.flatMap((operation) => {
+  const { operationId, method, path } = operation;
   const content = document.paths[path][method.toLowerCase()].requestBody?.content['application/json'];
   return Object.entries<{ value?: unknown; $ref?: string }>(content?.examples ?? {}).map(([name, example]) => ({
     operationId,
     name,
     path,
-    status: success.status,
+    status: successStatus(operation),
     body: example.value ?? document.components.examples[example.$ref?.split('/').at(-1) as string].value,
   }));
 });

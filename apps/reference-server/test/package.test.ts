@@ -19,7 +19,7 @@ function importsOf(file: string): { atOnce: string[]; later: string[] } {
   const exported = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? []));
   const imported = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).slice(1, -1));
   // What the bundler makes of `require` where it bundles nothing, and what our sources write.
-  const required = [...text.matchAll(/(?:__require|createRequire\(import\.meta\.url\))\("([^"]+)"\)/g)].map(
+  const required = [...text.matchAll(/(?:__require|\bload|createRequire\(import\.meta\.url\))\("([^"]+)"\)/g)].map(
     ([, name = '']) => name,
   );
   return {
@@ -42,11 +42,15 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return new Set([...bundledIn(file), ...chunks.flatMap((chunk) => [...loadedWith(chunk.slice(2), seen)])]);
 }
 
+const contractFiles = ['openapi', 'operations', 'service'];
+
 test('the package needs nothing but the contract, Node, and a driver that may be missing', () => {
   const needed = [...code.keys()]
     .flatMap((file) => Object.values(importsOf(file)).flat())
     .filter((name) => !name.startsWith('.') && !isBuiltin(name));
-  expect(new Set(needed)).toEqual(new Set(['@email-automation/openapi/openapi.json', 'pg-native']));
+  expect(new Set(needed)).toEqual(
+    new Set([...contractFiles.map((name) => `@email-automation/openapi/${name}.json`), 'pg-native']),
+  );
   expect(Object.keys(manifest.dependencies)).toEqual(['@email-automation/openapi']);
 });
 

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract } from '../contract/contract.ts';
+import { predicateOf } from '../contract/validation-messages.ts';
 import { systemClock } from '../domain/clock.ts';
 import { type Collection, exists, inAccount } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
@@ -54,10 +55,9 @@ export async function create(
   formats.default(ajv);
   const validate = ajv.compile({ ...schema, components: contract.document.components });
   if (!validate(record)) {
-    const faults = (validate.errors ?? []).map(({ instancePath, keyword, params, message }) => {
-      const field = keyword === 'required' ? params.missingProperty : instancePath.slice(1);
-      const allowed = keyword === 'enum' ? ` (${params.allowedValues.join(', ')})` : '';
-      return `--${flagOf(field)} ${keyword === 'required' ? 'is required' : message}${allowed}`;
+    const faults = (validate.errors ?? []).map((error) => {
+      const field = error.keyword === 'required' ? error.params.missingProperty : error.instancePath.slice(1);
+      return `--${flagOf(field)} ${predicateOf(error)}`;
     });
     throw new CommandError(faults.join('\n'));
   }

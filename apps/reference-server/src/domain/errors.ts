@@ -1,6 +1,8 @@
+import type { KnownErrorCode } from '@email-automation/types';
+
 /** One thing that is wrong: a code of the interface, and what it is about. */
 export interface Fault {
-  code: string;
+  code: KnownErrorCode;
   attribute?: string;
   message: string;
 }
@@ -36,8 +38,8 @@ export class NotPermitted extends Error {
 
 /** The state of the resource forbids the transition. */
 export class TransitionRefused extends Error {
-  readonly code: string;
-  constructor(code: string) {
+  readonly code: KnownErrorCode;
+  constructor(code: KnownErrorCode) {
     super(`The transition is not allowed: ${code}.`);
     this.code = code;
   }

@@ -2,7 +2,7 @@ import type { BatchOperation } from '../domain/records.ts';
 import { acceptBatch } from '../services/accept-batch.ts';
 import type { Call, Handlers } from './handler.ts';
 
-function accept<Id extends BatchOperation>(operation: Id, { services, path, body, text }: Call<Id>): Promise<string> {
+function accept(operation: BatchOperation, { services, path, body, text }: Call<BatchOperation>): Promise<string> {
   return acceptBatch(services, operation, path.account_id, body, text);
 }
 

@@ -1,7 +1,7 @@
+import type { OperationId } from '@email-automation/types';
 import type { Fault } from '../domain/errors.ts';
 import { eventFaults } from '../domain/events.ts';
 import { faultsOf } from '../domain/subscribers.ts';
-import type { OperationId } from './handler.ts';
 
 type Check = (body: unknown) => Fault[];
 

@@ -19,7 +19,8 @@ export function pagingFaults(given: Record<string, unknown>, { query }: Pick<Ope
   const bounds = { page: Number.POSITIVE_INFINITY, per_page: largestPage };
   return Object.entries(bounds).flatMap(([attribute, most]) => {
     const value = given[attribute];
-    if (!(attribute in query.properties) || typeof value !== 'number' || (value >= 1 && value <= most)) return [];
+    if (!query.some(({ name }) => name === attribute) || typeof value !== 'number' || (value >= 1 && value <= most))
+      return [];
     const name = attribute === 'page' ? 'Page' : 'Per page';
     const message = most === largestPage ? `${name} must be between 1 and ${most}.` : `${name} must be 1 or more.`;
     return [{ code: 'range_error', attribute, message }];

@@ -1,3 +1,4 @@
+import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Invalid, NotFound, NotPermitted, TransitionRefused } from '../domain/errors.ts';
 
@@ -7,13 +8,21 @@ export class NotAuthenticated extends Error {}
 /** The hourly limit is used up. */
 export class TooManyRequests extends Error {}
 
+/** Codes for what the interface gives no code for (`unauthorized-body`, `server-errors`). */
+type OwnErrorCode = 'authentication_error' | 'server_error';
+
 interface Answer {
   status: number;
   headers?: Record<string, string>;
   body: object;
 }
 
-const answer = (status: number, code: string, message: string, headers?: Record<string, string>): Answer => ({
+const answer = (
+  status: number,
+  code: KnownErrorCode | OwnErrorCode,
+  message: string,
+  headers?: Record<string, string>,
+): Answer => ({
   status,
   body: { errors: [{ code, message }] },
   ...(headers && { headers }),

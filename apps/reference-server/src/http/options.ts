@@ -1,4 +1,4 @@
-import type { Contract, Limited } from '../contract/contract.ts';
+import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
 import type { Spend } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
@@ -8,7 +8,7 @@ export interface AppOptions {
   contract: Contract;
   services: Services;
   links: Links;
-  spend: Spend<Limited>;
+  spend: Spend<RateLimitName>;
   /** Where answers to exceeded limits say that the limits are explained. */
   documentationUrl: () => string;
   metrics?: { answered(operationId: string, status: number, seconds: number): void };

@@ -1,8 +1,9 @@
+import type { OperationId } from '@email-automation/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from '../contract/contract.ts';
+import { type Operation, successStatus } from '../contract/contract.ts';
 import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
-import type { Call, Handler, OperationId } from '../handlers/handler.ts';
+import type { Call, Handler } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import type { Principal } from '../services/credentials.ts';
 import { listArguments, pagingFaults } from './arguments.ts';
@@ -29,27 +30,30 @@ export function addRoute(
   { services, links, spend, metrics }: AppOptions,
   { checks, serialize }: Parts,
 ): void {
-  const handler = handlers[operation.operationId as keyof typeof handlers] as Handler<OperationId>;
-  const further = furtherChecks[operation.operationId as OperationId] ?? (() => []);
+  const handler = handlers[operation.operationId as keyof typeof handlers] as unknown as Handler<OperationId>;
+  const further = furtherChecks[operation.operationId] ?? (() => []);
+  const status = successStatus(operation);
 
   /** Does what a request asks for, when nothing is wrong with it. @returns the body of the answer, when there is one */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
-    const query = listArguments(request.query, operation.bodySchema ? undefined : body.value);
+    const query = listArguments(request.query, operation.body ? undefined : body.value);
     const faults = [...checks.query(query), ...(checks.body?.(body.value) ?? [])];
     const attributes = new Set(faults.map((fault) => fault.attribute));
     const more = [...pagingFaults(query, operation), ...further(body.value)];
     faults.push(...more.filter((fault) => !attributes.has(fault.attribute)));
     if (faults.length > 0) throw new Invalid(...faults);
     const { principal } = request;
-    if (operation.rateLimit === 'batch') await countRecords(spend, body.value, principal.credential, reply);
+    if (operation.batch) {
+      await countRecords(spend, countIn(body.value, operation.batch), principal.credential, reply);
+    }
     const call = {
       services,
       links,
       userId: principal.userId,
       path: request.params,
       query,
-      pageSize: operation.pageSize,
+      pageSize: operation.pages?.size,
       body: body.value,
       text: body.text,
     } as Call<OperationId>;
@@ -74,11 +78,17 @@ export function addRoute(
     }),
     async handler(request, reply) {
       const text = await answer(request, reply);
-      reply.status(operation.success.status);
+      reply.status(status);
       if (operation.deprecated) reply.header('deprecation', deprecatedSince);
       return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
     },
   });
+}
+
+/** How many records a valid batch holds. */
+function countIn(body: unknown, { key, grouped }: NonNullable<Operation['batch']>): number {
+  const groups = (grouped ? (body as { batches: object[] }).batches : [body]) as Record<string, unknown[]>[];
+  return groups.reduce((sum, group) => sum + (group[key]?.length ?? 0), 0);
 }
 
 /** @throws NotFound for an account that does not exist, NotPermitted for one that the user has no access to */

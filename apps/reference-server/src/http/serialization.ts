@@ -8,13 +8,13 @@ export function createSerialization({ document }: Contract): (operation: Operati
   const local = (schemas: object) =>
     JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/definitions/')) as Record<string, never>;
   const definitions = local(document.components.schemas);
-  return ({ success }) => {
-    const { schema } = success;
+  return ({ success, responses }) => {
+    const schema = responses[success]?.json?.schema;
     if (schema === undefined) return undefined;
     let stringify: Serialize | undefined;
     return (body) => {
       // Compiled at the first answer, as validation is at the first request.
-      stringify ??= fastJson(withReached(local(schema), definitions));
+      stringify ??= fastJson(withReached(local({ $ref: `#${schema}` }), definitions));
       return stringify(body);
     };
   };

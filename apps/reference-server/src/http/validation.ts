@@ -1,6 +1,8 @@
+import type { KnownErrorCode } from '@email-automation/types';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
+import { excluded, predicateOf } from '../contract/validation-messages.ts';
 import type { Fault } from '../domain/errors.ts';
 
 /** Checks one part of a request; the faults found, one for each attribute, or none. */
@@ -17,15 +19,18 @@ export function createValidation({ document }: Contract): (operation: Operation)
   const options = { strict: false, allErrors: true, verbose: true, validateSchema: false } as const;
   const bodies = once(() => withContract(new Ajv2020(options), document));
   const queries = once(() => withContract(new Ajv2020({ ...options, coerceTypes: true, useDefaults: true }), document));
-  return ({ query, bodySchema, singleRecord }) => ({
+  return ({ query, body, singleRecord }) => ({
     // Without parameters there is nothing to find.
-    query:
-      Object.keys(query.properties).length === 0
-        ? () => []
-        : check(() => queries().compile({ type: 'object', ...query })),
-    body: bodySchema === undefined ? undefined : check(() => bodies().compile({ $ref: bodySchema }), singleRecord),
+    query: query.length === 0 ? () => [] : check(() => queries().compile(schemaOf(query))),
+    body: body && check(() => bodies().compile({ $ref: `contract#${encodeURI(body.schema)}` }), singleRecord),
   });
 }
+
+const schemaOf = (query: Operation['query']) => ({
+  type: 'object',
+  properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+  required: query.filter(({ required }) => required).map(({ name }) => name),
+});
 
 function withContract(ajv: Ajv2020, document: Contract['document']): Ajv2020 {
   formats.default(ajv);
@@ -49,7 +54,7 @@ function check(compile: () => ValidateFunction, singleRecord?: string): Check {
   };
 }
 
-const codes: Record<string, string> = {
+const codes: Record<string, KnownErrorCode> = {
   required: 'presence_error',
   minItems: 'length_error',
   maxItems: 'length_error',
@@ -60,7 +65,11 @@ const codes: Record<string, string> = {
   exclusiveMinimum: 'range_error',
   exclusiveMaximum: 'range_error',
 };
-const formatCodes: Record<string, string> = { email: 'email_error', uri: 'url_error', 'date-time': 'time_error' };
+const formatCodes: Record<string, KnownErrorCode> = {
+  email: 'email_error',
+  uri: 'url_error',
+  'date-time': 'time_error',
+};
 
 /** One fault for each attribute, the first that was found; what branches of an alternative say is left out. */
 function toFaults(errors: ErrorObject[], singleRecord: string | undefined): Fault[] {
@@ -85,10 +94,10 @@ function exclusive(error: ErrorObject): ErrorObject {
   if (error.params.passingSchemas === null) {
     return { ...error, keyword: 'required', params: { missingProperty: first } };
   }
-  return { ...error, instancePath: `${error.instancePath}/${second}`, message: `cannot be given beside ${first}` };
+  return { ...error, keyword: excluded, instancePath: `${error.instancePath}/${second}`, params: { other: first } };
 }
 
-function codeOf({ keyword, params }: ErrorObject): string {
+function codeOf({ keyword, params }: ErrorObject): KnownErrorCode {
   return (keyword === 'format' ? formatCodes[params.format as string] : codes[keyword]) ?? 'format_error';
 }
 
@@ -100,15 +109,7 @@ function attributeOf({ instancePath, keyword, params }: ErrorObject, singleRecor
   return path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]') || 'body';
 }
 
-function messageOf(attribute: string, { keyword, params, message }: ErrorObject): string {
+function messageOf(attribute: string, error: ErrorObject): string {
   const name = (attribute.split('.').at(-1) as string).replaceAll('_', ' ');
-  const subject = name.charAt(0).toUpperCase() + name.slice(1);
-  if (keyword === 'required') return `${subject} is required.`;
-  if (keyword === 'const') return `${subject} must be ${params.allowedValue}.`;
-  if (keyword === 'enum') return `${subject} must be one of ${(params.allowedValues as unknown[]).join(', ')}.`;
-  if (keyword === 'format' && params.format === 'date-time') {
-    return `${subject} must be an ISO 8601 time such as 2026-03-02T09:15:00Z.`;
-  }
-  if (keyword === 'format') return `${subject} must be a valid ${params.format === 'uri' ? 'URL' : params.format}.`;
-  return `${subject} ${message}.`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${predicateOf(error)}.`;
 }

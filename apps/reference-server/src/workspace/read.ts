@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { Contract } from '../contract/contract.ts';
+import { predicateOf } from '../contract/validation-messages.ts';
 import { callbackUrlFault } from '../domain/applications.ts';
 import { passwordHashFault } from '../domain/passwords.ts';
 import { workspaceSchema } from './schema.ts';
@@ -47,10 +48,9 @@ function describe(file: string, document: Document, lines: LineCounter, error: E
   const keys = path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const node = document.getIn(keys, true) as { range?: [number, number, number] } | undefined;
   const line = node?.range ? lines.linePos(node.range[0]).line : 1;
-  const extra = error.keyword === 'additionalProperties' ? ` (${error.params.additionalProperty})` : '';
-  const allowed = error.keyword === 'enum' ? ` (${(error.params.allowedValues as string[]).join(', ')})` : '';
-  const fault = faultOf[error.params.format]?.(String(document.getIn(keys))) ?? error.message;
+  if (error.keyword === 'required') keys.push(error.params.missingProperty);
+  const fault = faultOf[error.params.format]?.(String(document.getIn(keys))) ?? predicateOf(error);
   // The schema refuses one field alone, whatever it is: a password beside its hash.
   const told = error.keyword === 'false schema' ? 'must not stand beside password_hash: write one of them' : fault;
-  return `${file}:${line}: ${path.join('.') || 'the file'} ${told}${extra}${allowed}`;
+  return `${file}:${line}: ${keys.join('.') || 'the file'} ${told}`;
 }
