@@ -78,6 +78,6 @@ for (const one of chosen) {
   if (existsSync(blobOf(one))) cpSync(blobOf(one), join(results, `${name}.json`));
   else failed.push(`the tests of ${name}, none of which ran`);
 }
-if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=dot']);
+if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=minimal']);
 if (failed.length > 0) process.stdout.write(`Failed, see above: ${failed.join('; ')}.\n`);
 process.exit(failed.length > 0 ? 1 : 0);

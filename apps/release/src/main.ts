@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { Command } from 'commander';
@@ -63,6 +64,8 @@ program
   .command('publish')
   .description('build, pack and publish the packages whose versions the registry does not have, and tag them')
   .action(async () => {
+    // What an earlier build has left in dist/ would be published too.
+    for (const { folder } of await publicPackages(root)) rmSync(join(folder, 'dist'), { recursive: true, force: true });
     await build();
     const { released, changes } = await judge(root);
     if (released === undefined || changes.length > 0) {

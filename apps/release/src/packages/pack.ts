@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, run } from '../root.ts';
-import { removeLeftovers } from './leftovers.ts';
-import { type PublicPackage, publicPackages, shortName } from './public-packages.ts';
+import { type PublicPackage, shortName } from './public-packages.ts';
 import { repositoryUrl } from './repository.ts';
 
 /** What pnpm reads when it packs as a release does: its hook completes the manifests. */
@@ -16,7 +15,6 @@ async function packingEnvironment(repository?: string): Promise<Record<string, s
 
 /** Packs a package that is built, and returns the path of the tarball. */
 export async function pack(one: PublicPackage, destination: string, repository?: string): Promise<string> {
-  removeLeftovers(one.folder);
   const tarball = join(destination, `${shortName(one)}-${one.manifest.version}.tgz`);
   await run('pnpm', ['pack', '--out', tarball], { cwd: one.folder, env: await packingEnvironment(repository) });
   return tarball;
@@ -38,7 +36,6 @@ export async function publish({ env = process.env, gitTags }: Options): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'email-automation-publish-'));
   const options = { cwd: root, env: { ...env, ...(await packingEnvironment()) }, extendEnv: false };
   try {
-    for (const one of await publicPackages(root)) removeLeftovers(one.folder);
     await run('changeset', ['pack', '--out-dir', folder], options);
     const published = await run('changeset', ['publish', '--from-pack-dir', folder, '--no-git-tag'], options);
     const tags = gitTags ? await run('changeset', ['git-tag'], options) : undefined;
