@@ -25,12 +25,9 @@ export async function lintPackages(packages: readonly PublicPackage[]): Promise<
 /** What publint, attw and our own checks find in a tarball. */
 export async function lintTarball(tarball: Buffer): Promise<string[]> {
   const files = createPackageFromTarballData(tarball);
-  return [...(await publintErrors(tarball)), ...(await attwErrors(files)), ...ownErrors(files)];
-}
-
-async function publintErrors(tarball: Buffer): Promise<string[]> {
   const { messages, pkg = {} } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer }, strict: true });
-  return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`);
+  const found = messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`);
+  return [...found, ...(await attwErrors(files)), ...ownErrors(files)];
 }
 
 /** The profile `esm-only` of attw: how TypeScript resolves a `require()` in versions before 5.8 is not looked at. */

@@ -1,18 +1,13 @@
-import { getPackages } from '@manypkg/get-packages';
+import { getPackages, type Package } from '@manypkg/get-packages';
 
-export interface Manifest {
-  name: string;
-  version: string;
-  private?: boolean;
+export type Manifest = Package['packageJson'] & {
   description?: string;
   license?: string;
   bin?: Record<string, string>;
   exports?: Record<string, string | Record<string, string>>;
   engines?: Record<string, string>;
-  dependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  publishConfig?: { access?: string; provenance?: boolean };
-}
+  publishConfig?: { provenance?: boolean };
+};
 
 export interface PublicPackage {
   name: string;
