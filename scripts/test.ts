@@ -1,93 +1,83 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { choose, type Package, resultsFolder, sum, testedPackages } from './test-results.ts';
+// Runs every check, whatever the ones before it found: turbo runs the tasks of packages, but no tool of the whole
+// repository, and adds no results up; vitest adds them up, but neither builds packages nor caches what their tests found.
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { getPackages, type Package } from '@manypkg/get-packages';
+import { Command, InvalidArgumentError } from 'commander';
+import { execa } from 'execa';
 
-const help = `npm test -- [options]
+const { packages } = await getPackages(process.cwd());
+const tested = packages.filter(({ packageJson }) => 'test' in ((packageJson as { scripts?: object }).scripts ?? {}));
 
-Checks formatting, dead code and types, builds everything, and runs all tests. What has not changed since the last
-run is taken from the cache.
+/** Adds a package by its name, its name without the scope, its folder, or the folder's own name. */
+function choose(filter: string, chosen: Package[] = []): Package[] {
+  const wanted = filter.replace(/^\.\/|\/$/g, '');
+  const names = ({ relativeDir, packageJson: { name } }: Package) => [
+    name,
+    basename(name),
+    relativeDir,
+    basename(relativeDir),
+  ];
+  const found = tested.find((one) => names(one).includes(wanted));
+  if (found) return [...new Set([...chosen, found])];
+  const folders = tested.map(({ relativeDir }) => relativeDir).join(', ');
+  throw new InvalidArgumentError(`No package with tests is called so. There are: ${folders}.`);
+}
 
-  --filter <package>  only this package, for example --filter=client or --filter=apps/mock; may be given again
-  --force             without the cache
-  --help              this text
+const { filter = [], force } = new Command('npm test --')
+  .description(
+    'Checks formatting, dead code and types, builds everything, and runs all tests. What has not changed is cached.',
+  )
+  .option('--filter <package>', 'only this package, such as client or apps/mock; can be repeated', choose)
+  .option('--force', 'without the cache')
+  .addHelpText('after', '\nExit codes: 0 no errors, 1 something failed, 2 wrong usage, 130 stopped.')
+  .showHelpAfterError()
+  .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
+  .parse()
+  .opts<{ filter?: Package[]; force?: boolean }>();
+const [all, chosen] = filter.length === 0 ? [true, tested] : [false, filter];
 
-The last line tells how many tests passed and failed; a check that is no test (formatting, types, dead code) counts
-there when it fails. Exit codes: 0 all is well, 1 something failed, 2 wrong usage, 130 stopped.
-`;
-
-let running: ChildProcess | undefined;
 let stopped = false;
-
+const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!stopped) process.stderr.write('\nStopping ...\n');
     stopped = true;
     // In a terminal Ctrl-C has reached the child already. Turbo stops its tasks on SIGTERM only.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) running?.kill('SIGTERM');
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) stopping.abort();
   });
 }
 
-/** Runs a tool to its end, and tells whether it was content; after a signal nothing more is started. */
-function run(command: string, args: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (stopped) return resolve(false);
-    running = spawn(command, args, { stdio: 'inherit' })
-      .on('exit', (code) => (stopped ? process.exit(130) : resolve(code === 0)))
-      .on('error', () => resolve(false));
-  });
+const failed: string[] = [];
+
+/** Runs a tool to its end, and notes when it fails; after a signal nothing more is started. */
+async function check(title: string, command: string, args: string[]): Promise<void> {
+  const ending = { cancelSignal: stopping.signal, forceKillAfterDelay: false } as const;
+  const result = await execa(command, args, { stdio: 'inherit', reject: false, ...ending });
+  if (stopped) process.exit(130);
+  if (result.failed) failed.push(title);
 }
 
-function options(): { chosen: Package[]; all: boolean; force: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: {
-        filter: { type: 'string', multiple: true, default: [] },
-        force: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (!values.help) {
-      return { chosen: choose(testedPackages(), values.filter), all: values.filter.length === 0, force: values.force };
-    }
-    process.stdout.write(help);
-    process.exit(0);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n${help}`);
-    process.exit(2);
-  }
-}
-
-const { chosen, all, force } = options();
+const results = '.results';
+const blobOf = ({ dir }: Package) => join(dir, results, 'vitest.json');
 // Results of an earlier run must not stand in for those of a run that never came to its tests.
-for (const { folder } of chosen) rmSync(join(folder, resultsFolder), { recursive: true, force: true });
+for (const path of [results, ...chosen.map(blobOf)]) rmSync(path, { recursive: true, force: true });
 
-const problems: string[] = [];
-const folders = all ? [] : chosen.map(({ folder }) => folder);
-if (!(await run('biome', ['check', '--error-on-warnings', ...folders]))) {
-  problems.push('Formatting or lint: see the first messages above; `pnpm format` mends most of it.');
-}
-if (all && !(await run('tsc', ['-p', 'scripts']))) problems.push('Types of the scripts: see above.');
+const folders = filter.map(({ dir }) => dir);
+await check('formatting or lint (see `pnpm format`)', 'biome', ['check', '--error-on-warnings', ...folders]);
+if (all) await check('types of the scripts', 'tsc', ['-p', 'scripts']);
 // As many tasks as processors: tests start servers, and more at once only wait for each other.
-const turbo = [
-  'run',
-  'lint',
-  'build',
-  'test',
-  '--continue=dependencies-successful',
-  '--concurrency=100%',
-  '--output-logs=new-only',
-];
-turbo.push('--ui=stream', ...(all ? [] : chosen.map(({ name }) => `--filter=${name}`)), ...(force ? ['--force'] : []));
-const tasks = await run('turbo', turbo);
+const turbo = ['run', 'lint', 'build', 'test', '--continue=dependencies-successful', '--concurrency=100%'];
+turbo.push('--output-logs=new-only', '--ui=stream', ...(force ? ['--force'] : []));
+await check('a task of turbo', 'turbo', [...turbo, ...filter.map((one) => `--filter=${one.packageJson.name}`)]);
 // Dead code is looked for last: it needs what the build generates.
-if (all && !(await run('knip', ['--no-progress']))) problems.push('Dead code or dependencies: see above.');
+if (all) await check('dead code or dependencies', 'knip', ['--no-progress']);
 
-const { passed, failed, skipped, silent } = sum(chosen);
-problems.push(...silent.map((folder) => `No test ran in ${folder}: see above.`));
-if (!tasks && failed === 0 && silent.length === 0) problems.push('A task failed: see above.');
-process.stdout.write(`\n${problems.map((problem) => `${problem}\n`).join('')}`);
-const failures = failed + problems.length;
-process.stdout.write(`${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
-process.exit(tasks && failures === 0 ? 0 : 1);
+for (const one of chosen) {
+  const name = basename(one.packageJson.name);
+  if (existsSync(blobOf(one))) cpSync(blobOf(one), join(results, `${name}.json`));
+  else failed.push(`the tests of ${name}, none of which ran`);
+}
+if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=minimal']);
+if (failed.length > 0) process.stdout.write(`Failed, see above: ${failed.join('; ')}.\n`);
+process.exit(failed.length > 0 ? 1 : 0);

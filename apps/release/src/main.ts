@@ -1,116 +1,105 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { describe } from './contract/describe.ts';
+import { Command } from 'commander';
+import { ExecaError } from 'execa';
+import { describeChange } from './contract/changesets.ts';
 import { explain } from './contract/explain.ts';
 import { judge, unmet } from './contract/gate.ts';
-import { makeVersions } from './contract/version.ts';
+import { updateVersions } from './contract/version.ts';
+import { lintWorkflows } from './lint-workflows.ts';
 import { lintPackages } from './packages/lint.ts';
+import { publish } from './packages/pack.ts';
 import { publicPackages } from './packages/public-packages.ts';
-import { publish } from './packages/publish.ts';
-import { ReleaseError } from './release-error.ts';
 import { writeReports } from './reports/write.ts';
-import { root, toolsFirst } from './root.ts';
-import { runWell } from './run.ts';
-import { lintWorkflows } from './workflows/lint.ts';
+import { root, run } from './root.ts';
 
-const usage = `pnpm release <command>
-
-  check            show how the contract has changed since the last release, and whether the changesets say so
-  describe <text>  write the changeset that \`check\` demands, with this text for the changelog
-  version          make the changesets into versions and changelogs, and keep the contract as the released one
-  publish          build, pack and publish the packages whose versions the registry does not have, and tag them
-  lint             check the GitHub workflows and what a stranger would get, then what \`check\` does
-  report           write the reports of the public surface, apps/release/api/; with CI set, fail on one that is old
-  --help           this text
-
-Exit codes: 0 all is well, 1 something is not, 2 wrong usage.
-`;
-
-async function report(): Promise<void> {
-  const check = Boolean(process.env.CI);
-  const stale = await writeReports(publicPackages(root), join(root, 'apps', 'release', 'api'), { check });
-  if (stale.length === 0) return;
-  const names = stale.map((name) => `apps/release/api/${name}`).join(', ');
-  if (!check) return console.log(`wrote ${names}: the public surface has changed; commit the files with it`);
-  throw new ReleaseError(
-    `Not what the packages show to their users: ${names}. Run \`pnpm build\` and commit the files.`,
-  );
-}
-
-/** What the package's own lint runs, after the tasks that build what it needs. */
-async function lint(): Promise<void> {
-  const packages = publicPackages(root);
-  const faults = [...(await lintWorkflows(root)), ...(await lintPackages(packages))];
-  if (faults.length > 0) throw new ReleaseError(`${faults.join('\n')}\n\nCorrect the above and run lint again.`);
-  console.log(
-    `${styleText('green', 'packed')}  ${packages.length} packages, nothing wrong in what strangers would get`,
-  );
-}
-
-/** @throws Error with what the build said */
+/** @throws ExecaError with what the build said */
 async function build(...options: string[]): Promise<void> {
   // Where CI is set, a build refuses generated files that are not committed yet, which is for `npm test` to say.
-  const { CI: _, ...env } = toolsFirst();
-  await runWell('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none', ...options], {
-    cwd: root,
-    env,
-  });
+  const { CI: _, ...env } = process.env;
+  const quiet = ['--output-logs=errors-only', '--log-prefix=none'];
+  await run('turbo', ['run', 'build', ...quiet, ...options], { cwd: root, env, extendEnv: false });
 }
+
+const buildContract = () => build('--filter=@email-automation/openapi');
 
 async function gate(): Promise<void> {
   const verdict = await judge(root);
-  if (unmet(verdict).length > 0) throw new ReleaseError(explain(verdict));
+  if (unmet(verdict).length > 0) throw new Error(explain(verdict));
   console.log(explain(verdict));
 }
 
-async function check(): Promise<void> {
-  await build('--filter=@email-automation/openapi');
-  await gate();
-}
+const program = new Command('pnpm release')
+  .addHelpText('after', '\nExit codes: 0 no errors, 1 something failed, 2 wrong usage.')
+  .helpCommand(false)
+  .exitOverride(({ exitCode }) => process.exit(exitCode && 2));
 
-async function describeChanges(text: string): Promise<void> {
-  await build('--filter=@email-automation/openapi');
-  const file = describe(root, await judge(root), text);
-  console.log(file ? `wrote ${file}; commit it with the change` : 'No changeset is missing.');
-}
-
-async function version(): Promise<void> {
-  console.log(await makeVersions(root, build));
-}
-
-async function publishPackages(): Promise<void> {
-  await build();
-  const { released, changes } = await judge(root);
-  if (released === undefined || changes.length > 0) {
-    throw new ReleaseError('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
-  }
-  console.log(await publish({ gitTags: true }));
-}
-
-interface Command {
-  /** How many words it takes. */
-  words: number;
-  run(text: string): Promise<void>;
-}
-
-const commands: Record<string, Command> = {
-  check: { words: 0, run: check },
-  describe: { words: 1, run: describeChanges },
-  version: { words: 0, run: version },
-  publish: { words: 0, run: publishPackages },
-  lint: { words: 0, run: lint },
-  report: { words: 0, run: report },
-};
-
-const [name = '', ...words] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (name === '--help') process.stdout.write(usage);
-else if (command === undefined || words.length !== command.words || words.includes('')) {
-  process.stderr.write(usage);
-  process.exitCode = 2;
-} else {
-  await command.run(words[0] ?? '').catch((error: Error) => {
-    process.stderr.write(`${error instanceof ReleaseError ? error.message : `It failed: ${error.message}`}\n`);
-    process.exitCode = 1;
+program
+  .command('check')
+  .description('show how the contract has changed since the last release, and whether the changesets say so')
+  .action(async () => {
+    await buildContract();
+    await gate();
   });
+
+program
+  .command('describe')
+  .argument('<text>', 'what users have to know')
+  .description('write the changeset that `check` demands, with this text for the changelog')
+  .action(async (text: string) => {
+    if (text === '') program.error('The text is empty.');
+    await buildContract();
+    const missing = unmet(await judge(root));
+    if (missing.length === 0) return console.log('No changeset is missing.');
+    console.log(`wrote ${await describeChange(root, missing, text)}; commit it with the change`);
+  });
+
+program
+  .command('version')
+  .description('turn the changesets into versions and changelogs, and store the contract as the released one')
+  .action(async () => console.log(await updateVersions(root, build)));
+
+program
+  .command('publish')
+  .description('build, pack and publish the packages whose versions the registry does not have, and tag them')
+  .action(async () => {
+    // What an earlier build has left in dist/ would be published too.
+    for (const { folder } of await publicPackages(root)) rmSync(join(folder, 'dist'), { recursive: true, force: true });
+    await build();
+    const { released, changes } = await judge(root);
+    if (released === undefined || changes.length > 0) {
+      throw new Error('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
+    }
+    console.log(await publish({ gitTags: true }));
+  });
+
+program
+  .command('lint')
+  .description('check the GitHub workflows and the packages as consumers get them; `pnpm lint` has built what it needs')
+  .action(async () => {
+    const packages = await publicPackages(root);
+    const errors = [...(await lintWorkflows(root)), ...(await lintPackages(packages))];
+    if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\nCorrect the above and run lint again.`);
+    console.log(`${styleText('green', 'packed')}  ${packages.length} packages, no errors in what consumers get`);
+    await gate();
+  });
+
+program
+  .command('report')
+  .description('write the reports of the public surface, apps/release/api/; with CI set, fail on one that is old')
+  .action(async () => {
+    const check = Boolean(process.env.CI);
+    const stale = await writeReports(await publicPackages(root), join(root, 'apps', 'release', 'api'), { check });
+    if (stale.length === 0) return;
+    const names = stale.map((name) => `apps/release/api/${name}`).join(', ');
+    if (!check) return console.log(`wrote ${names}: the public surface has changed; commit the files with it`);
+    throw new Error(`Not what the packages show to their users: ${names}. Run \`pnpm build\` and commit the files.`);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`${error instanceof ExecaError ? `It failed: ${error.message}` : (error as Error).message}\n`);
+  process.exitCode = 1;
 }

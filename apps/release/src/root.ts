@@ -1,11 +1,16 @@
-import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 
 /** The repository that this file belongs to. */
-export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
 
-/** An environment in which the workspace's own tools are found first: pnpm and changesets, of the pinned versions. */
-export const toolsFirst = (env = process.env): NodeJS.ProcessEnv => ({
-  ...env,
-  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${env.PATH}`,
+/**
+ * Runs a program to its end; `all` is what it printed. The pinned tools of this package and of the workspace are found
+ * first. @throws ExecaError with the output, when the program fails
+ */
+export const run = execa({
+  preferLocal: true,
+  localDir: fileURLToPath(new URL('..', import.meta.url)),
+  stdin: 'ignore',
+  all: true,
 });

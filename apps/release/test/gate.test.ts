@@ -2,14 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { describe } from '../src/contract/describe.ts';
+import { describeChange } from '../src/contract/changesets.ts';
 import { explain } from '../src/contract/explain.ts';
 import { judge, unmet } from '../src/contract/gate.ts';
 import {
   addOperation,
   type Contract,
   changeTitle,
+  lowerRateLimit,
   removeOperation,
+  removeProperty,
   renameComponent,
   rewordDescription,
   type Setting,
@@ -34,6 +36,8 @@ test.each<[situation: string, setting: Setting, demand: Record<string, string>]>
   ['an operation is new', { change: addOperation }, every('minor')],
   ['an operation is gone', { change: removeOperation }, every('major')],
   ['an operation is gone below 1.0.0', { change: removeOperation, version: '0.4.2' }, every('minor')],
+  ['a response loses a property', { change: removeProperty }, every('major')],
+  ['a rate limit is lowered', { change: lowerRateLimit }, every('major')],
   ['a component is renamed', { change: renameComponent }, without('client', every('major'))],
   ['a description is reworded', { change: rewordDescription }, { client: 'patch', openapi: 'patch', types: 'patch' }],
   ['the title is another one', { change: changeTitle }, { openapi: 'patch' }],
@@ -84,24 +88,23 @@ test('a changeset that says too little is named with what it says', async () => 
   expect(explain(await judge(folder))).toContain('major  .changeset/small.md says patch');
 });
 
-test('describe writes what is demanded, once', async () => {
+test('a changeset that is written for what is demanded meets it', async () => {
   const folder = workspace({ change: rewordDescription, changesets: { some: { types: 'minor' } } });
-  const file = describe(folder, await judge(folder), 'Things have no shape.') ?? '';
+  const file = await describeChange(folder, unmet(await judge(folder)), 'Things have no shape.');
   expect(readFileSync(join(folder, file), 'utf8')).toBe(
     '---\n"@email-automation/client": patch\n"@email-automation/openapi": patch\n---\n\nThings have no shape.\n',
   );
   const verdict = await judge(folder);
   expect(unmet(verdict)).toEqual([]);
   expect(explain(verdict)).toMatch(/The changesets say so\.$/);
-  expect(describe(folder, verdict, 'Again.')).toBeUndefined();
 });
 
 test.each([
-  ['no packages', 'Just words.\n', 'bad.md does not begin with packages and sizes between two lines "---".'],
+  ['no packages', 'Just words.\n', 'bad.md: could not parse changeset - missing or invalid frontmatter.'],
   [
     'a size that there is not',
     '---\n"@email-automation/types": huge\n---\n',
-    'bad.md says "huge" for @email-automation/types.',
+    'bad.md: could not parse changeset - invalid version type "huge" for package "@email-automation/types".',
   ],
 ])('a changeset with %s is named', async (_, text, message) => {
   const folder = workspace();

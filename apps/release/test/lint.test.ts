@@ -23,8 +23,8 @@ test('data with types passes, and without them as well', async () => {
   expect(await lintTarball(await tarball({ exports }, files))).toEqual([]);
 });
 
-test.each<[what: string, change: object, files: Record<string, string>, fault: RegExp]>([
-  ['no licence file', {}, { LICENSE: '' }, /^The licence file is missing/],
+test.each<[what: string, change: object, files: Record<string, string>, error: RegExp]>([
+  ['no license file', {}, { LICENSE: '' }, /^The license file is missing/],
   ['no README', {}, { 'README.md': '' }, /^README.md is missing/],
   ['a README of something else', {}, { 'README.md': '# Other\n' }, /^README.md does not begin/],
   ['no engines', { engines: undefined }, {}, /^package.json has no "engines"/],
@@ -46,6 +46,6 @@ test.each<[what: string, change: object, files: Record<string, string>, fault: R
     /^publint: .*does not exist/,
   ],
   ['types that do not fit', {}, { 'dist/index.d.ts': "export * from './other';\n" }, /^attw: \. \(node16-esm\)/],
-])('%s is found', async (_, change, files, fault) => {
-  expect(await lintTarball(await tarball(change, files))).toContainEqual(expect.stringMatching(fault));
+])('%s is found', async (_, change, files, error) => {
+  expect(await lintTarball(await tarball(change, files))).toContainEqual(expect.stringMatching(error));
 });

@@ -1,27 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { execa } from 'execa';
 
-/** A stranger's machine: a home of its own with nothing in it but the address of a registry. */
+/** A consumer's machine: a home of its own with nothing in it but the URL of a registry. */
 export interface Machine {
   env: NodeJS.ProcessEnv;
   /** An empty folder in its home. */
   folder(name: string): string;
-  /** Starts a program that goes on until it is stopped, in a group of its own with what it starts. */
-  start(command: string, args: string[], cwd: string): Started;
+  /** Runs a program to its end; `all` is what it printed. @throws ExecaError with the output, when it fails */
+  run(
+    command: string,
+    args: string[],
+    options: { cwd: string; env?: NodeJS.ProcessEnv },
+  ): Promise<{ stdout: string; all: string }>;
+  /** Starts a program that goes on until it is stopped, and resolves to the URLs that it prints once it listens. */
+  serve(command: string, args: string[], cwd: string): Promise<string[]>;
   /** Stops what was started, and removes the home. */
   dispose(): Promise<void>;
 }
 
-export interface Started {
-  child: ChildProcess;
-  output(): string;
-}
-
 export function machine(registry: string): Machine {
-  const home = mkdtempSync(join(tmpdir(), 'email-automation-stranger-'));
+  const home = mkdtempSync(join(tmpdir(), 'email-automation-consumer-'));
   // A publisher has to be somebody, whom this registry does not ask for proof.
   writeFileSync(join(home, '.npmrc'), `registry=${registry}/\n${registry.replace(/^http:/, '')}/:_authToken=made-up\n`);
   const env = {
@@ -32,7 +33,8 @@ export function machine(registry: string): Machine {
     // What runs here is the pinned Node, whatever the machine has.
     PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
   };
-  const started: Started[] = [];
+  const disposing = new AbortController();
+  const started: Promise<unknown>[] = [];
   return {
     env,
     folder(name) {
@@ -40,16 +42,36 @@ export function machine(registry: string): Machine {
       mkdirSync(folder, { recursive: true });
       return folder;
     },
-    start(command, args, cwd) {
-      const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-      const one = { child, output: () => output };
-      started.push(one);
-      return one;
+    async run(command, args, { cwd, env: more }) {
+      const options = {
+        cwd,
+        env: { ...env, ...more },
+        extendEnv: false,
+        stdin: 'ignore',
+        all: true,
+        timeout: 120_000,
+      } as const;
+      return await execa(command, args, options);
+    },
+    async serve(command, args, cwd) {
+      // npx passes no signal on to what it starts.
+      const lifetime = { killDescendants: true, forceKillAfterDelay: 10_000, cancelSignal: disposing.signal } as const;
+      const options = { cwd, env, extendEnv: false, stdin: 'ignore', all: true, reject: false, ...lifetime } as const;
+      const child = execa(command, args, options);
+      started.push(child);
+      return await new Promise((resolve, reject) => {
+        let output = '';
+        child.all.on('data', (chunk) => {
+          output += chunk;
+          const urls = /^Listening on .*$/m.exec(output)?.[0].match(/http:\/\/[\d.]+:\d+/g);
+          if (urls) resolve(urls);
+        });
+        child.then(() => reject(new Error(`${command} ended before it listened:\n${output}`)));
+      });
     },
     async dispose() {
-      await Promise.all(started.map(({ child }) => stop(child)));
+      disposing.abort();
+      await Promise.all(started);
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -61,17 +83,6 @@ function foreignTo(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     /^(npm_|pnpm_|yarn_|bun_|deno_|turbo_|vitest|github_|actions_|ci$|node_env$|node_options$|node_path$|init_cwd$)/i;
   const outside = /(_proxy|^database_url)$/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name) && !outside.test(name)));
-}
-
-/** Ends a program with all that it has started: npx passes no signal on. */
-async function stop(child: ChildProcess): Promise<void> {
-  const { pid, exitCode, signalCode } = child;
-  if (pid === undefined || exitCode !== null || signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(-pid, 'SIGTERM');
-  const killer = setTimeout(() => process.kill(-pid, 'SIGKILL'), 10_000);
-  await ended;
-  clearTimeout(killer);
 }
 
 /** Where the machine that runs the tests has a program; nothing when it has none. */

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../src/root.ts';
-import { runWell } from '../src/run.ts';
 import { type Machine, onPath } from './machine.ts';
 
 interface PackageManager {
@@ -44,8 +43,8 @@ export const packageManagers: PackageManager[] = [
 /** An empty project in which a package manager has installed packages by name. */
 export async function project(on: Machine, manager: PackageManager, packages: readonly string[]): Promise<string> {
   const folder = on.folder(`project of ${manager.name}`);
-  const files = { 'package.json': '{ "name": "stranger", "private": true, "type": "module" }\n', ...manager.files };
+  const files = { 'package.json': '{ "name": "consumer", "private": true, "type": "module" }\n', ...manager.files };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  await runWell(manager.command, [...manager.add, ...packages], { cwd: folder, env: on.env, timeout: 120_000 });
+  await on.run(manager.command, [...manager.add, ...packages], { cwd: folder });
   return folder;
 }

@@ -7,7 +7,7 @@ import { writeReports } from '../src/reports/write.ts';
 import { root } from '../src/root.ts';
 
 const committed = join(root, 'apps', 'release', 'api');
-const client = publicPackages(root).filter(({ name }) => name === '@email-automation/client');
+const client = (await publicPackages(root)).filter(({ name }) => name === '@email-automation/client');
 let folder: string;
 
 beforeAll(() => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackageFromTarballData } from '@arethetypeswrong/core';
 import { expect, test } from 'vitest';
-import { pack, packingEnvironment } from '../src/packages/pack.ts';
+import { pack } from '../src/packages/pack.ts';
 import { publicPackages } from '../src/packages/public-packages.ts';
-import { repositoryUrl, webAddress } from '../src/packages/repository.ts';
+import { repositoryUrl, webUrl } from '../src/packages/repository.ts';
 import { root } from '../src/root.ts';
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   ['ssh://git@git.example:2222/ada/things.git', 'https://git.example/ada/things'],
   ['/srv/things.git', undefined],
   ['../things', undefined],
-])('the remote %s is on the web at %s', (remote, address) => {
-  expect(webAddress(remote)).toBe(address);
+])('the remote %s is on the web at %s', (remote, url) => {
+  expect(webUrl(remote)).toBe(url);
 });
 
 test('a workflow knows its repository', async () => {
@@ -27,9 +27,9 @@ test('a workflow knows its repository', async () => {
 test('a packed manifest names its place in the repository, and nothing that only the repository needs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'email-automation-pack-'));
   try {
-    const client = publicPackages(root).find(({ name }) => name === '@email-automation/client');
+    const client = (await publicPackages(root)).find(({ name }) => name === '@email-automation/client');
     if (client === undefined) throw new Error('There is no client.');
-    const tarball = await pack(client, folder, await packingEnvironment('https://git.example/ada/things'));
+    const tarball = await pack(client, folder, 'https://git.example/ada/things');
     const files = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
     const manifest = JSON.parse(files.readFile('/node_modules/@email-automation/client/package.json'));
     expect(manifest.repository).toEqual({

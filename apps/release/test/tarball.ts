@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { toolsFirst } from '../src/root.ts';
-import { runWell } from '../src/run.ts';
+import { run } from '../src/root.ts';
 
 const manifest = {
   name: '@things/library',
@@ -37,7 +36,7 @@ export async function tarball(change: object = {}, changed: Record<string, strin
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    await runWell('pnpm', ['pack', '--out', join(folder, 'packed.tgz')], { cwd: folder, env: toolsFirst() });
+    await run('pnpm', ['pack', '--out', join(folder, 'packed.tgz')], { cwd: folder });
     return readFileSync(join(folder, 'packed.tgz'));
   } finally {
     rmSync(folder, { recursive: true });

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { judge } from '../src/contract/gate.ts';
-import { makeVersions } from '../src/contract/version.ts';
-import { runWell } from '../src/run.ts';
+import { updateVersions } from '../src/contract/version.ts';
+import { run } from '../src/root.ts';
 import { addOperation, type Contract, renameComponent, type Setting, workspace } from './workspace.ts';
 
 const everyPackage = {
@@ -17,7 +17,7 @@ const everyPackage = {
 /** A repository whose build writes the version of the contract into its bundle, as the real one does. */
 async function repository(setting: Setting) {
   const folder = workspace(setting);
-  const git = (...args: string[]) => runWell('git', args, { cwd: folder });
+  const git = (...args: string[]) => run('git', args, { cwd: folder });
   await git('init', '--quiet', '--initial-branch=main');
   await git('add', '.');
   await git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'All of it');
@@ -41,7 +41,7 @@ test('a release raises contract, types and client together, lists the changes, a
     change,
     changesets: { renamed: { ...everyPackage, client: 'patch' }, more: { client: 'minor' } },
   });
-  expect(await makeVersions(folder, build)).toContain('To be released: @email-automation/client@0.4.0');
+  expect(await updateVersions(folder, build)).toContain('To be released: @email-automation/client@0.4.0');
 
   expect(['spec', 'packages/types', 'packages/client'].map(versionOf)).toEqual(['0.4.0', '0.4.0', '0.4.0']);
   expect(read('spec/openapi.yaml')).toContain('  version: 0.4.0\n');
@@ -58,12 +58,12 @@ test('a release raises contract, types and client together, lists the changes, a
   expect(read('packages/types/CHANGELOG.md')).toContain('### The contract since 0.3.0');
 
   expect(await judge(folder)).toMatchObject({ released: '0.4.0', changes: [], demands: [] });
-  expect(await makeVersions(folder, build)).toBe('Nothing waits for a release: there is no changeset.');
+  expect(await updateVersions(folder, build)).toBe('Nothing waits for a release: there is no changeset.');
 });
 
 test('the first release keeps the versions as they are', async () => {
   const { folder, read, versionOf, build } = await repository({ version: '0.1.0', change: null });
-  expect(await makeVersions(folder, build)).toContain('@email-automation/openapi@0.1.0');
+  expect(await updateVersions(folder, build)).toContain('@email-automation/openapi@0.1.0');
   expect(versionOf('spec')).toBe('0.1.0');
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
 });
@@ -73,6 +73,6 @@ test('what the changesets do not say is not released', async () => {
     change: renameComponent,
     changesets: { small: everyPackage },
   });
-  await expect(makeVersions(folder, build)).rejects.toThrow('No changeset says enough');
+  await expect(updateVersions(folder, build)).rejects.toThrow('No changeset says enough');
   expect(versionOf('spec')).toBe('1.0.0');
 });

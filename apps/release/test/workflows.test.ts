@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lintWorkflows } from '../src/workflows/lint.ts';
+import { lintWorkflows } from '../src/lint-workflows.ts';
 
 const commit = '3d3c42e5aac5ba805825da76410c181273ba90b1';
 const good = `name: test

@@ -94,6 +94,14 @@ export const removeOperation = (contract: Contract): void => {
   delete contract.paths['/v2/things'];
 };
 
+export const removeProperty = (contract: Contract): void => {
+  delete contract.components.schemas.Thing.properties.size;
+};
+
+export const lowerRateLimit = (contract: Contract): void => {
+  contract['x-rate-limits'].batch.limit = 5;
+};
+
 export const renameComponent = (contract: Contract): void => {
   const { schemas } = contract.components;
   contract.components.schemas = { Item: schemas.Thing };

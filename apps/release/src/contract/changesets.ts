@@ -1,31 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { type Size, sizes } from './sizes.ts';
+import { parseChangesetFile } from '@changesets/parse';
+import type { Release } from '@changesets/types';
+import { writeChangeset } from '@changesets/write';
+import type { Demand } from './gate.ts';
 
 /** A file of `.changeset/`: what the next release says about a change. */
 export interface Changeset {
   /** Relative to the root. */
   file: string;
-  /** By the name of the package. */
-  sizes: Record<string, Size>;
+  releases: Release[];
 }
 
 /** The changesets that wait for the next release, by file. @throws Error naming the file, when one cannot be read */
 export function pendingChangesets(root: string): Changeset[] {
-  return globSync('.changeset/*.md', { cwd: root })
-    .filter((file) => !file.endsWith('README.md'))
-    .sort()
-    .map((file) => ({ file, sizes: readSizes(file, readFileSync(join(root, file), 'utf8')) }));
+  const files = globSync('.changeset/*.md', { cwd: root, exclude: ['.changeset/README.md'] });
+  return files.sort().map((file) => {
+    try {
+      return { file, releases: parseChangesetFile(readFileSync(join(root, file), 'utf8')).releases };
+    } catch (error) {
+      throw new Error(`${file}: ${(error as Error).message}`);
+    }
+  });
 }
 
-function readSizes(file: string, text: string): Record<string, Size> {
-  const [, head] = /^---\r?\n([\s\S]*?)^---\s*$/m.exec(text) ?? [];
-  if (head === undefined) throw new Error(`${file} does not begin with packages and sizes between two lines "---".`);
-  const read = (parse(head) ?? {}) as Record<string, unknown>;
-  for (const [name, size] of Object.entries(read)) {
-    if (sizes.includes(size as Size)) continue;
-    throw new Error(`${file} says "${size}" for ${name}. It takes one of ${sizes.join(', ')}.`);
-  }
-  return read as Record<string, Size>;
+/** Writes the changeset that meets these demands, and returns its file, relative to the root. */
+export async function describeChange(root: string, demands: readonly Demand[], summary: string): Promise<string> {
+  const releases = demands.map(({ name, needed }) => ({ name, type: needed }));
+  return `.changeset/${await writeChangeset({ summary: summary.trim(), releases }, root, { format: false })}.md`;
 }

@@ -1,19 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { getPackages, type Package } from '@manypkg/get-packages';
 
-export interface Manifest {
-  name: string;
-  version: string;
-  private?: boolean;
+export type Manifest = Package['packageJson'] & {
   description?: string;
   license?: string;
   bin?: Record<string, string>;
   exports?: Record<string, string | Record<string, string>>;
   engines?: Record<string, string>;
-  dependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  publishConfig?: { access?: string; provenance?: boolean };
-}
+  publishConfig?: { provenance?: boolean };
+};
 
 export interface PublicPackage {
   name: string;
@@ -23,12 +17,10 @@ export interface PublicPackage {
 }
 
 /** The packages of a workspace that are published, by name. */
-export function publicPackages(root: string): PublicPackage[] {
-  return globSync('{spec,packages/*,apps/*}/package.json', { cwd: root })
-    .map((file) => {
-      const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;
-      return { name: manifest.name, folder: join(root, dirname(file)), manifest };
-    })
+export async function publicPackages(root: string): Promise<PublicPackage[]> {
+  const { packages } = await getPackages(root);
+  return packages
+    .map(({ dir, packageJson }) => ({ name: packageJson.name, folder: dir, manifest: packageJson as Manifest }))
     .filter(({ manifest }) => !manifest.private)
     .sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -22,9 +22,8 @@ export async function report({ name, folder, manifest }: PublicPackage): Promise
       .map(([engine, range]) => `- ${engine} ${range}`)
       .join('\n')}`,
   ];
-  for (const command of Object.keys(manifest.bin ?? {})) {
-    // The source: what is built may have commander in it, where nothing can take it over.
-    const texts = await commandLine(join(folder, 'src', 'main.ts'));
+  for (const [command, program] of Object.entries(manifest.bin ?? {})) {
+    const texts = await commandLine(join(folder, program));
     sections.push(`## Command \`${command}\`\n\n${texts.map((text) => fenced('text', text)).join('\n\n')}`);
   }
   for (const [path, target] of entries) {

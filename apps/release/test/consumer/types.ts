@@ -1,4 +1,4 @@
-// Never run: every public entry with types, as a stranger's compiler meets it.
+// Never run: every public entry with types, as a consumer's compiler meets it.
 import { createClient, ValidationError } from '@email-automation/client';
 import { runConformance, type TargetDescription } from '@email-automation/conformance';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };

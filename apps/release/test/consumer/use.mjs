@@ -1,4 +1,4 @@
-// What a stranger writes first, as an ES module: the address of a server is its argument.
+// What a consumer writes first, as an ES module: the URL of a server is its argument.
 import { createClient, ValidationError } from '@email-automation/client';
 import { runConformance } from '@email-automation/conformance';
 import targetSchema from '@email-automation/conformance/target.schema.json' with { type: 'json' };

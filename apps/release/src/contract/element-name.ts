@@ -1,10 +1,10 @@
-import type { Document } from './bundle.ts';
+import type { Document } from './compare.ts';
 
 /**
- * A JSON pointer into a bundle, for people: `#/paths/~1v2~1accounts/get/parameters/0/schema` as
+ * A JSON pointer into a bundle, as readers name the element: `#/paths/~1v2~1accounts/get/parameters/0/schema` as
  * `GET /v2/accounts parameters/page/schema`.
  */
-export function place(pointer: string, document: Document): string {
+export function elementName(pointer: string, document: Document): string {
   const segments = pointer
     .split('/')
     .slice(1)

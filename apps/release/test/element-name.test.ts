@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { place } from '../src/place.ts';
+import { elementName } from '../src/contract/element-name.ts';
 
 const document = {
   paths: {
@@ -24,5 +24,5 @@ test.each([
   ['#/components/schemas/Thing', 'components/schemas/Thing'],
   ['#/info', 'info'],
 ])('%s is %s', (pointer, text) => {
-  expect(place(pointer, document)).toBe(text);
+  expect(elementName(pointer, document)).toBe(text);
 });

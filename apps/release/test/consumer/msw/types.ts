@@ -1,4 +1,4 @@
-// A stranger's tests with msw, whose own types want those of a browser.
+// A consumer's tests with msw, whose own types want those of a browser.
 import { createHandler, createHandlers } from '@email-automation/client/msw';
 import { setupServer } from 'msw/node';
 

@@ -3,34 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publish } from '../src/packages/pack.ts';
 import { publicPackages } from '../src/packages/public-packages.ts';
-import { publish } from '../src/packages/publish.ts';
-import { putThirdParties } from '../src/registry/third-parties.ts';
-import { type Registry, startRegistry } from '../src/registry/verdaccio.ts';
-import { root, toolsFirst } from '../src/root.ts';
-import { run, runWell } from '../src/run.ts';
-import { type Machine, machine, type Started } from './machine.ts';
+import { root, run } from '../src/root.ts';
+import { type Machine, machine } from './machine.ts';
 import { packageManagers, project } from './package-managers.ts';
+import { publishThirdParties, type Registry, startRegistry } from './registry.ts';
 
-// Everything a stranger does with a release, on a registry that knows no other one. It takes a while, more so beside others.
+// Everything a consumer does with a release, on a registry that knows no other one. It takes a while, more so beside others.
 const patience = 180_000;
-const packages = publicPackages(root);
+const packages = await publicPackages(root);
 const names = packages.map(({ name }) => name);
-const written = fileURLToPath(new URL('stranger', import.meta.url));
-const installed = (name: string, by = 'apps/release') => join(root, by, 'node_modules', name);
-/** What a stranger brings to use or check all entries: optional peers, and the types of Node. */
+const written = fileURLToPath(new URL('consumer', import.meta.url));
+/**
+ * What a consumer adds to use or check all entries: optional peers, and the types of Node. They are the `dependencies` of
+ * this package, so that they are published with those of ours.
+ */
 const further = ['@types/node', 'msw'];
 
 let storage: string;
 let registry: Registry;
-let stranger: Machine;
+let consumer: Machine;
 const projects = new Map<string, string>();
 
 /** Publishes as a release does, to the test's own registry, and makes sure first that it is this one. */
 async function release(): Promise<string> {
-  const asked = await runWell('pnpm', ['config', 'get', 'registry'], { cwd: root, env: toolsFirst(stranger.env) });
-  if (asked.trim() !== `${registry.url}/`) throw new Error(`It would have been published to ${asked}.`);
-  return publish({ gitTags: false, env: stranger.env });
+  const options = { cwd: root, env: consumer.env, extendEnv: false };
+  const { stdout } = await run('pnpm', ['config', 'get', 'registry'], options);
+  if (stdout !== `${registry.url}/`) throw new Error(`It would have been published to ${stdout}.`);
+  return publish({ gitTags: false, env: consumer.env });
 }
 
 const folderOf = (manager: string): string => {
@@ -42,17 +43,13 @@ const folderOf = (manager: string): string => {
 beforeAll(async () => {
   storage = mkdtempSync(join(tmpdir(), 'email-automation-registry-'));
   registry = await startRegistry(storage);
-  stranger = machine(registry.url);
-  await putThirdParties(
-    registry.url,
-    packages.map(({ folder }) => folder),
-    [installed('@types/node'), installed('msw', 'packages/client')],
-  );
+  consumer = machine(registry.url);
+  await publishThirdParties(registry.url, [...names, '@email-automation/release']);
   await release();
 }, patience);
 
 afterAll(async () => {
-  await stranger?.dispose();
+  await consumer?.dispose();
   await registry?.close();
   rmSync(storage, { recursive: true, force: true });
 }, patience);
@@ -78,7 +75,7 @@ describe('with a server that npx has started', () => {
 
   beforeAll(async () => {
     for (const manager of packageManagers) {
-      const folder = await project(stranger, manager, [...names, ...(manager.name === 'npm' ? further : [])]);
+      const folder = await project(consumer, manager, [...names, ...(manager.name === 'npm' ? further : [])]);
       cpSync(written, folder, { recursive: true });
       projects.set(manager.name, folder);
     }
@@ -90,10 +87,11 @@ describe('with a server that npx has started', () => {
     join(folderOf('npm'), 'node_modules', '@email-automation', 'reference-server', 'demo', file);
 
   async function serve() {
-    const folder = stranger.folder('server');
+    const folder = consumer.folder('server');
     const args = ['--yes', '@email-automation/reference-server', '--port=0', `--workspace=${demo('workspace.yaml')}`];
     const operators = ['--control-port=0', '--control-token=made-up', '--log-level=warn'];
-    return listening(stranger.start('npx', [...args, ...operators], folder));
+    const [url = '', control = ''] = await consumer.serve('npx', [...args, ...operators], folder);
+    return { url, control };
   }
 
   test.each(
@@ -105,8 +103,8 @@ describe('with a server that npx has started', () => {
     const runtime = ['bun', 'deno'].includes(manager) ? [manager, 'run'] : [process.execPath];
     const permissions = manager === 'deno' ? ['--allow-all'] : [];
     const [command = '', ...args] = [...runtime, ...permissions, program, server.url];
-    const output = await runWell(command, args, { cwd: folderOf(manager), env: stranger.env, timeout: 60_000 });
-    expect(JSON.parse(output)).toEqual({
+    const { stdout } = await consumer.run(command, args, { cwd: folderOf(manager) });
+    expect(JSON.parse(stdout)).toEqual({
       campaign: 'Welcome',
       refused: 'email',
       operations: expect.any(Number),
@@ -120,34 +118,18 @@ describe('with a server that npx has started', () => {
     ['typescript-6', '.'],
     ['typescript', '.'],
     ['typescript', 'msw'],
-  ])(
-    'its types are without fault for %s in %s, libraries included',
-    { timeout: patience },
-    async (compiler, program) => {
-      const tsc = join(installed(compiler), 'bin', 'tsc');
-      const { output } = await run(process.execPath, [tsc, '-p', program], { cwd: folderOf('npm'), env: stranger.env });
-      expect(output).toBe('');
-    },
-  );
+  ])('its types have no errors for %s in %s, libraries included', { timeout: patience }, async (compiler, program) => {
+    const tsc = join(root, 'apps', 'release', 'node_modules', compiler, 'bin', 'tsc');
+    const { all } = await consumer.run(process.execPath, [tsc, '-p', program], { cwd: folderOf('npm') });
+    expect(all).toBe('');
+  });
 
   test('the kit that npx runs finds that the server conforms', { timeout: patience }, async () => {
-    const folder = stranger.folder('kit');
+    const folder = consumer.folder('kit');
     const args = ['--yes', '@email-automation/conformance', 'run', demo('target.yaml'), '--report', 'json=report.json'];
-    const addresses = { SERVER_URL: server.url, STATES_URL: `${server.control}/states`, CONTROL_TOKEN: 'made-up' };
-    const env = { ...stranger.env, ...addresses };
-    const { code, output } = await run('npx', args, { cwd: folder, env, timeout: 120_000 });
-    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Conforms') });
+    const env = { SERVER_URL: server.url, STATES_URL: `${server.control}/states`, CONTROL_TOKEN: 'made-up' };
+    const { all } = await consumer.run('npx', args, { cwd: folder, env });
+    expect(all).toContain('Conforms');
     expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).ok).toBe(true);
   });
 });
-
-/** The addresses that the server tells once it is ready. @throws Error when it ends instead, or takes a minute */
-async function listening({ child, output }: Started): Promise<{ url: string; control: string }> {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output()}`);
-    const [url, control] = output().match(/http:\/\/[\d.]+:\d+/g) ?? [];
-    if (url && control) return { url, control };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`It does not listen:\n${output()}`);
-}

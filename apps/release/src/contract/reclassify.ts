@@ -1,0 +1,57 @@
+import type { Rating } from './compare.ts';
+
+/** A change as `redocly diff --format=json` reports it. */
+export interface RedoclyChange {
+  readonly path: string;
+  readonly typeName: string;
+  readonly kind: 'added' | 'removed' | 'modified';
+  readonly impact: 'major' | 'minor' | 'patch';
+  readonly verdicts: readonly { ruleId: string; message: string }[];
+  readonly property?: string;
+  readonly base?: { value?: unknown };
+  readonly revision?: { value?: unknown };
+}
+
+export const breaking = (rule: string, message: string): Rating => ({ class: 'breaking', rule, message });
+export const minor = (message: string): Rating => ({ class: 'minor', message });
+
+const moved = (_: unknown, to: unknown) => breaking('url-moved', `The URL became ${to}: users are moved there.`);
+
+/** Properties of the contract whose change means more, or less, than a patch; by type of element and property. */
+const ratings: Record<string, (from: unknown, to: unknown) => Rating | undefined> = {
+  'PathItem.key': (from, to) => breaking('path-renamed', `The path ${from} became ${to}: types name it.`),
+  'Parameter.name': (from, to) => breaking('parameter-renamed', `Parameter ${from} became ${to}: types name it.`),
+  'ServerVariable.default': moved,
+  'AuthorizationCode.authorizationUrl': moved,
+  'AuthorizationCode.tokenUrl': moved,
+  'Header.required': (from) =>
+    from === true ? breaking('header-became-optional', 'The header can be missing.') : undefined,
+  'Operation.x-rate-limit': (from, to) =>
+    to === undefined
+      ? minor(`Requests no longer count against the rate limit \`${from}\`.`)
+      : breaking('rate-limit-class-changed', `Requests count against the rate limit \`${to}\`, not \`${from}\`.`),
+  'Operation.x-idempotent': (from, to) =>
+    from === true
+      ? breaking('idempotency-lost', 'The request is no longer idempotent: a retry can have its effect twice.')
+      : minor(to === true ? 'The request is idempotent: it can be retried.' : 'The request is not idempotent.'),
+  // Whoever reads the first page alone, or asks for the largest one, misses records without an error.
+  'Parameter.x-page-size': (from, to) =>
+    Number(to) < Number(from)
+      ? breaking('page-size-lowered', `A page holds ${to} records, not ${from}.`)
+      : minor(`A page holds ${to} records, not ${from}.`),
+};
+
+/**
+ * What Redocly's rules rate too low: names that generated types carry, a required body where there was none, properties
+ * that a request may no longer have, and behavior that users rely on. Nothing for other changes.
+ */
+export function reclassify({ kind, typeName, path, property, base, revision }: RedoclyChange): Rating | undefined {
+  if (kind === 'modified') return ratings[`${typeName}.${property}`]?.(base?.value, revision?.value);
+  const { required } = (revision?.value ?? {}) as { required?: boolean };
+  if (kind === 'added' && typeName === 'RequestBody' && required) {
+    return breaking('required-body-added', 'A required request body was added.');
+  }
+  const name = kind === 'removed' && typeName === 'Schema' && /\/properties\/([^/]+)$/.exec(path)?.[1];
+  if (!name) return undefined;
+  return breaking('request-property-removed', `Property \`${name}\` was removed: requests that send it lose it.`);
+}

@@ -1,2 +1,0 @@
-/** A failure that the user can do something about: its message says what. */
-export class ReleaseError extends Error {}
