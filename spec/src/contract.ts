@@ -35,6 +35,6 @@ export function summary({ document, operations, requirements, unspecified }: Con
     schemas: schemas.length,
     requirements: requirements.length,
   };
-  const parts = Object.entries({ ...counts, 'open points': unspecified.length });
+  const parts = Object.entries({ ...counts, 'unspecified behaviors': unspecified.length });
   return `openapi.yaml: no problems in ${parts.map(([what, number]) => `${number} ${what}`).join(', ')}`;
 }

@@ -33,16 +33,16 @@ export const requirementSchema = {
 /** JSON Schema of an entry of unspecified.yaml, from which its type is generated. */
 export const unspecifiedBehaviorSchema = {
   type: 'object',
-  description: 'An entry of `unspecified.json`: something that the interface leaves open.',
-  required: ['id', 'part', 'matter', 'touches', 'kind', 'choice', 'why'],
+  description: 'An entry of `unspecified.json`: a behavior that the interface does not specify.',
+  required: ['id', 'part', 'subject', 'contract', 'kind', 'choice', 'reason'],
   properties: {
     id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
     part: { type: 'integer', minimum: 1, maximum: 9, description: 'Part of the interface, 1 to 9.' },
-    matter: sentence('What is left open.'),
-    touches: pointers('Elements of the contract that it touches.'),
-    kind: { type: 'string', enum: ['behaviour', 'shape', 'absent'] },
+    subject: sentence('What the interface does not specify.'),
+    contract: pointers('Elements of the contract that it concerns.'),
+    kind: { type: 'string', enum: ['behavior', 'shape', 'absent'] },
     choice: sentence('What the reference server does.'),
-    why: sentence('Why the reference server does so.'),
+    reason: sentence('Why the reference server does so.'),
   },
   additionalProperties: false,
 };

@@ -16,19 +16,19 @@ export type Requirement = {
     retired?: string;
 };
 
-/** An entry of `unspecified.json`: something that the interface leaves open. */
+/** An entry of `unspecified.json`: a behavior that the interface does not specify. */
 export type UnspecifiedBehavior = {
     id: string;
     /** @description Part of the interface, 1 to 9. */
     part: number;
-    /** @description What is left open. */
-    matter: string;
-    /** @description Elements of the contract that it touches. */
-    touches: string[];
+    /** @description What the interface does not specify. */
+    subject: string;
+    /** @description Elements of the contract that it concerns. */
+    contract: string[];
     /** @enum {string} */
-    kind: "behaviour" | "shape" | "absent";
+    kind: "behavior" | "shape" | "absent";
     /** @description What the reference server does. */
     choice: string;
     /** @description Why the reference server does so. */
-    why: string;
+    reason: string;
 };

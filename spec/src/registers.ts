@@ -22,24 +22,22 @@ export function readRegisters(folder: string, bundle: Document): Registers {
   const unspecified = readRegisterFile<UnspecifiedBehavior>(folder, 'unspecified.yaml', unspecifiedBehaviorSchema);
   const problems = [
     ...[...requirements, unspecified].flatMap((file) => file.problems),
-    ...requirements.flatMap((file) => deadPointers(file, 'contract', bundle)),
-    ...deadPointers(unspecified, 'touches', bundle),
+    ...[...requirements, unspecified].flatMap((file) => deadPointers(file, bundle)),
     ...repeatedIds(requirements),
     ...repeatedIds([unspecified]),
   ];
   return { requirements: requirements.flatMap(({ entries }) => entries), unspecified: unspecified.entries, problems };
 }
 
-function deadPointers<Key extends string>(
-  { entries, at }: RegisterFile<Record<Key, readonly string[]> & { retired?: string }>,
-  key: Key,
+function deadPointers(
+  { entries, at }: RegisterFile<{ contract: readonly string[]; retired?: string }>,
   bundle: Document,
 ): Problem[] {
-  return entries.flatMap((entry, index) =>
-    entry[key].flatMap((pointer, position) => {
-      if (entry.retired !== undefined || contractElement(bundle, pointer) !== undefined) return [];
+  return entries.flatMap(({ contract, retired }, index) =>
+    contract.flatMap((pointer, position) => {
+      if (retired !== undefined || contractElement(bundle, pointer) !== undefined) return [];
       const message = `${pointer} leads to nothing in the contract. Name an element that exists (README: pointers).`;
-      return [at([index, key, position], 'register-pointer', message)];
+      return [at([index, 'contract', position], 'register-pointer', message)];
     }),
   );
 }

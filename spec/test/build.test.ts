@@ -108,7 +108,9 @@ describe.concurrent('build', () => {
       createThing: { body: { schema: '/components/schemas/Thing' }, idempotent: false },
     });
     expect(JSON.parse(published(folder, 'service.json'))).toMatchObject({ title: 'Things API', version: '1.2.0' });
-    expect(stdout).toMatch(/^checked .*2 requirements, 1 open points \(\d+\.\d s\)\nwrote .*\(\d+\.\d s\)\n$/);
+    expect(stdout).toMatch(
+      /^checked .*2 requirements, 1 unspecified behaviors \(\d+\.\d s\)\nwrote .*\(\d+\.\d s\)\n$/,
+    );
   });
 
   test('writes types that know the operations and the codes of errors', async () => {
@@ -177,7 +179,7 @@ operations.listThing;
 // @ts-expect-error: there is no such code
 service.errorCodes.od_error;
 export const level: 'MUST' | 'SHOULD' | 'MAY' | undefined = requirements[0]?.level;
-export const kind: 'behaviour' | 'shape' | 'absent' | undefined = unspecified[0]?.kind;
+export const kind: 'behavior' | 'shape' | 'absent' | undefined = unspecified[0]?.kind;
 `;
 
 function published(folder: string, file: string): string {

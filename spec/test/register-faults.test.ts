@@ -33,9 +33,9 @@ const faults: Fault[] = [
     says: 'Correct the YAML at this place.',
   },
   {
-    fault: 'an open point whose pointer leads nowhere',
+    fault: 'an unspecified behavior whose pointer leads nowhere',
     changes: { 'unspecified.yaml': swap('parameters/direction', 'parameters/sort') },
-    place: 'unspecified.yaml:4:13  register-pointer',
+    place: 'unspecified.yaml:4:14  register-pointer',
     says: 'listThings/parameters/sort leads to nothing',
   },
   {

@@ -87,11 +87,11 @@ describe('unspecified', () => {
   });
 
   it('gives one reason each, in a sentence', () => {
-    expect(unspecified.filter(({ why }) => !isSentence(why)).map(({ id }) => id)).toEqual([]);
+    expect(unspecified.filter(({ reason }) => !isSentence(reason)).map(({ id }) => id)).toEqual([]);
   });
 
   it('asks and answers in sentences', () => {
-    const texts = unspecified.flatMap(({ matter, choice }) => [matter, choice]);
+    const texts = unspecified.flatMap(({ subject, choice }) => [subject, choice]);
     expect(texts.filter((text) => !/^[A-Z0-9`].*\.$/.test(text))).toEqual([]);
   });
 });

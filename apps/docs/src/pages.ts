@@ -6,7 +6,7 @@ import unspecified from '@email-automation/openapi/unspecified.json' with { type
 import { errorsPage } from './errors-page.ts';
 import { type Menu, operationAddress } from './page.ts';
 import { referencePage } from './reference.ts';
-import { openPointsPage, requirementsPage } from './registers.ts';
+import { requirementsPage, unspecifiedPage } from './registers.ts';
 import { startPage } from './start-page.ts';
 
 interface Page {
@@ -28,7 +28,7 @@ const pages: Record<string, Page> = {
   reference: { label: 'Reference', render: (menu) => referencePage(menu, contract) },
   errors: { label: 'Error codes', render: (menu) => errorsPage(menu, service.errorCodes, operations) },
   requirements: { label: 'Requirements', render: (menu) => requirementsPage(menu, requirements, addresses) },
-  unspecified: { label: 'Open points', render: (menu) => openPointsPage(menu, unspecified, addresses) },
+  unspecified: { label: 'Unspecified behavior', render: (menu) => unspecifiedPage(menu, unspecified, addresses) },
 };
 
 /** Every page of the site, by its file. */

@@ -15,7 +15,7 @@ const parts = {
 };
 
 const kinds: Record<UnspecifiedBehavior['kind'], string> = {
-  behaviour: 'servers may behave otherwise',
+  behavior: 'servers may behave otherwise',
   shape: 'left open in the schema',
   absent: 'the interface has nothing for it',
 };
@@ -62,17 +62,17 @@ and the elements of the contract that state it. The conformance kit names these 
   return page(menu, 'Requirements', introduction + sections(requirements, partOf, render));
 }
 
-export function openPointsPage(
+export function unspecifiedPage(
   menu: Menu,
-  points: readonly UnspecifiedBehavior[],
+  behaviors: readonly UnspecifiedBehavior[],
   addresses: Map<string, string>,
 ): string {
-  const render = ({ id, kind, matter, touches, choice, why }: UnspecifiedBehavior) =>
+  const render = ({ id, kind, subject, contract, choice, reason }: UnspecifiedBehavior) =>
     `<article id="${id}"><h3><a href="#${id}">${id}</a> <span class="dim">${kinds[kind]}</span></h3>
-<p>${prose(matter)}</p>
-<p><strong>Reference server:</strong> ${prose(choice)} <span class="dim">${prose(why)}</span></p>
-${elements(touches, addresses)}</article>`;
-  const introduction = `<p>What the interface does not settle. Servers may differ here, and the conformance kit holds none of it
-against them. Beside each matter stands what the reference server does, and why.</p>`;
-  return page(menu, 'Open points', introduction + sections(points, ({ part }) => part, render));
+<p>${prose(subject)}</p>
+<p><strong>Reference server:</strong> ${prose(choice)} <span class="dim">${prose(reason)}</span></p>
+${elements(contract, addresses)}</article>`;
+  const introduction = `<p>What the interface does not specify. Servers can differ here, and the conformance kit accepts every
+choice. Each entry says what the reference server does, and why.</p>`;
+  return page(menu, 'Unspecified behavior', introduction + sections(behaviors, ({ part }) => part, render));
 }

@@ -7,7 +7,7 @@ export function startPage(
   { title, version, summary, tags, rateLimits }: Service,
   operations: readonly Operation[],
   requirements: number,
-  openPoints: number,
+  unspecified: number,
 ): string {
   const item = (operation: Operation) =>
     `<li><a href="${operationAddress(operation)}">${escapeHtml(operation.summary)}</a>${operation.deprecated ? ' (deprecated)' : ''}
@@ -25,7 +25,7 @@ export function startPage(
 <li><a href="reference.html">Reference</a>: the ${operations.length} operations with their parameters, bodies, answers and
 examples</li>
 <li><a href="requirements.html">Requirements</a>: the ${requirements} statements that a server is tested against</li>
-<li><a href="unspecified.html">Open points</a>: ${openPoints} matters that the interface does not settle</li>
+<li><a href="unspecified.html">Unspecified behavior</a>: ${unspecified} questions that the interface leaves to each server</li>
 <li><a href="errors.html">Error codes</a>: what goes wrong, and where</li>
 <li><a href="openapi.json">openapi.json</a>, <a href="openapi.yaml">openapi.yaml</a>: the contract as one OpenAPI 3.1
 document</li>

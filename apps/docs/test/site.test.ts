@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDocs, startDocs } from '../src/docs.ts';
 import { operationAddress } from '../src/page.ts';
 import { withPolicy } from '../src/policy.ts';
-import { openPointsPage, requirementsPage } from '../src/registers.ts';
+import { requirementsPage, unspecifiedPage } from '../src/registers.ts';
 
 let docs: RunningDocs;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => docs.close());
 const read = async (path: string) => (await fetch(`${docs.url}/${path}`)).text();
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 
-test('every requirement and every open point has its own address', async () => {
+test('every requirement and every unspecified behavior has its own address', async () => {
   const ids = async (path: string) => all(await read(path), /<article id="([^"]+)"/g);
   expect((await ids('requirements.html')).sort()).toEqual(requirements.map(({ id }) => id).sort());
   expect((await ids('unspecified.html')).sort()).toEqual(unspecified.map(({ id }) => id).sort());
@@ -93,7 +93,15 @@ const requirement = {
   statement: 'A <b> & `c<d>`.',
   contract: ['fetchGoal/responses/401', 'info'],
 };
-const point = { id: 'x-y', part: 9, matter: 'm', touches: [], kind: 'shape' as const, choice: '`c`', why: 'w' };
+const behavior = {
+  id: 'x-y',
+  part: 9,
+  subject: 's',
+  contract: [],
+  kind: 'shape' as const,
+  choice: '`c`',
+  reason: 'r',
+};
 
 test('a requirement stands in its part, with its text escaped and its operations linked', () => {
   const html = requirementsPage(menu, [requirement], new Map([['fetchGoal', 'reference.html#/goals/fetchgoal']]));
@@ -114,9 +122,9 @@ test('a retired requirement keeps its address, and says since when', () => {
   expect(html).toContain('<h3><a href="#AUTH-9">AUTH-9</a> <span class="dim">retired in version 1.2.0</span></h3>');
 });
 
-test('an open point stands in its part, with what the reference server does', () => {
-  const html = openPointsPage(menu, [point], new Map());
+test('an unspecified behavior stands in its part, with what the reference server does', () => {
+  const html = unspecifiedPage(menu, [behavior], new Map());
   expect(html.split('<section>').at(-1)).toContain('<article id="x-y">');
-  expect(html).toContain('<strong>Reference server:</strong> <code>c</code> <span class="dim">w</span>');
+  expect(html).toContain('<strong>Reference server:</strong> <code>c</code> <span class="dim">r</span>');
   expect(html).toContain('left open in the schema');
 });

@@ -5,7 +5,7 @@ const mailed = 'No answer shows which emails are written, to whom and when.';
  * reference server see to them: the title of one names the id in brackets, as in `[idempotency]`.
  */
 export const elsewhere: Readonly<Record<string, string>> = {
-  'https-on-loopback': 'A server with TLS needs a certificate that the kit trusts, which is no choice of behaviour.',
+  'https-on-loopback': 'A server with TLS needs a certificate that the kit trusts, which is no choice of behavior.',
   idempotency: 'No answer shows how often an event was recorded.',
   'records-out-of-order': 'No answer shows recorded events or their times.',
   'shopper-unknown-person': 'No answer shows who exists beyond the subscribers of campaigns.',

@@ -126,5 +126,5 @@ test('codes of errors are known, and others are taken where the interface leaves
 test('the entries of the registers have types', () => {
   expectTypeOf<Requirement['level']>().toEqualTypeOf<'MUST' | 'SHOULD' | 'MAY'>();
   expectTypeOf<Requirement['retired']>().toEqualTypeOf<string | undefined>();
-  expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behaviour' | 'shape' | 'absent'>();
+  expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behavior' | 'shape' | 'absent'>();
 });
