@@ -51,7 +51,7 @@ function derive(document: object, found: OperationNode): Operation {
 
 function response(document: object, operation: string, status: string): OperationResponse {
   const { node, pointer } = locate(document, below(operation, 'responses', status));
-  const { headers = {}, content = {}, 'x-idempotent': idempotent = false } = node as Record<string, Node>;
+  const { headers = {}, content = {}, 'x-retryable': retryable = false } = node as Record<string, Node>;
   const body = jsonBody(document, pointer);
   return {
     pointer,
@@ -61,7 +61,7 @@ function response(document: object, operation: string, status: string): Operatio
     ...(body && { json: body }),
     mediaTypes: Object.keys(content),
     errorCodes: body ? Object.keys(knownCodes(document, body.schema)) : [],
-    idempotent: Boolean(idempotent),
+    retryable: Boolean(retryable),
   };
 }
 

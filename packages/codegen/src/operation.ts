@@ -60,8 +60,8 @@ export interface OperationResponse {
   readonly mediaTypes: readonly string[];
   /** Known codes of the errors in it; others can occur where the interface leaves them open. */
   readonly errorCodes: readonly string[];
-  /** Whether any request can be sent again after it, because nothing was done. */
-  readonly idempotent: boolean;
+  /** Whether every request can be retried after this response, because the service did nothing. */
+  readonly retryable: boolean;
 }
 
 /** What the contract says about the service as a whole, as `service.json` has it. */

@@ -53,7 +53,7 @@ const document = {
     headers: { Left: { required: true } },
     responses: {
       Missing: { headers: { 'X-Left': ref('headers/Left') }, ...json(ref('schemas/Missing')) },
-      Wait: { 'x-idempotent': true },
+      Wait: { 'x-retryable': true },
     },
     schemas: {
       CatList: { properties: { meta: { type: 'object' }, cats: ref('schemas/Cats') } },
@@ -109,7 +109,7 @@ test('the steps of OAuth are on another server, without a credential or a limit'
   });
   expect(exchangeCode).not.toHaveProperty('rateLimit');
   expect(exchangeCode?.responses['2XX']).toMatchObject({ mediaTypes: ['text/html'] });
-  expect(exchangeCode?.responses['429']?.idempotent).toBe(true);
+  expect(exchangeCode?.responses['429']?.retryable).toBe(true);
 });
 
 test('the service has its tags, its limits and the meanings of all known codes', () => {

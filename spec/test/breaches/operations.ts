@@ -51,10 +51,16 @@ export const operationBreaches: Breach[] = [
     at: [`${things}: x-idempotent: true`],
   },
   {
-    rule: 'house/idempotent',
-    breach: 'a response that says something else',
-    changes: { 'components/responses/Failure.yaml': swap('headers:', 'x-idempotent: 1\nheaders:') },
-    at: ['components/responses/Failure.yaml: x-idempotent: 1'],
+    rule: 'house/retryable',
+    breach: 'a response that states a number',
+    changes: { 'components/responses/Failure.yaml': swap('headers:', 'x-retryable: 1\nheaders:') },
+    at: ['components/responses/Failure.yaml: x-retryable: 1'],
+  },
+  {
+    rule: 'house/retryable',
+    breach: 'a response that is called idempotent',
+    changes: { 'components/responses/Failure.yaml': swap('headers:', 'x-idempotent: true\nheaders:') },
+    at: ['components/responses/Failure.yaml: x-idempotent: true'],
   },
   {
     rule: 'rule/operation-verb',
