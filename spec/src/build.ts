@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { progress, run } from './command.ts';
 import { readContract, summary } from './contract.ts';
-import { writeContract } from './write.ts';
+import { writeContract } from './write-contract.ts';
 
 await run({
   usage: `Usage: node src/build.ts

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import type { Document } from './bundle.ts';
-import { contractElement } from './contract-elements.ts';
+import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
 import { type RegisterFile, readRegisterFile } from './register-file.ts';
 import { requirementSchema, unspecifiedBehaviorSchema } from './register-schemas.ts';

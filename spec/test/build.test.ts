@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { toYaml } from '../src/write.ts';
+import { toYaml } from '../src/write-contract.ts';
 import { commandOf } from './command.ts';
 import { contractFolder, type FileChange, swap } from './folder.ts';
 

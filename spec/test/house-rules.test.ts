@@ -7,21 +7,21 @@ import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
 import type { Problem } from '../src/problems.ts';
 import { houseRules } from '../src/redocly.ts';
-import { descriptionBreaches } from './breaches/descriptions.ts';
-import { documentBreaches } from './breaches/document.ts';
-import { fileBreaches } from './breaches/files.ts';
-import { operationBreaches } from './breaches/operations.ts';
-import { responseBreaches } from './breaches/responses.ts';
-import { valueBreaches } from './breaches/values.ts';
 import { contractFolder, swap } from './folder.ts';
+import { descriptionViolations } from './violations/descriptions.ts';
+import { documentViolations } from './violations/document.ts';
+import { fileViolations } from './violations/files.ts';
+import { operationViolations } from './violations/operations.ts';
+import { responseViolations } from './violations/responses.ts';
+import { valueViolations } from './violations/values.ts';
 
-const breaches = [
-  ...fileBreaches,
-  ...documentBreaches,
-  ...descriptionBreaches,
-  ...operationBreaches,
-  ...responseBreaches,
-  ...valueBreaches,
+const violations = [
+  ...fileViolations,
+  ...documentViolations,
+  ...descriptionViolations,
+  ...operationViolations,
+  ...responseViolations,
+  ...valueViolations,
 ];
 
 describe.concurrent('house rules', () => {
@@ -29,7 +29,7 @@ describe.concurrent('house rules', () => {
     expect(await check(await contractFolder())).toEqual([]);
   });
 
-  test.for(breaches)('$rule reports $breach', async ({ rule, changes, at }) => {
+  test.for(violations)('$rule reports $violation', async ({ rule, changes, at }) => {
     const folder = await contractFolder(changes);
     const found = (await check(folder)).map(
       (problem) => `${problem.rule} at ${problem.file}: ${textAt(folder, problem)}`,
@@ -77,7 +77,7 @@ describe.concurrent('house rules', () => {
   test('every rule of our own has a contract here that breaks it', () => {
     const { rules } = parse(readFileSync(houseRules, 'utf8')) as { rules: Record<string, unknown> };
     const own = Object.keys(rules).filter((rule) => rule.includes('/'));
-    expect([...new Set(breaches.map(({ rule }) => rule))].sort()).toEqual(own.sort());
+    expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(own.sort());
   });
 });
 

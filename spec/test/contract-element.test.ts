@@ -1,6 +1,6 @@
 import { operationNodes } from '@email-automation/codegen/operation-nodes';
 import { describe, expect, it } from 'vitest';
-import { contractElement } from '../src/contract-elements.ts';
+import { contractElement } from '../src/contract-element.ts';
 
 const page = { name: 'page', in: 'query', schema: { type: 'integer' } };
 const account = { name: 'account_id', in: 'path' };

@@ -1,11 +1,11 @@
 import { swap } from '../folder.ts';
-import { type Breach, things } from './breach.ts';
+import { things, type Violation } from './violation.ts';
 
 /** Examples and defaults. */
-export const valueBreaches: Breach[] = [
+export const valueViolations: Violation[] = [
   {
     rule: 'house/named-examples',
-    breach: 'an example without a name',
+    violation: 'an example without a name',
     changes: {
       [things]: swap('examples:\n          red:\n            summary: A red thing\n            value:', 'example:'),
     },
@@ -13,7 +13,7 @@ export const valueBreaches: Breach[] = [
   },
   {
     rule: 'house/named-examples',
-    breach: 'an empty list of examples',
+    violation: 'an empty list of examples',
     changes: {
       [things]: swap(
         "examples:\n          red:\n            summary: A red thing\n            value: { id: '1', colour: red }",
@@ -24,13 +24,13 @@ export const valueBreaches: Breach[] = [
   },
   {
     rule: 'house/named-examples',
-    breach: 'an example without a value',
+    violation: 'an example without a value',
     changes: { 'components/examples/OneThing.yaml': 'summary: One thing\n' },
     at: ['components/examples/OneThing.yaml: summary: One thing'],
   },
   {
     rule: 'house/valid-defaults',
-    breach: 'a default outside its enumeration',
+    violation: 'a default outside its enumeration',
     changes: {
       [things]: (text) => swap('`asc` (default)', '`up` (default)')(swap('default: asc', 'default: up')(text)),
     },
@@ -38,7 +38,7 @@ export const valueBreaches: Breach[] = [
   },
   {
     rule: 'house/valid-defaults',
-    breach: 'a default of a schema that refers to itself',
+    violation: 'a default of a schema that refers to itself',
     changes: {
       'components/schemas/Thing.yaml': swap('    items:\n', '    default: [{ parts: [{ colour: 3 }] }]\n    items:\n'),
     },
@@ -46,13 +46,13 @@ export const valueBreaches: Breach[] = [
   },
   {
     rule: 'house/valid-header-examples',
-    breach: 'an example of another type',
+    violation: 'an example of another type',
     changes: { 'components/headers/RateLimitLimit.yaml': swap('3600', "'3600'") },
     at: ["components/headers/RateLimitLimit.yaml: example: '3600'"],
   },
   {
     rule: 'house/valid-header-examples',
-    breach: 'a named example of another type',
+    violation: 'a named example of another type',
     changes: { 'components/headers/RateLimitRemaining.yaml': swap('12', 'few') },
     at: ['components/headers/RateLimitRemaining.yaml: value: few'],
   },
