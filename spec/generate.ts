@@ -8,5 +8,5 @@ const types = await schemaTypes({ Requirement: requirementSchema, UnspecifiedBeh
 await updateFiles(
   import.meta.dirname,
   { 'src/register-types.ts': header + types },
-  { source: 'the schemas of the registers' },
+  { source: 'src/register-schemas.ts' },
 );

@@ -33,7 +33,7 @@ const rules: Record<string, Rule<any>> = {
   version,
 };
 
-/** The house rules that Redocly lacks, and its preprocessor. redocly.yaml switches each on as `house/<name>`. */
+/** The rules that Redocly lacks, and a preprocessor. redocly.yaml enables each as `house/<name>`. */
 export default () => ({
   id: 'house',
   preprocessors: { oas3: { 'scalar-references': scalarReferences } },

@@ -12,18 +12,22 @@ export const requirementSchema = {
   description: 'An entry of `requirements.json`: one normative statement of the interface.',
   required: ['id', 'level', 'statement', 'contract'],
   properties: {
-    id: { type: 'string', pattern: '^[A-Z]+-[1-9][0-9]*$', description: 'It is never used again.' },
+    id: {
+      type: 'string',
+      pattern: '^[A-Z]+-[1-9][0-9]*$',
+      description: 'Unique; the ID of a retired requirement is not reused.',
+    },
     level: { type: 'string', enum: ['MUST', 'SHOULD', 'MAY'] },
-    statement: sentence('The statement itself, one sentence.'),
-    contract: pointers('Elements of the contract that state it, such as `schemas/Campaign/properties/status`.'),
-    unobservable: sentence('Why no check over HTTP can see it.'),
+    statement: sentence('The statement, one sentence.'),
+    contract: pointers('Elements of the contract that express it, such as `schemas/Campaign/properties/status`.'),
+    unobservable: sentence('Why no check can observe it over HTTP.'),
     retired: {
       type: 'string',
       pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$',
-      description: 'The version of the contract that removed it; nothing is checked since then.',
+      description: 'The version of the contract that removed it. No check covers it since then.',
     },
   },
-  // Only what no check can see, or looks for any more, may be stated nowhere in the contract.
+  // Only an unobservable or retired requirement can be absent from the contract.
   if: { not: { anyOf: [{ required: ['unobservable'] }, { required: ['retired'] }] } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { contract: { minItems: 1 } } },

@@ -2,17 +2,17 @@
 
 /** An entry of `requirements.json`: one normative statement of the interface. */
 export type Requirement = {
-    /** @description It is never used again. */
+    /** @description Unique; the ID of a retired requirement is not reused. */
     id: string;
     /** @enum {string} */
     level: "MUST" | "SHOULD" | "MAY";
-    /** @description The statement itself, one sentence. */
+    /** @description The statement, one sentence. */
     statement: string;
-    /** @description Elements of the contract that state it, such as `schemas/Campaign/properties/status`. */
+    /** @description Elements of the contract that express it, such as `schemas/Campaign/properties/status`. */
     contract: string[];
-    /** @description Why no check over HTTP can see it. */
+    /** @description Why no check can observe it over HTTP. */
     unobservable?: string;
-    /** @description The version of the contract that removed it; nothing is checked since then. */
+    /** @description The version of the contract that removed it. No check covers it since then. */
     retired?: string;
 };
 

@@ -1,7 +1,7 @@
 import { swap } from '../folder.ts';
 import { things, type Violation } from './violation.ts';
 
-/** What descriptions leave out. */
+/** Violations in descriptions. */
 export const descriptionViolations: Violation[] = [
   {
     rule: 'house/informative-descriptions',
@@ -14,8 +14,8 @@ export const descriptionViolations: Violation[] = [
   {
     rule: 'house/informative-descriptions',
     violation: 'a field that repeats its name',
-    changes: { 'components/schemas/Thing.yaml': swap('How it looks.', 'The colour.') },
-    at: ['components/schemas/Thing.yaml: description: The colour.'],
+    changes: { 'components/schemas/Thing.yaml': swap('How it looks.', 'The color.') },
+    at: ['components/schemas/Thing.yaml: description: The color.'],
   },
   {
     rule: 'house/informative-descriptions',
@@ -25,7 +25,7 @@ export const descriptionViolations: Violation[] = [
   },
   {
     rule: 'house/informative-descriptions',
-    violation: 'a parameter that repeats its name in other words for "id"',
+    violation: 'a parameter that repeats its name with a synonym of "id"',
     changes: {
       'components/parameters/AccountId.yaml': swap('ID of the account that stores the things.', 'Id of the account.'),
     },
@@ -41,7 +41,7 @@ export const descriptionViolations: Violation[] = [
     rule: 'house/informative-descriptions',
     violation: 'a security scheme, and a tag, that repeat their names',
     changes: {
-      'openapi.yaml': swap('What the service keeps.', 'All things.'),
+      'openapi.yaml': swap('What the service stores.', 'All things.'),
       'components/securitySchemes/ApiToken.yaml': swap(
         'The token as the username, without a password.',
         'An API token.',
@@ -66,7 +66,7 @@ export const descriptionViolations: Violation[] = [
   },
   {
     rule: 'house/described-defaults',
-    violation: 'a value that is not called the default',
+    violation: 'a value without the word "default"',
     changes: { [things]: swap('`asc` (default) or `desc`', '`asc` or `desc`') },
     at: [`${things}: description: 'Sort order: \`asc\` or \`desc\`.'`],
   },

@@ -1,11 +1,11 @@
 import { swap } from '../folder.ts';
 import type { Violation } from './violation.ts';
 
-/** What the contract says of itself. */
+/** Violations in the metadata of the document. */
 export const documentViolations: Violation[] = [
   {
     rule: 'house/version',
-    violation: 'a version other than the package has',
+    violation: 'a version that differs from the package',
     changes: { 'openapi.yaml': swap('1.2.0', '1.3.0') },
     at: ['openapi.yaml: version: 1.3.0'],
   },

@@ -1,7 +1,7 @@
 import { swap } from '../folder.ts';
 import { readFixture, things, token, type Violation } from './violation.ts';
 
-/** Which files there are, what they are called, and what they hold. */
+/** Violations in the names and contents of files. */
 export const fileViolations: Violation[] = [
   {
     rule: 'house/component-file-name',

@@ -1,7 +1,7 @@
 import { swap } from '../folder.ts';
 import { readFixture, things, token, type Violation } from './violation.ts';
 
-/** What paths and operations say. */
+/** Violations in paths and operations. */
 export const operationViolations: Violation[] = [
   {
     rule: 'house/no-ambiguous-paths',
@@ -34,19 +34,19 @@ export const operationViolations: Violation[] = [
   },
   {
     rule: 'house/idempotent',
-    violation: 'a POST that does not say whether it is idempotent',
+    violation: 'a POST that does not state whether it is idempotent',
     changes: { [things]: swap('  x-idempotent: false\n', '') },
     at: [`${things}: post:`],
   },
   {
     rule: 'house/idempotent',
-    violation: 'a word in place of yes or no',
+    violation: 'a string in place of a boolean',
     changes: { [token]: swap('x-idempotent: false', 'x-idempotent: perhaps') },
     at: [`${token}: post:`],
   },
   {
     rule: 'house/idempotent',
-    violation: 'a GET that says it',
+    violation: 'a GET that states it',
     changes: { [things]: swap('x-rate-limit: individual', 'x-rate-limit: individual\n  x-idempotent: true') },
     at: [`${things}: x-idempotent: true`],
   },

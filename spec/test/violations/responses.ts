@@ -1,7 +1,7 @@
 import { swap } from '../folder.ts';
 import { things, type Violation } from './violation.ts';
 
-/** What operations take and answer. */
+/** Violations in media types, headers and responses. */
 export const responseViolations: Violation[] = [
   {
     rule: 'house/rate-limit-headers',

@@ -1,7 +1,7 @@
 import { swap } from '../folder.ts';
 import { things, type Violation } from './violation.ts';
 
-/** Examples and defaults. */
+/** Violations in examples and defaults. */
 export const valueViolations: Violation[] = [
   {
     rule: 'house/named-examples',
@@ -16,7 +16,7 @@ export const valueViolations: Violation[] = [
     violation: 'an empty list of examples',
     changes: {
       [things]: swap(
-        "examples:\n          red:\n            summary: A red thing\n            value: { id: '1', colour: red }",
+        "examples:\n          red:\n            summary: A red thing\n            value: { id: '1', color: red }",
         'examples: {}',
       ),
     },
@@ -40,9 +40,9 @@ export const valueViolations: Violation[] = [
     rule: 'house/valid-defaults',
     violation: 'a default of a schema that refers to itself',
     changes: {
-      'components/schemas/Thing.yaml': swap('    items:\n', '    default: [{ parts: [{ colour: 3 }] }]\n    items:\n'),
+      'components/schemas/Thing.yaml': swap('    items:\n', '    default: [{ parts: [{ color: 3 }] }]\n    items:\n'),
     },
-    at: ['components/schemas/Thing.yaml: default: [{ parts: [{ colour: 3 }] }]'],
+    at: ['components/schemas/Thing.yaml: default: [{ parts: [{ color: 3 }] }]'],
   },
   {
     rule: 'house/valid-header-examples',
