@@ -1,5 +1,5 @@
-import { decode, locate, type Node } from '@email-automation/codegen/locate';
-import { operationNodes } from '@email-automation/codegen/operation-nodes';
+import { decodeSegment, locate, type Node } from '@email-automation/codegen/locate';
+import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 
 const componentKinds = [
   'schemas',
@@ -23,7 +23,7 @@ const componentKinds = [
  * an operation inherits from its path count as its own.
  */
 export function contractElement(document: object, pointer: string): unknown {
-  const [first = '', ...rest] = pointer.split('/').map(decode);
+  const [first = '', ...rest] = pointer.split('/').map(decodeSegment);
   const root = document as Node;
   const start =
     findOperation(document, first) ?? findMember(root, componentKinds.includes(first) ? root.components : root, first);
@@ -31,7 +31,7 @@ export function contractElement(document: object, pointer: string): unknown {
 }
 
 function findOperation(document: object, id: string): Node | undefined {
-  const found = operationNodes(document).find(({ operationId }) => operationId === id);
+  const found = findOperationNodes(document).find(({ operationId }) => operationId === id);
   return found && { servers: found.item.servers, ...found.node, parameters: found.parameters.map(({ node }) => node) };
 }
 

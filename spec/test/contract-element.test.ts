@@ -1,4 +1,4 @@
-import { operationNodes } from '@email-automation/codegen/operation-nodes';
+import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 import { describe, expect, it } from 'vitest';
 import { contractElement } from '../src/contract-element.ts';
 
@@ -76,8 +76,8 @@ describe('contractElement', () => {
   });
 });
 
-describe('operationNodes', () => {
+describe('findOperationNodes', () => {
   it('lists operations in the order of the paths', () => {
-    expect(operationNodes(document).map(({ operationId }) => operationId)).toEqual(['listCats', 'createCat']);
+    expect(findOperationNodes(document).map(({ operationId }) => operationId)).toEqual(['listCats', 'createCat']);
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { operationNodes } from '@email-automation/codegen/operation-nodes';
+import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { bundle } from '../src/bundle.ts';
@@ -68,7 +68,7 @@ describe('requirements', () => {
       ...statement.split('`'),
       ...contract.map((pointer) => pointer.split('/')[0]),
     ]);
-    const ids = operationNodes(document).map(({ operationId }) => operationId);
+    const ids = findOperationNodes(document).map(({ operationId }) => operationId);
     expect(ids.filter((id) => !names.includes(id))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
-import { below, locate } from '@email-automation/codegen/locate';
+import { appendPointer, locate } from '@email-automation/codegen/locate';
 import { MockError } from './error.ts';
 import { invalidBodies, type Schema } from './invalid-bodies.ts';
 import type { Ask } from './prism.ts';
@@ -18,7 +18,7 @@ export async function proveValidation(contract: object, ask: Ask): Promise<void>
     const path = operation.path.replace(/\{\w+\}/g, '1');
     const example = locate(contract, body.example).node;
     // As it is written: beside its reference there can be keywords.
-    const media = below(operation.pointer, 'requestBody', 'content', 'application/json');
+    const media = appendPointer(operation.pointer, 'requestBody', 'content', 'application/json');
     const { schema } = locate(contract, media).node as { schema: Schema };
     const statusFor = async (body: unknown) =>
       (await ask({ method: method.toLowerCase() as 'post', url: { path }, headers, body })).statusCode;
