@@ -79,8 +79,8 @@ describe.concurrent('house rules', () => {
 
   test('every house rule has a violation here', () => {
     const { rules } = parse(readFileSync(houseRules, 'utf8')) as { rules: Record<string, unknown> };
-    const own = Object.keys(rules).filter((rule) => rule.includes('/'));
-    expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(own.sort());
+    const houseRuleNames = Object.keys(rules).filter((rule) => rule.includes('/'));
+    expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(houseRuleNames.sort());
   });
 });
 

@@ -112,10 +112,10 @@ export function collectKnownCodes(
   const { node, pointer: at } = locate(document, pointer);
   if (typeof node !== 'object' || node === null || visited.has(node)) return {};
   visited.add(node);
-  const own = ((node as Node)['x-known-codes'] ?? {}) as Record<string, string>;
+  const codes = ((node as Node)['x-known-codes'] ?? {}) as Record<string, string>;
   const names = Object.keys(node).filter((name) => !['x-known-codes', 'examples', 'example', 'default'].includes(name));
   return Object.assign(
-    { ...own },
+    { ...codes },
     ...names.map((name) => collectKnownCodes(document, appendPointer(at, name), visited)),
   );
 }

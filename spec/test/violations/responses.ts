@@ -36,7 +36,7 @@ export const responseViolations: Violation[] = [
   },
   {
     rule: 'rule/shared-error-responses',
-    violation: 'an error of its own',
+    violation: 'an inline error response',
     changes: {
       [things]: (text) =>
         text.replaceAll('$ref: ../components/responses/Unauthorized.yaml', 'description: No credential.'),
