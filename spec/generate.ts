@@ -1,12 +1,15 @@
+import { generateSchemaTypes } from '@email-automation/codegen/generate-schema-types';
 import { updateFiles } from '@email-automation/codegen/generated-files';
-import { schemaTypes } from '@email-automation/codegen/schema-types';
 import { requirementSchema, unspecifiedBehaviorSchema } from './src/register-schemas.ts';
 
 const header = '// Generated from register-schemas.ts by `pnpm build`; edit that file instead.\n\n';
-const types = await schemaTypes({ Requirement: requirementSchema, UnspecifiedBehavior: unspecifiedBehaviorSchema });
+const types = await generateSchemaTypes({
+  Requirement: requirementSchema,
+  UnspecifiedBehavior: unspecifiedBehaviorSchema,
+});
 
 await updateFiles(
   import.meta.dirname,
   { 'src/register-types.ts': header + types },
-  { source: 'the schemas of the registers' },
+  { source: 'src/register-schemas.ts' },
 );

@@ -110,11 +110,11 @@ function endpointOf(operation: Operation, as: string | undefined): object {
   };
 }
 
-/** Statuses whose every response says that a request may be sent again after it. */
+/** Statuses whose every response is retryable. */
 function retryableStatuses(operations: Operation[]): number[] {
   const all = operations.flatMap(({ responses }) => Object.entries(responses));
-  const isIdempotent = (status: string) => all.every(([one, { idempotent }]) => one !== status || idempotent);
-  return [...new Set(all.map(([status]) => status))].filter(isIdempotent).map(Number);
+  const isRetryable = (status: string) => all.every(([one, { retryable }]) => one !== status || retryable);
+  return [...new Set(all.map(([status]) => status))].filter(isRetryable).map(Number);
 }
 
 /** What is generated and committed, by its file. */

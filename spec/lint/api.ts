@@ -1,6 +1,5 @@
-/**
- * The part of Redocly's plugin interface that the house rules use. The CLI ships no types of its own.
- */
+// The part of Redocly's plugin interface that the house rules use. The CLI ships no types.
+
 export interface Source {
   readonly absoluteRef: string;
 }
@@ -19,8 +18,6 @@ interface Resolved<T> {
 
 export interface Context {
   readonly location: Location;
-  /** Where the node is written or, when it is behind a `$ref`, where that `$ref` is. */
-  readonly rawLocation: Location;
   readonly key: string | number;
   readonly type: { readonly name: string };
   resolve<T>(node: T | Ref, from?: string): Resolved<T>;
@@ -34,7 +31,7 @@ export interface Ref {
 // biome-ignore lint/suspicious/noExplicitAny: each rule states the shape of the node that it visits
 type Visited = any;
 
-/** Functions by the type of the nodes that they visit; those under `ref` visit every reference. */
+/** Functions by the type of node that they visit. The functions under `ref` visit every reference. */
 interface Visitor {
   [nodeType: string]: {
     enter?: (node: Visited, ctx: Context, resolved: Resolved<unknown>) => void;

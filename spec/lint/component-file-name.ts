@@ -12,8 +12,8 @@ const folderOf: Record<string, string> = {
 };
 
 /**
- * Every reference to a component leads to a whole file `components/<kind>/<PascalCase>.yaml`: the bundle and the
- * generated types name the component like the file. An entry of `components` in openapi.yaml has the name of its file.
+ * Every reference to a component points to a whole file `components/<kind>/<PascalCase>.yaml`, because the bundle and
+ * the generated types name a component after its file. An entry of `components` in openapi.yaml has the name of its file.
  */
 export const componentFileName: Rule = () => {
   let root = '';
@@ -31,9 +31,13 @@ export const componentFileName: Rule = () => {
         const file = relative(root, location.source.absoluteRef);
         const name = basename(file, '.yaml');
         if (ref.$ref.includes('#') || !/^components\/\w+\/[A-Z][A-Za-z0-9]*\.yaml$/.test(file)) {
-          report(`This leads to ${ref.$ref}. Put the component into a file components/${kind}/<PascalCase>.yaml.`);
+          report(
+            `The reference points to ${ref.$ref}. Put the component in a file components/${kind}/<PascalCase>.yaml.`,
+          );
         } else if (dirname(file) !== `components/${kind}`) {
-          report(`A ${ctx.type.name} is expected here, but ${file} lies among others. Move it to components/${kind}/.`);
+          report(
+            `A ${ctx.type.name} is expected here, but ${file} is in another folder. Move it to components/${kind}/.`,
+          );
         } else if (ctx.location.pointer.startsWith('#/components/') && ctx.key !== name) {
           report(`The component ${ctx.key} is in the file ${file}. Give both the same name.`);
         }

@@ -6,19 +6,19 @@ interface Parameter {
   schema?: { default?: unknown };
 }
 
-/** The description of a query parameter that has a default names it, and says that it is the default. */
+/** The description of a query parameter with a default contains the value and says that it is the default. */
 export const describedDefaults: Rule = () => ({
   Parameter: {
     enter(parameter: Parameter, ctx) {
       const value = ctx.resolve(parameter.schema ?? {}).node?.default;
-      if (parameter.in !== 'query' || value === undefined || names(parameter.description ?? '', value)) return;
-      const message = `The description does not name the default. Write "\`${value}\` (default)" or "(default: ${value})" into it.`;
+      if (parameter.in !== 'query' || value === undefined || namesDefault(parameter.description ?? '', value)) return;
+      const message = `The description does not name the default. Add "\`${value}\` (default)" or "(default: ${value})" to it.`;
       ctx.report({ message, location: ctx.location.child('description') });
     },
   },
 });
 
-/** Whether a text holds a value as a word of its own, and the word "default". */
-function names(text: string, value: unknown): boolean {
+/** Whether a text contains the value as a separate word, and the word "default". */
+function namesDefault(text: string, value: unknown): boolean {
   return text.split(/[^\w/.-]+|\.(?:\s|$)/).includes(String(value)) && /\bdefaults?\b/i.test(text);
 }

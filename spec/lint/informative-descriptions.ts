@@ -9,32 +9,32 @@ interface Described {
   title?: unknown;
 }
 
-const noise =
+const stopWords =
   /^(a|all|an|and|are|by|for|from|ids?|identifier|in|is|its?|of|on|one|or|return|that|the|this|to|which|with)$/;
 
 /**
- * No description only repeats the name of its field, parameter, component or operation (or its summary): some word
- * besides articles, prepositions and the like is new.
+ * No description only repeats the name or summary of what it describes. At least one word, other than articles,
+ * prepositions and the like, must be new.
  */
 export const informativeDescriptions: Rule = () => ({
   any: {
     enter(node: Described | null, ctx) {
       if (typeof node?.description !== 'string') return;
       const { absoluteRef } = ctx.location.source;
-      const own = ctx.location.pointer === '#/' ? basename(absoluteRef, '.yaml') : ctx.key;
-      const names = [own, node.name, node.operationId, node.summary, node.title].filter((name) => name !== undefined);
+      const key = ctx.location.pointer === '#/' ? basename(absoluteRef, '.yaml') : ctx.key;
+      const names = [key, node.name, node.operationId, node.summary, node.title].filter((name) => name !== undefined);
       const known = new Set(names.flatMap((name) => words(String(name))));
       if (words(node.description).some((word) => !known.has(word))) return;
-      const message = `The description says nothing that "${names.join('", "')}" does not say. Write what the name leaves out: the purpose, the unit or format, the source, or the effect of leaving it out.`;
+      const message = `The description only repeats "${names.join('", "')}". Say what the name does not: the purpose, the unit or format, the source, or what happens without it.`;
       ctx.report({ message, location: ctx.location.child('description') });
     },
   },
 });
 
-/** The words of a text or of an identifier that carry meaning, in the singular. */
+/** The words of a text or an identifier in the singular, without stop words. */
 function words(text: string): string[] {
   const split = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return (split.match(/[a-z0-9]+/g) ?? []).map(singular).filter((word) => !noise.test(word));
+  return (split.match(/[a-z0-9]+/g) ?? []).map(singular).filter((word) => !stopWords.test(word));
 }
 
 function singular(word: string): string {

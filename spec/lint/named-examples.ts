@@ -1,22 +1,23 @@
 import type { Rule } from './api.ts';
 
 /**
- * Every JSON body has a named example, so that readers, the mock and the tests can refer to it; and an example holds
- * a value, without which Redocly has nothing to check.
+ * Every JSON body has a named example, so that readers, the mock and tests can refer to it. Every example has a value,
+ * because Redocly validates only values.
  */
 export const namedExamples: Rule = () => ({
   MediaType: {
     enter(media: { example?: unknown; examples?: object }, ctx) {
       if (!/[/+]json$/.test(String(ctx.key))) return;
       if (media.example === undefined && Object.keys(media.examples ?? {}).length > 0) return;
-      const message = 'The JSON body has no named example. Add "examples" with at least one name (and not "example").';
+      const message =
+        'The JSON body has no named example. Add "examples" with at least one name, and remove "example".';
       ctx.report({ message, location: ctx.location.key() });
     },
   },
   Example: {
     enter(example: { value?: unknown }, ctx) {
       if (example.value !== undefined) return;
-      ctx.report({ message: 'The example shows nothing. Give it a "value".', location: ctx.location });
+      ctx.report({ message: 'The example has no value. Add "value".', location: ctx.location });
     },
   },
 });

@@ -1,8 +1,8 @@
 import type { Rule } from './api.ts';
 
 /**
- * No request matches two paths, except the pairs in `allow`, which the interface itself has. Redocly's rule of that
- * name can only be silenced for a path as a whole, which would hide the next ambiguity.
+ * No request matches two paths, except for the pairs in `allow`, which the interface itself has. Redocly's rule of the
+ * same name can ignore only whole paths, which would hide further ambiguities.
  */
 export const noAmbiguousPaths: Rule<{ allow?: Record<string, string[]> }> = ({ allow = {} }) => ({
   Paths: {
@@ -11,7 +11,7 @@ export const noAmbiguousPaths: Rule<{ allow?: Record<string, string[]> }> = ({ a
       names.forEach((path, index) => {
         for (const earlier of names.slice(0, index)) {
           if (!overlap(path, earlier) || allow[path]?.includes(earlier) || allow[earlier]?.includes(path)) continue;
-          const message = `A request can match both ${earlier} and ${path}. Change one of them; only if the interface itself has both, allow the pair in redocly.yaml.`;
+          const message = `A request can match both ${earlier} and ${path}. Change one of them. If the interface itself has both, allow the pair in redocly.yaml.`;
           ctx.report({ message, location: ctx.location.child([path]).key() });
         }
       });
@@ -19,12 +19,12 @@ export const noAmbiguousPaths: Rule<{ allow?: Record<string, string[]> }> = ({ a
   },
 });
 
-/** Whether some URL matches both. A path that is literal where the other has a parameter wins (OpenAPI 3.1, 4.8.8.2). */
+/** Whether a URL matches both paths. The path with fewer parameters takes precedence (OpenAPI 3.1, section 4.8.8.2). */
 function overlap(a: string, b: string): boolean {
-  const one = a.split('/');
-  const other = b.split('/');
+  const segments = a.split('/');
+  const others = b.split('/');
   const isParameter = (segment?: string) => segment?.startsWith('{') ?? false;
-  if (one.length !== other.length) return false;
-  if (one.filter(isParameter).length !== other.filter(isParameter).length) return false;
-  return one.every((segment, i) => isParameter(segment) || isParameter(other[i]) || segment === other[i]);
+  if (segments.length !== others.length) return false;
+  if (segments.filter(isParameter).length !== others.filter(isParameter).length) return false;
+  return segments.every((segment, i) => isParameter(segment) || isParameter(others[i]) || segment === others[i]);
 }

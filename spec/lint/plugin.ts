@@ -9,6 +9,7 @@ import { noOrphanFiles } from './no-orphan-files.ts';
 import { pathFileName } from './path-file-name.ts';
 import { rateLimitClass } from './rate-limit-class.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { retryable } from './retryable.ts';
 import { scalarReferences } from './scalar-references.ts';
 import { validDefaults } from './valid-defaults.ts';
 import { validHeaderExamples } from './valid-header-examples.ts';
@@ -26,12 +27,13 @@ const rules: Record<string, Rule<any>> = {
   'rate-limit-class': rateLimitClass,
   'rate-limit-headers': rateLimitHeaders,
   idempotent,
+  retryable,
   'valid-defaults': validDefaults,
   'valid-header-examples': validHeaderExamples,
   version,
 };
 
-/** The house rules that Redocly lacks, and its preprocessor. redocly.yaml switches each on as `house/<name>`. */
+/** The rules that Redocly lacks, and a preprocessor. redocly.yaml enables each as `house/<name>`. */
 export default () => ({
   id: 'house',
   preprocessors: { oas3: { 'scalar-references': scalarReferences } },

@@ -5,8 +5,8 @@ interface Operation {
 }
 
 /**
- * Every operation of a version (`/v2/…`) names in `x-rate-limit` the limit that its requests count against, one of
- * those that openapi.yaml lists under `x-rate-limits`.
+ * Every operation under a version (`/v2/…`) names in `x-rate-limit` the rate limit that its requests count against,
+ * which must be listed under `x-rate-limits` in openapi.yaml.
  */
 export const rateLimitClass: Rule = () => {
   let listed: string[] = [];
@@ -23,7 +23,7 @@ export const rateLimitClass: Rule = () => {
           if (!operation) continue;
           const name = operation['x-rate-limit'];
           if (name === undefined ? !/^\/v\d+\//.test(String(ctx.key)) : listed.includes(name)) continue;
-          const message = `The operation counts against no known limit. Write "x-rate-limit: " and one of ${listed.join(', ')}.`;
+          const message = `The operation does not name its rate limit. Write "x-rate-limit: " and one of ${listed.join(', ')}.`;
           ctx.report({ message, location: ctx.location.child(method).key() });
         }
       },

@@ -5,8 +5,8 @@ interface Response {
 }
 
 /**
- * Every response of a rate-limited operation carries the headers that tell the limit, except 401: a request without a
- * valid credential counts against nobody's limit.
+ * Every response of a rate-limited operation has the rate-limit headers, except 401: a request without a valid
+ * credential counts against no rate limit.
  */
 export const rateLimitHeaders: Rule<{ headers: string[] }> = ({ headers }) => {
   const reported = new Set<string>();
@@ -19,9 +19,9 @@ export const rateLimitHeaders: Rule<{ headers: string[] }> = ({ headers }) => {
           const { node, location: shared } = ctx.resolve<Response>(response);
           const location = '$ref' in response && shared ? shared : ctx.location.child(['responses', status]);
           const missing = headers.filter((name) => !node?.headers?.[name]);
-          const place = location.source.absoluteRef + location.pointer;
-          if (!node || missing.length === 0 || reported.has(place)) continue;
-          reported.add(place);
+          const target = location.source.absoluteRef + location.pointer;
+          if (!node || missing.length === 0 || reported.has(target)) continue;
+          reported.add(target);
           const message = `The response of a rate-limited operation lacks ${missing.join(' and ')}. Add them under "headers".`;
           ctx.report({ message, location });
         }

@@ -1,8 +1,8 @@
 import type { Ref, Rule } from './api.ts';
 
 /**
- * Puts numbers in the place of references to them, such as `maxItems: { $ref: ../../openapi.yaml#/x-limits/batch_size }`.
- * Redocly does so when it bundles, but its rules about examples take the reference for the value.
+ * Replaces references to numbers, such as `maxItems: { $ref: ../../openapi.yaml#/x-limits/batch_size }`, with the
+ * numbers. Redocly's bundler resolves them, but its rules about examples do not.
  */
 export const scalarReferences: Rule = () => ({
   Schema: {

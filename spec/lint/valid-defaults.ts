@@ -1,14 +1,14 @@
 import type { Rule } from './api.ts';
-import { faultOf } from './validate.ts';
+import { validate } from './validate.ts';
 
-/** Every `default` fits the schema that it stands in. Redocly checks examples, but not these. */
+/** Every `default` is valid under its schema. Redocly validates examples, but not defaults. */
 export const validDefaults: Rule = () => ({
   Schema: {
     enter(schema: { default?: unknown }, ctx) {
       if (schema.default === undefined) return;
-      const fault = faultOf(schema.default, schema, ctx);
-      if (!fault) return;
-      const message = `The default does not fit its schema: ${fault}. Correct the default or the schema.`;
+      const error = validate(schema.default, schema, ctx);
+      if (!error) return;
+      const message = `The default is invalid under its schema: ${error}. Correct the default or the schema.`;
       ctx.report({ message, location: ctx.location.child('default') });
     },
   },

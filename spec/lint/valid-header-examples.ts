@@ -1,5 +1,5 @@
 import type { Ref, Rule } from './api.ts';
-import { faultOf } from './validate.ts';
+import { validate } from './validate.ts';
 
 interface Header {
   schema?: unknown;
@@ -7,15 +7,15 @@ interface Header {
   examples?: Record<string, { value?: unknown } | Ref>;
 }
 
-/** Every example of a header fits its schema. Redocly checks those of bodies and parameters, but not these. */
+/** Every example of a header is valid under its schema. Redocly validates examples of bodies and parameters only. */
 export const validHeaderExamples: Rule = () => ({
   Header: {
     enter(header: Header, ctx) {
       if (!header.schema) return;
       const check = (value: unknown, path: string[]) => {
-        const fault = value === undefined ? undefined : faultOf(value, header.schema, ctx);
-        if (!fault) return;
-        const message = `The example does not fit the header's schema: ${fault}. Correct the example or the schema.`;
+        const error = value === undefined ? undefined : validate(value, header.schema, ctx);
+        if (!error) return;
+        const message = `The example is invalid under the schema of the header: ${error}. Correct the example or the schema.`;
         ctx.report({ message, location: ctx.location.child(path) });
       };
       check(header.example, ['example']);

@@ -6,24 +6,27 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
 addFormats.default(ajv);
 
 /**
- * What is wrong with a value under a schema of the contract, as one sentence without a full stop; nothing when it
- * fits. References are followed, except inside themselves: there every value passes.
+ * Validates a value against a schema of the contract. Returns the validation errors as one sentence without a full
+ * stop, or undefined when the value is valid. A recursive reference is not followed: every value is valid there.
  */
-export function faultOf(value: unknown, schema: unknown, ctx: Context): string | undefined {
-  const validate = ajv.compile(inline(schema, ctx, undefined, []) as object);
-  return validate(value) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'it' });
+export function validate(value: unknown, schema: unknown, ctx: Context): string | undefined {
+  const isValid = ajv.compile(inline(schema, ctx, undefined, []) as object);
+  return isValid(value) ? undefined : ajv.errorsText(isValid.errors, { dataVar: 'it' });
 }
 
-function inline(node: unknown, ctx: Context, from: string | undefined, above: unknown[]): unknown {
+/** A schema with the targets of its references in place of the references. */
+function inline(node: unknown, ctx: Context, from: string | undefined, ancestors: unknown[]): unknown {
   if (typeof node !== 'object' || node === null) return node;
-  if (Array.isArray(node)) return node.map((item) => inline(item, ctx, from, above));
+  if (Array.isArray(node)) return node.map((item) => inline(item, ctx, from, ancestors));
   const { $ref, ...rest } = node as { $ref?: unknown };
-  const siblings = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, inline(item, ctx, from, above)]));
+  const siblings = Object.fromEntries(
+    Object.entries(rest).map(([key, item]) => [key, inline(item, ctx, from, ancestors)]),
+  );
   if (typeof $ref !== 'string') return siblings;
   const target = ctx.resolve<unknown>({ $ref }, from);
-  if (target.node === undefined || above.includes(target.node)) return siblings;
+  if (target.node === undefined || ancestors.includes(target.node)) return siblings;
   return {
     ...siblings,
-    allOf: [inline(target.node, ctx, target.location?.source.absoluteRef, [...above, target.node])],
+    allOf: [inline(target.node, ctx, target.location?.source.absoluteRef, [...ancestors, target.node])],
   };
 }

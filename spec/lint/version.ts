@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Rule } from './api.ts';
 
-/** `info.version` is the version of the package that publishes the contract (package.json beside openapi.yaml). */
+/** `info.version` is the version in the package.json beside openapi.yaml, which publishes the contract. */
 export const version: Rule = () => ({
   Root: {
     enter(root: { info?: { version?: unknown } }, ctx) {

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { progress, run } from './command.ts';
-import { readContract, summary } from './contract.ts';
-import { writeContract } from './write.ts';
+import { readContract, summarize } from './contract.ts';
+import { writeContract } from './write-contract.ts';
 
 await run({
   usage: `Usage: node src/build.ts
 
-Lints and bundles openapi.yaml of the working directory, checks its registers, and writes
-dist/openapi.yaml, dist/openapi.json, dist/requirements.json and dist/unspecified.json.
-Any problem, warnings included, fails the build and leaves dist/ as it was.
+Lints and bundles openapi.yaml in the working directory, checks its registers, and writes the
+files of the package to dist/: the contract, its operations and its registers, with types.
+Any problem, warnings included, fails the build and leaves dist/ unchanged.
 
 Options:
-  --help  Show this.`,
+  --help  Show this help.`,
   options: {},
-  advice: 'Correct the above and build again. dist/ was left as it was.',
+  advice: 'Correct the problems and build again. dist/ is unchanged.',
   async main() {
     const start = performance.now();
     const folder = process.cwd();
     const contract = await readContract(folder);
-    progress('checked', summary(contract), start);
+    progress('checked', summarize(contract), start);
     const written = performance.now();
     const files = await writeContract(contract, join(folder, 'dist'));
     progress('wrote', files.map((file) => `dist/${file}`).join(', '), written);

@@ -4,8 +4,8 @@ import { houseRules, redocly } from './redocly.ts';
 export type Document = Record<string, unknown>;
 
 /**
- * Bundles openapi.yaml of a folder into one document, whose components are named as their files. Throws when a
- * reference does not resolve, or when two files of the same name would be told apart by a number.
+ * Bundles openapi.yaml in a folder into one document, whose components have the names of their files.
+ * @throws Error when a reference does not resolve, or when two components have the same name
  */
 export async function bundle(folder: string): Promise<Document> {
   const options = ['--ext=json', '--component-renaming-conflicts-severity=error', `--config=${houseRules}`];

@@ -13,18 +13,19 @@ interface Report {
 }
 
 /**
- * Lints openapi.yaml of a folder by the house rules. Returns every problem, warnings included; none when it is clean.
- * Throws when Redocly itself or its configuration fails.
+ * Lints openapi.yaml in a folder by the house rules and returns every problem, warnings included.
+ * @throws Error when Redocly or its configuration fails
  */
 export async function check(folder: string, config: string = houseRules): Promise<Problem[]> {
   const options = ['--format=json', '--max-problems=1000', '--lint-config=error', `--config=${config}`];
   const { code, stdout, stderr } = await redocly(['lint', 'openapi.yaml', ...options], folder);
   const report = parse(stdout);
-  if (!report) return [unreadable(stderr.replaceAll(`${folder}/`, ''))];
+  if (!report) return [syntaxProblem(stderr.replaceAll(`${folder}/`, ''))];
   const problems = report.problems.map((problem) => toProblem(problem, folder));
-  if (report.totals.ignored > 0) problems.push(ignored);
-  if (code !== 0 && problems.length === 0)
-    throw new Error(`Redocly failed without naming a problem:\n${stderr.trim()}`);
+  if (report.totals.ignored > 0) problems.push(ignoredProblems);
+  if (code !== 0 && problems.length === 0) {
+    throw new Error(`Redocly failed without reporting a problem:\n${stderr.trim()}`);
+  }
   return problems;
 }
 
@@ -32,22 +33,22 @@ function toProblem(
   { ruleId, message, location, reference, suggest = [] }: Report['problems'][number],
   folder: string,
 ): Problem {
-  const [place] = location;
+  const [first] = location;
   const isSyntax = message.startsWith('Failed to parse');
-  const guess = suggest.length > 0 && `Did you mean ${suggest.join(' or ')}?`;
-  const hint = guess || (isSyntax ? syntax : reference && `See ${reference}`);
+  const suggestion = suggest.length > 0 && `Did you mean ${suggest.join(' or ')}?`;
+  const hint = suggestion || (isSyntax ? syntaxHint : reference && `See ${reference}`);
   return {
-    file: place?.source.ref ?? 'openapi.yaml',
-    line: place?.start.line ?? 1,
-    column: place?.start.col ?? 1,
+    file: first?.source.ref ?? 'openapi.yaml',
+    line: first?.start.line ?? 1,
+    column: first?.start.col ?? 1,
     rule: ruleId,
     message: message.replaceAll(`${folder}/`, '').trim(),
     ...(hint && { hint }),
   };
 }
 
-/** openapi.yaml itself is not YAML: then Redocly writes a sentence where a report is asked for. */
-function unreadable(text: string): Problem {
+/** The problem when openapi.yaml is not YAML: then Redocly prints a sentence instead of a report. */
+function syntaxProblem(text: string): Problem {
   const [, message, file, line, column] = /- (.*) in "(.*)" \((\d+):(\d+)\)/.exec(text) ?? [];
   if (!message || !file) throw new Error(`Redocly could not lint openapi.yaml:\n${text.trim()}`);
   return {
@@ -56,18 +57,18 @@ function unreadable(text: string): Problem {
     column: Number(column),
     rule: 'yaml',
     message: `Failed to parse: ${message}.`,
-    hint: syntax,
+    hint: syntaxHint,
   };
 }
 
-const syntax = 'Correct the YAML at this place.';
+const syntaxHint = 'Correct the YAML.';
 
-const ignored: Problem = {
+const ignoredProblems: Problem = {
   file: '.redocly.lint-ignore.yaml',
   line: 1,
   column: 1,
   rule: 'no-ignored-problems',
-  message: 'This file hides problems. Delete it, and mend them or state the exception as an option in redocly.yaml.',
+  message: 'This file hides problems. Delete it and correct the problems, or allow an exception in redocly.yaml.',
 };
 
 function parse(text: string): Report | undefined {

@@ -6,14 +6,14 @@ type Values = Record<string, string | boolean | (string | boolean)[] | undefined
 export interface Command {
   readonly usage: string;
   readonly options: Options;
-  /** What to do after a failure, one sentence. */
+  /** What to do after a failure, as a sentence. */
   readonly advice: string;
   main(values: Values): Promise<void>;
 }
 
 /**
- * Runs a command with the arguments of the process. `--help` prints the usage. A failure is shown as its message and
- * the advice, never as a stack; the process then exits with 1, or with 2 when the arguments were wrong.
+ * Runs a command with the arguments of the process. `--help` prints the usage. When the command fails, it prints the
+ * message and the advice without a stack trace, and the process exits with 1, or with 2 for invalid arguments.
  */
 export async function run({ usage, options, advice, main }: Command): Promise<void> {
   let values: Values;
@@ -34,7 +34,7 @@ export async function run({ usage, options, advice, main }: Command): Promise<vo
   }
 }
 
-/** Prints what a step did and how long it took since `start` (of performance.now()). */
+/** Prints what a step did, and the seconds since `start`, a value of `performance.now()`. */
 export function progress(step: string, text: string, start: number): void {
   const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   console.log(`${styleText('green', step.padEnd(7))} ${text} ${styleText('dim', `(${time})`)}`);

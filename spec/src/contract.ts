@@ -6,7 +6,7 @@ import { check } from './check.ts';
 import { ContractError } from './problems.ts';
 import { type Registers, readRegisters } from './registers.ts';
 
-/** The contract as it is published, free of problems. */
+/** The contract as it is published, without problems. */
 export interface Contract extends Registers {
   readonly document: Document;
   readonly operations: Readonly<Record<string, Operation>>;
@@ -14,11 +14,11 @@ export interface Contract extends Registers {
 }
 
 /**
- * Lints and bundles the contract in a folder and reads its registers. Throws a ContractError that lists every problem
- * when there is any.
+ * Lints and bundles the contract in a folder and reads its registers.
+ * @throws ContractError with all problems, when there are any
  */
 export async function readContract(folder: string): Promise<Contract> {
-  // Side by side, since each is a process of its own. A fault that stops the bundling is one that lint explains better.
+  // Both start a process, so they run in parallel. Lint explains the errors of bundling better.
   const [problems, bundled] = await Promise.all([check(folder), bundle(folder).catch((error: Error) => error)]);
   if (problems.length > 0) throw new ContractError(problems);
   if (bundled instanceof Error) throw bundled;
@@ -27,14 +27,14 @@ export async function readContract(folder: string): Promise<Contract> {
   return { document: bundled, operations: deriveOperations(bundled), service: deriveService(bundled), ...registers };
 }
 
-/** What the contract holds, in numbers. */
-export function summary({ document, operations, requirements, unspecified }: Contract): string {
+/** A sentence with the numbers of operations, schemas and register entries. */
+export function summarize({ document, operations, requirements, unspecified }: Contract): string {
   const schemas = Object.keys((document.components as { schemas?: object } | undefined)?.schemas ?? {});
   const counts = {
     operations: Object.keys(operations).length,
     schemas: schemas.length,
     requirements: requirements.length,
   };
-  const parts = Object.entries({ ...counts, 'open points': unspecified.length });
-  return `openapi.yaml: no problems in ${parts.map(([what, number]) => `${number} ${what}`).join(', ')}`;
+  const parts = Object.entries({ ...counts, 'unspecified behaviors': unspecified.length });
+  return `openapi.yaml: no problems in ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}`;
 }

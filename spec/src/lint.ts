@@ -1,5 +1,5 @@
 import { progress, run } from './command.ts';
-import { readContract, summary } from './contract.ts';
+import { readContract, summarize } from './contract.ts';
 
 await run({
   usage: `Usage: node src/lint.ts
@@ -9,9 +9,9 @@ Lints openapi.yaml of the working directory and checks its registers. Problems o
 Options:
   --help  Show this.`,
   options: {},
-  advice: 'Correct the above and lint again.',
+  advice: 'Correct the problems and lint again.',
   async main() {
     const start = performance.now();
-    progress('checked', summary(await readContract(process.cwd())), start);
+    progress('checked', summarize(await readContract(process.cwd())), start);
   },
 });

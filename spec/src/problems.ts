@@ -1,19 +1,19 @@
-/** Something to mend in a file of the contract. */
+/** A violation of a rule, or a syntax error, in a file of the contract. */
 export interface Problem {
-  /** Path from the folder of the contract. */
+  /** Relative to the folder of the contract. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
   /** From 1. */
   readonly column: number;
   readonly rule: string;
-  /** What is wrong and, in house rules, what to do. */
+  /** States the problem and, for house rules, what to do. */
   readonly message: string;
-  /** What to do, or where to read about it. */
+  /** What to do, or a URL with more information. */
   readonly hint?: string;
 }
 
-/** Thrown when the contract has problems; the message lists them all, and nothing was written. */
+/** The contract has problems; the message lists all of them. */
 export class ContractError extends Error {
   readonly problems: readonly Problem[];
 

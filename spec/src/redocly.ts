@@ -14,7 +14,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs the Redocly CLI in a folder: quiet, without colours and without asking the network for anything. */
+/** Runs the Redocly CLI in a folder, without colors, notifications and network requests. */
 export function redocly(args: readonly string[], folder: string): Promise<Outcome> {
   const env = {
     ...process.env,

@@ -12,18 +12,22 @@ export const requirementSchema = {
   description: 'An entry of `requirements.json`: one normative statement of the interface.',
   required: ['id', 'level', 'statement', 'contract'],
   properties: {
-    id: { type: 'string', pattern: '^[A-Z]+-[1-9][0-9]*$', description: 'It is never used again.' },
+    id: {
+      type: 'string',
+      pattern: '^[A-Z]+-[1-9][0-9]*$',
+      description: 'Unique; the ID of a retired requirement is not reused.',
+    },
     level: { type: 'string', enum: ['MUST', 'SHOULD', 'MAY'] },
-    statement: sentence('The statement itself, one sentence.'),
-    contract: pointers('Elements of the contract that state it, such as `schemas/Campaign/properties/status`.'),
-    unobservable: sentence('Why no check over HTTP can see it.'),
+    statement: sentence('The statement, one sentence.'),
+    contract: pointers('Elements of the contract that express it, such as `schemas/Campaign/properties/status`.'),
+    unobservable: sentence('Why no check can observe it over HTTP.'),
     retired: {
       type: 'string',
       pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$',
-      description: 'The version of the contract that removed it; nothing is checked since then.',
+      description: 'The version of the contract that removed it. No check covers it since then.',
     },
   },
-  // Only what no check can see, or looks for any more, may be stated nowhere in the contract.
+  // Only an unobservable or retired requirement can be absent from the contract.
   if: { not: { anyOf: [{ required: ['unobservable'] }, { required: ['retired'] }] } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { contract: { minItems: 1 } } },
@@ -33,16 +37,16 @@ export const requirementSchema = {
 /** JSON Schema of an entry of unspecified.yaml, from which its type is generated. */
 export const unspecifiedBehaviorSchema = {
   type: 'object',
-  description: 'An entry of `unspecified.json`: something that the interface leaves open.',
-  required: ['id', 'part', 'matter', 'touches', 'kind', 'choice', 'why'],
+  description: 'An entry of `unspecified.json`: a behavior that the interface does not specify.',
+  required: ['id', 'part', 'subject', 'contract', 'kind', 'choice', 'reason'],
   properties: {
     id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
     part: { type: 'integer', minimum: 1, maximum: 9, description: 'Part of the interface, 1 to 9.' },
-    matter: sentence('What is left open.'),
-    touches: pointers('Elements of the contract that it touches.'),
-    kind: { type: 'string', enum: ['behaviour', 'shape', 'absent'] },
+    subject: sentence('What the interface does not specify.'),
+    contract: pointers('Elements of the contract that it concerns.'),
+    kind: { type: 'string', enum: ['behavior', 'shape', 'absent'] },
     choice: sentence('What the reference server does.'),
-    why: sentence('Why the reference server does so.'),
+    reason: sentence('Why the reference server does so.'),
   },
   additionalProperties: false,
 };

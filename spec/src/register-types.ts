@@ -2,33 +2,33 @@
 
 /** An entry of `requirements.json`: one normative statement of the interface. */
 export type Requirement = {
-    /** @description It is never used again. */
+    /** @description Unique; the ID of a retired requirement is not reused. */
     id: string;
     /** @enum {string} */
     level: "MUST" | "SHOULD" | "MAY";
-    /** @description The statement itself, one sentence. */
+    /** @description The statement, one sentence. */
     statement: string;
-    /** @description Elements of the contract that state it, such as `schemas/Campaign/properties/status`. */
+    /** @description Elements of the contract that express it, such as `schemas/Campaign/properties/status`. */
     contract: string[];
-    /** @description Why no check over HTTP can see it. */
+    /** @description Why no check can observe it over HTTP. */
     unobservable?: string;
-    /** @description The version of the contract that removed it; nothing is checked since then. */
+    /** @description The version of the contract that removed it. No check covers it since then. */
     retired?: string;
 };
 
-/** An entry of `unspecified.json`: something that the interface leaves open. */
+/** An entry of `unspecified.json`: a behavior that the interface does not specify. */
 export type UnspecifiedBehavior = {
     id: string;
     /** @description Part of the interface, 1 to 9. */
     part: number;
-    /** @description What is left open. */
-    matter: string;
-    /** @description Elements of the contract that it touches. */
-    touches: string[];
+    /** @description What the interface does not specify. */
+    subject: string;
+    /** @description Elements of the contract that it concerns. */
+    contract: string[];
     /** @enum {string} */
-    kind: "behaviour" | "shape" | "absent";
+    kind: "behavior" | "shape" | "absent";
     /** @description What the reference server does. */
     choice: string;
     /** @description Why the reference server does so. */
-    why: string;
+    reason: string;
 };

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import type { Document } from './bundle.ts';
-import { contractElement } from './contract-elements.ts';
+import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
 import { type RegisterFile, readRegisterFile } from './register-file.ts';
 import { requirementSchema, unspecifiedBehaviorSchema } from './register-schemas.ts';
@@ -13,8 +13,8 @@ export interface Registers {
 }
 
 /**
- * Reads requirements/*.yaml and unspecified.yaml of a folder and holds them against the bundle: entries are complete,
- * ids are unique, and every pointer leads to an element of the contract; those of retired requirements no longer need to.
+ * Reads requirements/*.yaml and unspecified.yaml in a folder and checks them against the bundle: entries are complete,
+ * ids are unique, and every pointer names an element of the contract, except those of retired requirements.
  */
 export function readRegisters(folder: string, bundle: Document): Registers {
   const names = globSync('requirements/*.yaml', { cwd: folder }).sort();
@@ -22,29 +22,27 @@ export function readRegisters(folder: string, bundle: Document): Registers {
   const unspecified = readRegisterFile<UnspecifiedBehavior>(folder, 'unspecified.yaml', unspecifiedBehaviorSchema);
   const problems = [
     ...[...requirements, unspecified].flatMap((file) => file.problems),
-    ...requirements.flatMap((file) => deadPointers(file, 'contract', bundle)),
-    ...deadPointers(unspecified, 'touches', bundle),
-    ...repeatedIds(requirements),
-    ...repeatedIds([unspecified]),
+    ...[...requirements, unspecified].flatMap((file) => danglingPointers(file, bundle)),
+    ...duplicateIds(requirements),
+    ...duplicateIds([unspecified]),
   ];
   return { requirements: requirements.flatMap(({ entries }) => entries), unspecified: unspecified.entries, problems };
 }
 
-function deadPointers<Key extends string>(
-  { entries, at }: RegisterFile<Record<Key, readonly string[]> & { retired?: string }>,
-  key: Key,
+function danglingPointers(
+  { entries, at }: RegisterFile<{ contract: readonly string[]; retired?: string }>,
   bundle: Document,
 ): Problem[] {
-  return entries.flatMap((entry, index) =>
-    entry[key].flatMap((pointer, position) => {
-      if (entry.retired !== undefined || contractElement(bundle, pointer) !== undefined) return [];
-      const message = `${pointer} leads to nothing in the contract. Name an element that exists (README: pointers).`;
-      return [at([index, key, position], 'register-pointer', message)];
+  return entries.flatMap(({ contract, retired }, index) =>
+    contract.flatMap((pointer, position) => {
+      if (retired !== undefined || contractElement(bundle, pointer) !== undefined) return [];
+      const message = `The contract has no element ${pointer}. Correct the pointer; README.md describes its syntax.`;
+      return [at([index, 'contract', position], 'register-pointer', message)];
     }),
   );
 }
 
-function repeatedIds(files: readonly RegisterFile<{ id: string }>[]): Problem[] {
+function duplicateIds(files: readonly RegisterFile<{ id: string }>[]): Problem[] {
   const seen = new Set<string>();
   return files.flatMap(({ entries, at }) =>
     entries.flatMap(({ id }, index) => {
@@ -52,7 +50,7 @@ function repeatedIds(files: readonly RegisterFile<{ id: string }>[]): Problem[] 
         seen.add(id);
         return [];
       }
-      return [at([index, 'id'], 'register-id', `The id ${id} is taken. Give this entry the next free one.`)];
+      return [at([index, 'id'], 'register-id', `Another entry has the id ${id}. Use the next free id.`)];
     }),
   );
 }

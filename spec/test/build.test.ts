@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { toYaml } from '../src/write.ts';
+import { toYaml } from '../src/write-contract.ts';
 import { commandOf } from './command.ts';
 import { contractFolder, type FileChange, swap } from './folder.ts';
 
@@ -19,77 +19,78 @@ const files = [
   ...data.flatMap((name) => [`${name}.d.mts`, `${name}.json`]),
 ].sort();
 
-interface Failure {
-  fault: string;
+interface InvalidContract {
+  title: string;
   changes: Record<string, FileChange>;
-  /** File, line, column and rule, as the message shows them; and something of what it says. */
-  place: string;
-  says: string;
+  /** File, line, column and rule of the problem. */
+  location: string;
+  /** Part of the message of the problem. */
+  message: string;
 }
 
-const failures: Failure[] = [
+const invalidContracts: InvalidContract[] = [
   {
-    fault: 'YAML that cannot be read in openapi.yaml',
+    title: 'a YAML syntax error in openapi.yaml',
     changes: { 'openapi.yaml': swap('openapi: 3.1.1', 'openapi: [3.1.1') },
-    place: 'openapi.yaml:2:1  yaml',
-    says: 'Correct the YAML at this place.',
+    location: 'openapi.yaml:2:1  yaml',
+    message: 'Correct the YAML.',
   },
   {
-    fault: 'YAML that cannot be read in another file',
+    title: 'a YAML syntax error in another file',
     changes: { [things]: swap('tags: [Things]', 'tags: [Things') },
-    place: `${things}:6:3  no-unresolved-refs`,
-    says: 'Correct the YAML at this place.',
+    location: `${things}:6:3  no-unresolved-refs`,
+    message: 'Correct the YAML.',
   },
   {
-    fault: 'a reference that leads nowhere',
+    title: 'a reference to a missing file',
     changes: { [things]: swap('schemas/ThingList.yaml', 'schemas/ThingLists.yaml') },
-    place: `${things}:29:13  no-unresolved-refs`,
-    says: 'ThingLists.yaml',
+    location: `${things}:29:13  no-unresolved-refs`,
+    message: 'ThingLists.yaml',
   },
   {
-    fault: 'an operationId that is there twice',
+    title: 'a duplicate operationId',
     changes: { [things]: swap('createThing', 'listThings') },
-    place: `${things}:44:3  operation-operationId-unique`,
-    says: 'See https://redocly.com/',
+    location: `${things}:44:3  operation-operationId-unique`,
+    message: 'See https://redocly.com/',
   },
   {
-    fault: 'an example that does not fit its schema',
+    title: 'an example that is invalid under its schema',
     changes: { [things]: swap("id: '1'", 'id: 1') },
-    place: `${things}:59:26  no-invalid-media-type-examples`,
-    says: '`id` property type must be string',
+    location: `${things}:59:26  no-invalid-media-type-examples`,
+    message: '`id` property type must be string',
   },
   {
-    fault: 'an example with a property that its schema lacks',
-    changes: { [things]: swap('colour: red', 'color: red') },
-    place: `${things}:59:31  no-invalid-media-type-examples`,
-    says: '`color`',
+    title: 'an example with a property that its schema lacks',
+    changes: { [things]: swap('color: red', 'hue: red') },
+    location: `${things}:59:31  no-invalid-media-type-examples`,
+    message: '`hue`',
   },
   {
-    fault: 'two components of one name',
+    title: 'two components with the same name',
     changes: {
       'components/schemas/more/Thing.yaml': 'type: string\ndescription: Another.\n',
       'components/schemas/ThingList.yaml': swap('./Thing.yaml', './more/Thing.yaml'),
-      'components/examples/OneThing.yaml': swap("- id: '1'\n      colour: red", '- other'),
+      'components/examples/OneThing.yaml': swap("- id: '1'\n      color: red", '- other'),
     },
-    place: 'components/schemas/more/Thing.yaml:1:1  component-name-unique',
-    says: "'schemas/Thing' is not unique",
+    location: 'components/schemas/more/Thing.yaml:1:1  component-name-unique',
+    message: "'schemas/Thing' is not unique",
   },
   {
-    fault: 'a file that nothing refers to',
+    title: 'a file that nothing refers to',
     changes: { 'components/schemas/Lost.yaml': 'type: string\n' },
-    place: 'components/schemas/Lost.yaml:1:1  house/no-orphan-files',
-    says: 'Refer to it with $ref, or delete the file.',
+    location: 'components/schemas/Lost.yaml:1:1  house/no-orphan-files',
+    message: 'Refer to it with $ref, or delete the file.',
   },
   {
-    fault: 'a requirement whose pointer leads nowhere',
+    title: 'a requirement with a pointer to no element',
     changes: { 'requirements/1-things.yaml': swap('properties/id', 'properties/ident') },
-    place: 'requirements/1-things.yaml:4:14  register-pointer',
-    says: 'schemas/Thing/properties/ident leads to nothing',
+    location: 'requirements/1-things.yaml:4:14  register-pointer',
+    message: 'The contract has no element schemas/Thing/properties/ident',
   },
 ];
 
 describe.concurrent('build', () => {
-  test('writes the bundle and the registers', async () => {
+  test('writes the bundle, the operations and the registers', async () => {
     const folder = await contractFolder();
     const { code, stdout } = await build(folder);
     expect(code).toBe(0);
@@ -108,10 +109,12 @@ describe.concurrent('build', () => {
       createThing: { body: { schema: '/components/schemas/Thing' }, idempotent: false },
     });
     expect(JSON.parse(published(folder, 'service.json'))).toMatchObject({ title: 'Things API', version: '1.2.0' });
-    expect(stdout).toMatch(/^checked .*2 requirements, 1 open points \(\d+\.\d s\)\nwrote .*\(\d+\.\d s\)\n$/);
+    expect(stdout).toMatch(
+      /^checked .*2 requirements, 1 unspecified behaviors \(\d+\.\d s\)\nwrote .*\(\d+\.\d s\)\n$/,
+    );
   });
 
-  test('writes types that know the operations and the codes of errors', async () => {
+  test('writes types of the operations and the error codes', async () => {
     const folder = await contractFolder({
       'components/schemas/Errors.yaml': swap(
         'description: Kind',
@@ -127,14 +130,14 @@ describe.concurrent('build', () => {
     expect(stdout).toBe('');
   });
 
-  test.for(failures)('fails on $fault, and leaves the last good files', async ({ changes, place, says }) => {
+  test.for(invalidContracts)('fails on $title, and leaves dist/ unchanged', async ({ changes, location, message }) => {
     const folder = await contractFolder(changes);
     await mkdir(join(folder, 'dist'));
     for (const file of files) await writeFile(join(folder, 'dist', file), 'good');
     const { code, stderr } = await build(folder);
-    expect(stderr).toContain(`${place}\n`);
-    expect(stderr).toContain(says);
-    expect(stderr).toMatch(/\nfailed {2}Correct the above and build again\. dist\/ was left as it was\.\n$/);
+    expect(stderr).toContain(`${location}\n`);
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/\nfailed {2}Correct the problems and build again\. dist\/ is unchanged\.\n$/);
     expect(stderr).not.toMatch(/^ +at /m);
     expect(stderr).not.toContain(folder);
     expect(code).toBe(1);
@@ -142,20 +145,20 @@ describe.concurrent('build', () => {
     for (const file of files) expect(published(folder, file)).toBe('good');
   });
 
-  test('writes YAML that an older reader does not take for dates and booleans', () => {
+  test('quotes strings that YAML 1.1 parsers read as dates or booleans', () => {
     expect(toYaml({ at: '2026-03-02', agreed: 'no', zip: '01234' })).toBe(
       'at: "2026-03-02"\nagreed: "no"\nzip: "01234"\n',
     );
   });
 
-  test('explains itself', async () => {
+  test('prints its usage with --help', async () => {
     expect(await build(await contractFolder(), '--help')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Usage: /),
     });
   });
 
-  test('refuses what it does not know', async () => {
+  test('exits with 2 for an unknown option', async () => {
     const { code, stderr } = await build(await contractFolder(), '--fast');
     expect(code).toBe(2);
     expect(stderr).toContain("Unknown option '--fast'");
@@ -163,7 +166,7 @@ describe.concurrent('build', () => {
   });
 });
 
-/** A program that uses what is declared, and what is not. */
+/** A program that uses declared names, and undeclared ones under @ts-expect-error. */
 const use = `
 import operations from './dist/operations.mjs';
 import service from './dist/service.mjs';
@@ -177,7 +180,7 @@ operations.listThing;
 // @ts-expect-error: there is no such code
 service.errorCodes.od_error;
 export const level: 'MUST' | 'SHOULD' | 'MAY' | undefined = requirements[0]?.level;
-export const kind: 'behaviour' | 'shape' | 'absent' | undefined = unspecified[0]?.kind;
+export const kind: 'behavior' | 'shape' | 'absent' | undefined = unspecified[0]?.kind;
 `;
 
 function published(folder: string, file: string): string {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a script of src/ in a folder, as a user does. */
+/** A function that runs a script of src/ in a folder. */
 export function commandOf(script: string) {
   const file = fileURLToPath(new URL(`../src/${script}`, import.meta.url));
   return (folder: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 
-/** What becomes of a file: new text, an edit of its text, or null when it is deleted. */
+/** The new text of a file, an edit of its text, or null to delete the file. */
 export type FileChange = string | ((text: string) => string) | null;
 
 const scratch = mkdtempSync(join(tmpdir(), 'contracts-'));
@@ -13,7 +13,7 @@ afterAll(() => rm(scratch, { recursive: true }));
 
 const source = fileURLToPath(new URL('fixtures/contract', import.meta.url));
 
-/** A copy of the small contract in a folder of its own, with some files changed. It is gone after the tests. */
+/** Copies the fixture contract to a new folder and changes some of its files. The folder is deleted after the tests. */
 export async function contractFolder(changes: Record<string, FileChange> = {}): Promise<string> {
   const folder = await mkdtemp(join(scratch, 'contract-'));
   await cp(source, folder, { recursive: true });
@@ -27,10 +27,10 @@ async function apply(file: string, change: FileChange): Promise<void> {
   await writeFile(file, typeof change === 'string' ? change : change(await readFile(file, 'utf8')));
 }
 
-/** An edit that replaces a text which must be there, so that no change is made in vain. */
+/** An edit that replaces the first occurrence of a text. It throws when the file does not contain the text. */
 export function swap(from: string, to: string): (text: string) => string {
   return (text) => {
-    if (!text.includes(from)) throw new Error(`The fixture has no ${JSON.stringify(from)}.`);
+    if (!text.includes(from)) throw new Error(`The fixture does not contain ${JSON.stringify(from)}.`);
     return text.replace(from, () => to);
   };
 }

@@ -7,37 +7,37 @@ import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
 import type { Problem } from '../src/problems.ts';
 import { houseRules } from '../src/redocly.ts';
-import { descriptionBreaches } from './breaches/descriptions.ts';
-import { documentBreaches } from './breaches/document.ts';
-import { fileBreaches } from './breaches/files.ts';
-import { operationBreaches } from './breaches/operations.ts';
-import { responseBreaches } from './breaches/responses.ts';
-import { valueBreaches } from './breaches/values.ts';
 import { contractFolder, swap } from './folder.ts';
+import { descriptionViolations } from './violations/descriptions.ts';
+import { documentViolations } from './violations/document.ts';
+import { fileViolations } from './violations/files.ts';
+import { operationViolations } from './violations/operations.ts';
+import { responseViolations } from './violations/responses.ts';
+import { valueViolations } from './violations/values.ts';
 
-const breaches = [
-  ...fileBreaches,
-  ...documentBreaches,
-  ...descriptionBreaches,
-  ...operationBreaches,
-  ...responseBreaches,
-  ...valueBreaches,
+const violations = [
+  ...fileViolations,
+  ...documentViolations,
+  ...descriptionViolations,
+  ...operationViolations,
+  ...responseViolations,
+  ...valueViolations,
 ];
 
 describe.concurrent('house rules', () => {
-  test('a contract that keeps all of them passes', async () => {
+  test('a contract that follows all rules passes', async () => {
     expect(await check(await contractFolder())).toEqual([]);
   });
 
-  test.for(breaches)('$rule reports $breach', async ({ rule, changes, at }) => {
+  test.for(violations)('$rule reports $violation', async ({ rule, changes, at }) => {
     const folder = await contractFolder(changes);
     const found = (await check(folder)).map(
       (problem) => `${problem.rule} at ${problem.file}: ${textAt(folder, problem)}`,
     );
-    expect(found).toEqual(at.map((place) => `${rule} at ${place}`));
+    expect(found).toEqual(at.map((location) => `${rule} at ${location}`));
   });
 
-  test('the rules of Redocly that redocly.yaml switches on are at work', async () => {
+  test('the rules of Redocly that redocly.yaml enables report violations', async () => {
     const folder = await contractFolder({
       'openapi.yaml': swap('  /oauth/token:', '  /v2/get_things/{id}:\n    $ref: broken.yaml\n  /oauth/token:'),
       'broken.yaml': broken,
@@ -46,16 +46,19 @@ describe.concurrent('house rules', () => {
     });
     const found = new Set((await check(folder)).map(({ rule }) => rule));
     const { rules } = parse(readFileSync(houseRules, 'utf8')) as { rules: Record<string, unknown> };
-    const switchedOn = Object.keys(rules).filter((rule) => !rule.includes('/') && rules[rule] !== 'off');
-    expect(switchedOn.filter((rule) => !found.has(rule))).toEqual([]);
+    const enabled = Object.keys(rules).filter((rule) => !rule.includes('/') && rules[rule] !== 'off');
+    expect(enabled.filter((rule) => !found.has(rule))).toEqual([]);
   });
 
-  test('a schema can take a number from openapi.yaml, and its examples are held against it', async () => {
-    const most = { $ref: '../../openapi.yaml#/x-limits/things' };
+  test('a schema can refer to a number in openapi.yaml, and its examples are validated against it', async () => {
+    const maxItems = { $ref: '../../openapi.yaml#/x-limits/things' };
     const withLimit = (things: number) =>
       contractFolder({
         'openapi.yaml': swap('x-rate-limits:', `x-limits: { things: ${things} }\nx-rate-limits:`),
-        'components/schemas/ThingList.yaml': swap('    items:', `    maxItems: ${JSON.stringify(most)}\n    items:`),
+        'components/schemas/ThingList.yaml': swap(
+          '    items:',
+          `    maxItems: ${JSON.stringify(maxItems)}\n    items:`,
+        ),
       });
     expect(await check(await withLimit(1))).toEqual([]);
     expect(await check(await withLimit(0))).toMatchObject([{ rule: 'no-invalid-media-type-examples' }]);
@@ -63,7 +66,7 @@ describe.concurrent('house rules', () => {
     expect(components.schemas.ThingList).toMatchObject({ properties: { things: { maxItems: 7 } } });
   });
 
-  test('a problem that an ignore file hides is a problem', async () => {
+  test('an ignore file that hides problems is a problem', async () => {
     const folder = await contractFolder({
       'openapi.yaml': swap('  license:\n    name: Apache-2.0\n    identifier: Apache-2.0\n', ''),
       'redocly.yaml': 'extends: [minimal]\nrules:\n  info-license: warn\n',
@@ -74,14 +77,14 @@ describe.concurrent('house rules', () => {
     expect(await lint()).toMatchObject([{ rule: 'no-ignored-problems', file: '.redocly.lint-ignore.yaml' }]);
   });
 
-  test('every rule of our own has a contract here that breaks it', () => {
+  test('every house rule has a violation here', () => {
     const { rules } = parse(readFileSync(houseRules, 'utf8')) as { rules: Record<string, unknown> };
-    const own = Object.keys(rules).filter((rule) => rule.includes('/'));
-    expect([...new Set(breaches.map(({ rule }) => rule))].sort()).toEqual(own.sort());
+    const houseRuleNames = Object.keys(rules).filter((rule) => rule.includes('/'));
+    expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(houseRuleNames.sort());
   });
 });
 
-/** A path that breaks every rule of Redocly that redocly.yaml switches on. */
+/** A path that violates every rule of Redocly that redocly.yaml enables. */
 const broken = `
 post:
   operationId: createThings

@@ -12,17 +12,17 @@ const { components } = (await bundle(fileURLToPath(new URL('..', import.meta.url
 };
 const codes = Object.values(components.schemas).flatMap(({ properties }) => properties?.code ?? []);
 
-test('every error says which codes are known', () => {
+test('every error schema lists its known codes', () => {
   expect(codes.length).toBeGreaterThan(0);
   expect(codes.filter((code) => code['x-known-codes'] === undefined)).toEqual([]);
 });
 
-test('a code that is always the same is the only one that is known', () => {
+test('a constant code is the only known code of its schema', () => {
   const fixed = codes.filter((code) => code.const !== undefined);
   expect(fixed.map((code) => Object.keys(code['x-known-codes'] ?? {}))).toEqual(fixed.map((code) => [code.const]));
 });
 
-test('each code stands in one place, with its meaning in a sentence', () => {
+test('each code is listed once, with its meaning in a sentence', () => {
   const known = codes.flatMap((code) => Object.entries(code['x-known-codes'] ?? {}));
   expect(new Set(known.map(([name]) => name)).size).toBe(known.length);
   expect(known.filter(([name, meaning]) => !/^[a-z_]+_error$/.test(name) || !/^[A-Z].*\.$/.test(meaning))).toEqual([]);

@@ -18,7 +18,7 @@ describe.concurrent('lint', () => {
   test('fails on a problem', async () => {
     const { code, stderr } = await lint(await contractFolder({ 'components/schemas/Lost.yaml': 'type: string\n' }));
     expect(stderr).toContain('components/schemas/Lost.yaml:1:1  house/no-orphan-files');
-    expect(stderr).toContain('Correct the above and lint again.');
+    expect(stderr).toContain('Correct the problems and lint again.');
     expect(code).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { operationNodes } from '@email-automation/codegen/operation-nodes';
+import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { bundle } from '../src/bundle.ts';
@@ -23,7 +23,7 @@ const prefixes = {
   '9-versioning.yaml': 'VERSION',
 };
 
-it('The registers are well formed, and their pointers lead to elements of the contract', () => {
+it('The registers have no problems', () => {
   expect(problems).toEqual([]);
 });
 
@@ -33,14 +33,14 @@ describe('requirements', () => {
     expect(files.sort()).toEqual(Object.keys(prefixes));
   });
 
-  // Without gaps, so that an entry which goes away is noticed even when the snapshot is renewed without a look.
+  // Without gaps, so that a removed entry is noticed even if the snapshot is updated without review.
   it.each(Object.entries(prefixes))('of %s are numbered from %s-1 without a gap', (name, prefix) => {
     const entries: Requirement[] = parse(readFileSync(`${folder}/requirements/${name}`, 'utf8'));
     expect(entries.map(({ id }) => id)).toEqual(entries.map((_, index) => `${prefix}-${index + 1}`));
   });
 
-  // An id must keep its meaning: checks, reports and issues name it. Add entries at the end of a part and renew the
-  // snapshot with `vitest run -u`; a changed line is a changed promise.
+  // An id must keep its meaning, because checks, reports and issues name it. Add entries at the end of a part and update
+  // the snapshot with `vitest run -u`. A changed line in the snapshot is a changed requirement.
   it('do not change silently', async () => {
     const lines = requirements.map(
       ({ id, level, statement, retired }) =>
@@ -53,7 +53,7 @@ describe('requirements', () => {
     expect(requirements.filter(({ statement }) => !isSentence(statement)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('say each thing once', () => {
+  it('have no duplicate statements', () => {
     const statements = requirements.map(({ statement }) => statement);
     expect(statements.filter((statement, index) => statements.indexOf(statement) < index)).toEqual([]);
   });
@@ -63,16 +63,16 @@ describe('requirements', () => {
     expect(requirements.map(({ statement }) => statement).filter((statement) => sentences.has(statement))).toEqual([]);
   });
 
-  it('name every operation', () => {
+  it('cover every operation', () => {
     const names = requirements.flatMap(({ statement, contract }) => [
       ...statement.split('`'),
       ...contract.map((pointer) => pointer.split('/')[0]),
     ]);
-    const ids = operationNodes(document).map(({ operationId }) => operationId);
+    const ids = findOperationNodes(document).map(({ operationId }) => operationId);
     expect(ids.filter((id) => !names.includes(id))).toEqual([]);
   });
 
-  it('that nothing can observe say why in a sentence', () => {
+  it('give the reason in a sentence if they are unobservable', () => {
     const reasons = requirements.flatMap(({ unobservable }) => unobservable ?? []);
     expect(reasons.length).toBeGreaterThan(0);
     expect(reasons.filter((reason) => !isSentence(reason))).toEqual([]);
@@ -80,18 +80,18 @@ describe('requirements', () => {
 });
 
 describe('unspecified', () => {
-  it('stands in the order of the parts', () => {
+  it('is in the order of the parts', () => {
     const parts = unspecified.map(({ part }) => part);
     expect(parts).toEqual(parts.toSorted((a, b) => a - b));
     expect(new Set(parts).size).toBe(9);
   });
 
-  it('gives one reason each, in a sentence', () => {
-    expect(unspecified.filter(({ why }) => !isSentence(why)).map(({ id }) => id)).toEqual([]);
+  it('gives each reason in one sentence', () => {
+    expect(unspecified.filter(({ reason }) => !isSentence(reason)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('asks and answers in sentences', () => {
-    const texts = unspecified.flatMap(({ matter, choice }) => [matter, choice]);
+  it('describes subjects and choices in sentences', () => {
+    const texts = unspecified.flatMap(({ subject, choice }) => [subject, choice]);
     expect(texts.filter((text) => !/^[A-Z0-9`].*\.$/.test(text))).toEqual([]);
   });
 });

@@ -2,19 +2,19 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderPages } from './pages.ts';
-import { withPolicy } from './policy.ts';
+import { addPolicy } from './policy.ts';
 
 const site = fileURLToPath(new URL('../dist/site', import.meta.url));
-const fresh = `${site}.new`;
+const temporary = `${site}.new`;
 
-await rm(fresh, { recursive: true, force: true });
-await mkdir(fresh, { recursive: true });
+await rm(temporary, { recursive: true, force: true });
+await mkdir(temporary, { recursive: true });
 const files = ['openapi.json', 'openapi.yaml'];
 await Promise.all([
-  ...(await renderPages()).map(([file, html]) => writeFile(join(fresh, file), withPolicy(html))),
+  ...(await renderPages()).map(([file, html]) => writeFile(join(temporary, file), addPolicy(html))),
   ...files.map((file) =>
-    copyFile(fileURLToPath(import.meta.resolve(`@email-automation/openapi/${file}`)), join(fresh, file)),
+    copyFile(fileURLToPath(import.meta.resolve(`@email-automation/openapi/${file}`)), join(temporary, file)),
   ),
 ]);
 await rm(site, { recursive: true, force: true });
-await rename(fresh, site);
+await rename(temporary, site);

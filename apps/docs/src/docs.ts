@@ -13,26 +13,26 @@ export interface RunningDocs {
 }
 
 /**
- * Serves the rendered documentation.
- * @param options `port` to listen on, 0 for any free one; `host` is the loopback address unless it is given
- * @throws Error when the documentation has not been built, or the port is taken
+ * Serves the built documentation.
+ * @param options `port` to listen on, 0 for any free port; `host` to listen on, by default 127.0.0.1
+ * @throws Error when the documentation is not built, or the port is in use
  */
 export async function startDocs({ port, host = '127.0.0.1' }: { port: number; host?: string }): Promise<RunningDocs> {
-  if (!existsSync(site)) throw new Error('The documentation is not built yet: run `pnpm build` first.');
-  // dev: what is built again shows at once.
+  if (!existsSync(site)) throw new Error('The documentation is not built. Run `pnpm build` first.');
+  // With `dev`, sirv reads the files for each request, so that a new build is visible immediately.
   const files = sirv(site, { dev: true, etag: true, extensions: ['html'] });
   const server = createServer((request, response) => {
     response.setHeader('content-security-policy', sitePolicy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
     files(request, response, () => {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such page.\n');
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Page not found.\n');
     });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is taken. Choose another one with --port, or stop what uses it.`;
-      reject(new Error(code === 'EADDRINUSE' ? taken : `The documentation cannot listen on ${host}: ${message}`));
+      const inUse = `Port ${port} is in use. Choose another port with --port, or stop the program that uses it.`;
+      reject(new Error(code === 'EADDRINUSE' ? inUse : `The documentation cannot listen on ${host}: ${message}`));
     });
     server.listen(port, host, resolve);
   });

@@ -1,8 +1,8 @@
 import type { KnownErrorCode, Operation } from '@email-automation/types';
-import { escapeHtml, type Menu, operationAddress, page, prose } from './page.ts';
+import { escapeHtml, type Menu, operationUrl, renderPage, renderProse } from './page.ts';
 
-/** The known codes of errors with their meanings, and the operations and statuses that they can occur with. */
-export function errorsPage(
+/** The page of the known error codes: their meanings, and the statuses and operations that they occur with. */
+export function renderErrorsPage(
   menu: Menu,
   meanings: Readonly<Record<KnownErrorCode, string>>,
   operations: readonly Operation[],
@@ -15,14 +15,13 @@ export function errorsPage(
     );
     const statuses = [...new Set(found.map(({ status }) => status))].join(', ');
     const links = found.map(
-      ({ operation }) => `<a href="${operationAddress(operation)}"><code>${operation.operationId}</code></a>`,
+      ({ operation }) => `<a href="${operationUrl(operation)}"><code>${operation.operationId}</code></a>`,
     );
     const anchor = escapeHtml(code);
     return `<article id="${anchor}"><h3><a href="#${anchor}">${anchor}</a> <span class="dim">${statuses}</span></h3>
-<p>${prose(meaning)}</p><p class="dim">${links.join(' ')}</p></article>`;
+<p>${renderProse(meaning)}</p><p class="dim">${links.join(' ')}</p></article>`;
   });
-  const introduction = `<p>An error response lists objects with a <code>code</code>. These are the codes that the contract
-knows, with the statuses and operations that they can occur with. Services can send other codes, so treat an unknown code
-by its status.</p>`;
-  return page(menu, 'Error codes', `${introduction}\n<h2 id="codes">Codes</h2>\n${codes.join('\n')}`);
+  const introduction = `<p>Each error in a response has a <code>code</code>. This page lists the known codes, and the statuses
+and operations that they occur with. A service can send other codes: handle an unknown code by its status.</p>`;
+  return renderPage(menu, 'Error codes', `${introduction}\n<h2 id="codes">Codes</h2>\n${codes.join('\n')}`);
 }

@@ -2,16 +2,16 @@
 import { parseArgs } from 'node:util';
 import { startDocs } from './docs.ts';
 
-const help = `Serves the rendered documentation.
+const help = `Serves the documentation.
 
-  --port <number>   port to listen on; 0 takes any free one (4020)
-  --host <address>  address to listen on (127.0.0.1)
-  --help            this text
+  --port <number>   port to listen on; 0 for any free port (default: 4020)
+  --host <address>  address to listen on (default: 127.0.0.1)
+  --help            show this help
 
-Exit codes: 0 stopped, 1 failed to start, 2 wrong usage.
+Exit codes: 0 stopped, 1 failed to start, 2 invalid arguments.
 `;
 
-function options() {
+function parseOptions() {
   try {
     const { values } = parseArgs({
       options: {
@@ -29,8 +29,8 @@ function options() {
   }
 }
 
-const { port, host, help: wanted } = options();
-if (wanted) {
+const { port, host, help: helpRequested } = parseOptions();
+if (helpRequested) {
   process.stdout.write(help);
   process.exit(0);
 }
@@ -39,7 +39,7 @@ try {
   const stop = () => void docs.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  process.stderr.write(`The documentation is at ${docs.url}. Ctrl-C stops.\n`);
+  process.stderr.write(`The documentation is at ${docs.url}. Press Ctrl+C to stop.\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);

@@ -1,8 +1,8 @@
-/** The way to all pages, one of which the reader is on. */
-export type Menu = readonly { label: string; file: string; here: boolean }[];
+/** Links to all pages. */
+export type Menu = readonly { label: string; file: string; current: boolean }[];
 
-/** Where the reference shows an operation; `#operation/<operationId>` leads there too, by way of a flicker. */
-export function operationAddress({ tag, operationId }: { tag: string; operationId: string }): string {
+/** URL of an operation in the reference. `#operation/<operationId>` works as well, but is redirected in the browser. */
+export function operationUrl({ tag, operationId }: { tag: string; operationId: string }): string {
   return `reference.html#/${tag}/${operationId}`.toLowerCase();
 }
 
@@ -10,8 +10,8 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Text of a register as HTML: what stands between backticks is code. */
-export function prose(text: string): string {
+/** Text of a register as HTML, with code between backticks. */
+export function renderProse(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
@@ -36,10 +36,10 @@ article h3 { font-size: 1rem; margin: 0; } article p { margin: .25rem 0; }
 pre { background: var(--soft); padding: 1rem; overflow-x: auto; border-radius: .4em; } pre code { padding: 0; }
 @media print { :root { color-scheme: light; } nav { display: none; } article { break-inside: avoid; } a { color: inherit; } }`;
 
-/** A whole page: way to the other pages, heading, content. Nothing is loaded from elsewhere, and no script runs. */
-export function page(menu: Menu, title: string, content: string): string {
+/** A complete HTML page with the menu, a heading and the content. It loads no other resources and runs no scripts. */
+export function renderPage(menu: Menu, title: string, content: string): string {
   const links = menu.map(
-    ({ label, file, here }) => `<a href="${file}"${here ? ' aria-current="page"' : ''}>${label}</a>`,
+    ({ label, file, current }) => `<a href="${file}"${current ? ' aria-current="page"' : ''}>${label}</a>`,
   );
   return `<!doctype html>
 <html lang="en">

@@ -3,41 +3,41 @@ import operationsById from '@email-automation/openapi/operations.json' with { ty
 import requirements from '@email-automation/openapi/requirements.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
-import { errorsPage } from './errors-page.ts';
-import { type Menu, operationAddress } from './page.ts';
-import { referencePage } from './reference.ts';
-import { openPointsPage, requirementsPage } from './registers.ts';
-import { startPage } from './start-page.ts';
+import { renderErrorsPage } from './errors-page.ts';
+import { type Menu, operationUrl } from './page.ts';
+import { renderReferencePage } from './reference-page.ts';
+import { renderRequirementsPage, renderUnspecifiedPage } from './register-pages.ts';
+import { renderStartPage } from './start-page.ts';
 
 interface Page {
-  /** Its name in the menu. */
+  /** Label in the menu. */
   label: string;
   render(menu: Menu): string | Promise<string>;
 }
 
 const operations = Object.values(operationsById);
-const addresses = new Map<string, string>(operations.map((one) => [one.operationId, operationAddress(one)]));
-const holding = requirements.filter(({ retired }) => retired === undefined);
+const urls = new Map<string, string>(operations.map((operation) => [operation.operationId, operationUrl(operation)]));
+const activeRequirements = requirements.filter(({ retired }) => retired === undefined);
 
-/** The pages of the site by their file names; what is in the menu is what is built. */
+/** The pages of the site by name, in the order of the menu. */
 const pages: Record<string, Page> = {
   index: {
     label: 'Start',
-    render: (menu) => startPage(menu, service, operations, holding.length, unspecified.length),
+    render: (menu) => renderStartPage(menu, service, operations, activeRequirements.length, unspecified.length),
   },
-  reference: { label: 'Reference', render: (menu) => referencePage(menu, contract) },
-  errors: { label: 'Error codes', render: (menu) => errorsPage(menu, service.errorCodes, operations) },
-  requirements: { label: 'Requirements', render: (menu) => requirementsPage(menu, requirements, addresses) },
-  unspecified: { label: 'Open points', render: (menu) => openPointsPage(menu, unspecified, addresses) },
+  reference: { label: 'Reference', render: (menu) => renderReferencePage(menu, contract) },
+  errors: { label: 'Error codes', render: (menu) => renderErrorsPage(menu, service.errorCodes, operations) },
+  requirements: { label: 'Requirements', render: (menu) => renderRequirementsPage(menu, requirements, urls) },
+  unspecified: { label: 'Unspecified behavior', render: (menu) => renderUnspecifiedPage(menu, unspecified, urls) },
 };
 
-/** Every page of the site, by its file. */
+/** Renders all pages of the site. */
 export async function renderPages(): Promise<[file: string, html: string][]> {
   const entries = Object.entries(pages);
   return Promise.all(
-    entries.map(async ([current, { render }]): Promise<[string, string]> => {
-      const menu = entries.map(([name, { label }]) => ({ label, file: `${name}.html`, here: name === current }));
-      return [`${current}.html`, await render(menu)];
+    entries.map(async ([currentName, { render }]): Promise<[string, string]> => {
+      const menu = entries.map(([name, { label }]) => ({ label, file: `${name}.html`, current: name === currentName }));
+      return [`${currentName}.html`, await render(menu)];
     }),
   );
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** What holds for a whole site, as a header: nothing comes from another host. Each page is stricter yet. */
+/** The Content-Security-Policy header of the site: no resources from other hosts. The policy of each page is stricter. */
 export const sitePolicy =
   "default-src 'self' data: blob:; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 const script = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 
-/** A page that, wherever it is hosted, runs the scripts that it holds now and no other, and loads nothing. */
-export function withPolicy(html: string): string {
+/**
+ * Adds a Content-Security-Policy to an HTML page: it can run only the scripts that it contains now, and load no
+ * resources, on any host.
+ */
+export function addPolicy(html: string): string {
   const hashes = [...html.matchAll(script)].map(([, code = '']) => {
     return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   });

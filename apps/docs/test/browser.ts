@@ -11,16 +11,16 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** A page that was opened, and what it did since. */
+/** An opened page, with its requests and errors since then. */
 export interface Visit {
   page: Page;
-  /** Addresses that it asked for, or tried to. */
+  /** URLs that the page requested or tried to request. */
   requests: string[];
-  /** Errors and warnings of its console, and exceptions. */
-  faults: string[];
+  /** Errors and warnings in the console, and uncaught exceptions. */
+  errors: string[];
 }
 
-/** Starts a browser with a profile of its own, which asks nobody anything by itself. */
+/** Starts a browser with a temporary profile and without background requests. */
 export async function startBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'docs-'));
   const context: BrowserContext = await playwright.launchPersistentContext(profile, {
@@ -33,14 +33,14 @@ export async function startBrowser(): Promise<Browser> {
     async open(url) {
       const page = await context.newPage();
       const requests: string[] = [];
-      const faults: string[] = [];
+      const errors: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
-      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+        if (['error', 'warning'].includes(message.type())) errors.push(message.text());
       });
       await page.goto(url, { waitUntil: 'load' });
-      return { page, requests, faults };
+      return { page, requests, errors };
     },
     async close() {
       await context.close();

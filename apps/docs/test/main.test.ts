@@ -24,27 +24,27 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it and frees the port', asyn
   await expect(fetch(await url)).rejects.toThrow();
 });
 
-test('a taken port gets a message that names it and the flag', async () => {
+test('a port in use is reported with the option to change it', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
   const { ended, output } = run('--port', String(port));
   expect(await ended).toBe(1);
-  expect(output()).toBe(`Port ${port} is taken. Choose another one with --port, or stop what uses it.\n`);
+  expect(output()).toBe(`Port ${port} is in use. Choose another port with --port, or stop the program that uses it.\n`);
   other.close();
 });
 
 test.each([
   ['--port', 'many'],
   ['--port', '65536'],
-  ['--colour', 'red'],
-])('%s %s is wrong usage', async (...args) => {
+  ['--color', 'red'],
+])('%s %s exits with 2', async (...args) => {
   const { ended, output } = run(...args);
   expect(await ended).toBe(2);
   expect(output()).toContain('--host <address>');
 });
 
-test('--help tells all options', async () => {
+test('--help lists all options', async () => {
   const { ended, output } = run('--help');
   expect(await ended).toBe(0);
   for (const option of ['--port', '--host']) expect(output()).toContain(option);

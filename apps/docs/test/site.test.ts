@@ -6,9 +6,9 @@ import service from '@email-automation/openapi/service.json' with { type: 'json'
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDocs, startDocs } from '../src/docs.ts';
-import { operationAddress } from '../src/page.ts';
-import { withPolicy } from '../src/policy.ts';
-import { openPointsPage, requirementsPage } from '../src/registers.ts';
+import { operationUrl } from '../src/page.ts';
+import { addPolicy } from '../src/policy.ts';
+import { renderRequirementsPage, renderUnspecifiedPage } from '../src/register-pages.ts';
 
 let docs: RunningDocs;
 beforeAll(async () => {
@@ -19,19 +19,19 @@ afterAll(() => docs.close());
 const read = async (path: string) => (await fetch(`${docs.url}/${path}`)).text();
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 
-test('every requirement and every open point has its own address', async () => {
+test('every requirement and every unspecified behavior has its own URL', async () => {
   const ids = async (path: string) => all(await read(path), /<article id="([^"]+)"/g);
   expect((await ids('requirements.html')).sort()).toEqual(requirements.map(({ id }) => id).sort());
   expect((await ids('unspecified.html')).sort()).toEqual(unspecified.map(({ id }) => id).sort());
 });
 
-test('every link leads to a page that is there, and to a place in it', async () => {
+test('every link leads to an existing page and anchor', async () => {
   const names = ['index', 'errors', 'requirements', 'unspecified'];
   const pages = new Map(
     await Promise.all(names.map(async (name) => [`${name}.html`, await read(`${name}.html`)] as const)),
   );
   const known = {
-    'reference.html': new Set(Object.values(operations).map((one) => operationAddress(one).split('#')[1])),
+    'reference.html': new Set(Object.values(operations).map((one) => operationUrl(one).split('#')[1])),
     ...Object.fromEntries([...pages].map(([name, html]) => [name, new Set(all(html, / id="([^"]+)"/g))])),
   } as Record<string, Set<string | undefined>>;
   for (const [name, html] of pages) {
@@ -50,7 +50,7 @@ test.each(['openapi.json', 'openapi.yaml'])('%s is the bundled contract', async 
   expect(await read(file)).toBe(original);
 });
 
-test('headers let nothing in from elsewhere', async () => {
+test('headers forbid resources from other hosts', async () => {
   for (const path of ['', 'reference', 'requirements.html', 'nothing']) {
     const { headers, status } = await fetch(`${docs.url}/${path}`);
     expect(status).toBe(path === 'nothing' ? 404 : 200);
@@ -61,22 +61,22 @@ test('headers let nothing in from elsewhere', async () => {
 });
 
 test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/package.json'])(
-  '%s is out of reach',
+  '%s is not served',
   async (path) => {
     expect((await fetch(docs.url + path)).status).toBe(404);
   },
 );
 
-test('a page may run the scripts that it holds and no others', () => {
+test('the policy of a page allows only its own scripts', () => {
   const html =
     '<html><head></head><body><script>let a = "<script>";</script><script type="module">b()</script></body></html>';
   // printf 'b()' | openssl dgst -sha256 -binary | base64
-  expect(withPolicy(html)).toContain(" 'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='; style-src");
-  expect(withPolicy(html).match(/'sha256-/g)).toHaveLength(2);
-  expect(withPolicy('<head></head>')).toContain("script-src 'none'");
+  expect(addPolicy(html)).toContain(" 'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='; style-src");
+  expect(addPolicy(html).match(/'sha256-/g)).toHaveLength(2);
+  expect(addPolicy('<head></head>')).toContain("script-src 'none'");
 });
 
-test('every known code of errors has its meaning, and where it can occur', async () => {
+test('every known error code has its meaning, statuses and operations', async () => {
   const html = await read('errors.html');
   expect(all(html, /<article id="([^"]+)"/g)).toEqual(Object.keys(service.errorCodes));
   for (const meaning of Object.values(service.errorCodes)) expect(html).toContain(meaning);
@@ -85,7 +85,7 @@ test('every known code of errors has its meaning, and where it can occur', async
   expect(all(transition, /<code>(\w+)<\/code><\/a>/g)).toEqual(['activateCampaign', 'pauseCampaign']);
 });
 
-const menu = [{ label: 'Start', file: 'index.html', here: true }];
+const menu = [{ label: 'Start', file: 'index.html', current: true }];
 
 const requirement = {
   id: 'AUTH-9',
@@ -93,30 +93,38 @@ const requirement = {
   statement: 'A <b> & `c<d>`.',
   contract: ['fetchGoal/responses/401', 'info'],
 };
-const point = { id: 'x-y', part: 9, matter: 'm', touches: [], kind: 'shape' as const, choice: '`c`', why: 'w' };
+const behavior = {
+  id: 'x-y',
+  part: 9,
+  subject: 's',
+  contract: [],
+  kind: 'shape' as const,
+  choice: '`c`',
+  reason: 'r',
+};
 
-test('a requirement stands in its part, with its text escaped and its operations linked', () => {
-  const html = requirementsPage(menu, [requirement], new Map([['fetchGoal', 'reference.html#/goals/fetchgoal']]));
+test('a requirement is in its part, with escaped text and links to operations', () => {
+  const html = renderRequirementsPage(menu, [requirement], new Map([['fetchGoal', 'reference.html#/goals/fetchgoal']]));
   const [, , , , , part5 = ''] = html.split('<section>');
   expect(part5).toContain('<h2 id="part-5">5. Authentication</h2>\n<article id="AUTH-9">');
   expect(part5).toContain('A &lt;b&gt; &amp; <code>c&lt;d&gt;</code>.');
   expect(part5).toContain(
     '<a href="reference.html#/goals/fetchgoal"><code>fetchGoal/responses/401</code></a> <code>info</code>',
   );
-  expect(part5).not.toContain('No check can see it');
-  expect(requirementsPage(menu, [{ ...requirement, unobservable: 'u' }], new Map())).toContain(
-    'No check can see it: u',
+  expect(part5).not.toContain('Not observable over HTTP');
+  expect(renderRequirementsPage(menu, [{ ...requirement, unobservable: 'u' }], new Map())).toContain(
+    'Not observable over HTTP: u',
   );
 });
 
-test('a retired requirement keeps its address, and says since when', () => {
-  const html = requirementsPage(menu, [{ ...requirement, contract: [], retired: '1.2.0' }], new Map());
+test('a retired requirement keeps its URL, and states the version that retired it', () => {
+  const html = renderRequirementsPage(menu, [{ ...requirement, contract: [], retired: '1.2.0' }], new Map());
   expect(html).toContain('<h3><a href="#AUTH-9">AUTH-9</a> <span class="dim">retired in version 1.2.0</span></h3>');
 });
 
-test('an open point stands in its part, with what the reference server does', () => {
-  const html = openPointsPage(menu, [point], new Map());
+test('an unspecified behavior is in its part, with the choice of the reference server', () => {
+  const html = renderUnspecifiedPage(menu, [behavior], new Map());
   expect(html.split('<section>').at(-1)).toContain('<article id="x-y">');
-  expect(html).toContain('<strong>Reference server:</strong> <code>c</code> <span class="dim">w</span>');
-  expect(html).toContain('left open in the schema');
+  expect(html).toContain('<strong>Reference server:</strong> <code>c</code> <span class="dim">r</span>');
+  expect(html).toContain('open in the schema');
 });

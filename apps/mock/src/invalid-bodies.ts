@@ -1,4 +1,4 @@
-/** The keywords of a schema that a body can be made to break. */
+/** The keywords of a schema that invalid bodies violate. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -14,8 +14,8 @@ export interface Schema {
 }
 
 export interface InvalidBody {
-  /** Where it is broken, and against which keyword: `/carts minItems`. */
-  fault: string;
+  /** Location of the violation and the violated keyword, for example `/carts minItems`. */
+  violation: string;
   body: unknown;
 }
 
@@ -29,30 +29,37 @@ const samples = [
 ] as const;
 
 /**
- * Copies of a valid body, each broken in one place against one keyword of its schema. What the example leaves out is
- * not broken, nor is what stands under anyOf and oneOf.
+ * Copies of a valid body, each of which violates one keyword of its schema in one place. Properties that the body lacks,
+ * and keywords under `anyOf` and `oneOf`, have no copies.
+ * @param resolve returns a schema with its `$ref` resolved
+ * @param location JSON pointer to `valid` in the whole body
  */
-export function* invalidBodies(schema: Schema, valid: unknown, resolve: Resolve, at = ''): Generator<InvalidBody> {
+export function* generateInvalidBodies(
+  schema: Schema,
+  valid: unknown,
+  resolve: Resolve,
+  location = '',
+): Generator<InvalidBody> {
   const { type, format, required, properties, additionalProperties, items, ...bounds } = resolve(schema);
-  const wrong = (keyword: string, body: unknown) => ({ fault: `${at || '/'} ${keyword}`, body });
-  if (type) yield wrong('type', samples.find(([name]) => !type.includes(name))?.[1]);
-  if (format && typeof valid === 'string') yield wrong('format', 'no such format');
-  if (bounds.enum) yield wrong('enum', 'no such value');
-  if (bounds.exclusiveMaximum !== undefined) yield wrong('exclusiveMaximum', bounds.exclusiveMaximum);
+  const violate = (keyword: string, body: unknown) => ({ violation: `${location || '/'} ${keyword}`, body });
+  if (type) yield violate('type', samples.find(([name]) => !type.includes(name))?.[1]);
+  if (format && typeof valid === 'string') yield violate('format', 'invalid format');
+  if (bounds.enum) yield violate('enum', 'invalid value');
+  if (bounds.exclusiveMaximum !== undefined) yield violate('exclusiveMaximum', bounds.exclusiveMaximum);
   if (Array.isArray(valid)) {
-    if (bounds.minItems) yield wrong('minItems', []);
-    if (bounds.maxItems) yield wrong('maxItems', Array(bounds.maxItems + 1).fill(valid[0]));
+    if (bounds.minItems) yield violate('minItems', []);
+    if (bounds.maxItems) yield violate('maxItems', Array(bounds.maxItems + 1).fill(valid[0]));
     if (!items || valid.length === 0) return;
-    for (const { fault, body } of invalidBodies(items, valid[0], resolve, `${at}/0`))
-      yield { fault, body: valid.with(0, body) };
+    for (const { violation, body } of generateInvalidBodies(items, valid[0], resolve, `${location}/0`))
+      yield { violation, body: valid.with(0, body) };
   } else if (typeof valid === 'object' && valid !== null) {
-    for (const name of required ?? []) yield wrong(`required ${name}`, { ...valid, [name]: undefined });
+    for (const name of required ?? []) yield violate(`required ${name}`, { ...valid, [name]: undefined });
     const others = typeof additionalProperties === 'object' ? { anything: additionalProperties } : {};
     for (const [name, property] of Object.entries({ ...others, ...properties })) {
       if (!(name in valid) && !(name in others)) continue;
       const value = (valid as Record<string, unknown>)[name];
-      for (const { fault, body } of invalidBodies(property, value, resolve, `${at}/${name}`))
-        yield { fault, body: { ...valid, [name]: body } };
+      for (const { violation, body } of generateInvalidBodies(property, value, resolve, `${location}/${name}`))
+        yield { violation, body: { ...valid, [name]: body } };
     }
   }
 }

@@ -1,19 +1,19 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { MockError } from './error.ts';
+import { MockError } from './mock-error.ts';
 
-const help = `Serves the contract as a mock (Prism): every answer is an example of the contract, every request is validated.
+const help = `Serves the contract as a mock (Prism): it validates every request and responds with examples of the contract.
 
-  --port <number>     port to listen on; 0 takes any free one (4010)
-  --host <address>    address to listen on (127.0.0.1)
-  --contract <file>   another bundled contract
-  --verbose           tell of every request
-  --help              this text
+  --port <number>     port to listen on; 0 for any free port (default: 4010)
+  --host <address>    address to listen on (default: 127.0.0.1)
+  --contract <file>   another bundled contract, as JSON
+  --verbose           log every request
+  --help              show this help
 
-Exit codes: 0 stopped, 1 failed to start, 2 wrong usage.
+Exit codes: 0 stopped, 1 failed to start, 2 invalid arguments.
 `;
 
-function options() {
+function parseOptions() {
   try {
     const { values } = parseArgs({
       options: {
@@ -33,13 +33,13 @@ function options() {
   }
 }
 
-const { port, host, contract, verbose, help: wanted } = options();
-if (wanted) {
+const { port, host, contract, verbose, help: helpRequested } = parseOptions();
+if (helpRequested) {
   process.stdout.write(help);
   process.exit(0);
 }
 try {
-  // Prism takes half a second to load: wrong usage need not wait for it.
+  // Imported here because Prism takes half a second to load, which invalid arguments need not wait for.
   const { startMock } = await import('./mock.ts');
   const mock = await startMock({
     port: Number(port),
@@ -50,7 +50,7 @@ try {
   const stop = () => void mock.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  process.stderr.write(`The mock listens on ${mock.url} and refuses invalid requests. Ctrl-C stops.\n`);
+  process.stderr.write(`The mock is at ${mock.url}. Press Ctrl+C to stop.\n`);
 } catch (error) {
   process.stderr.write(
     `${error instanceof MockError ? error.message : `The mock did not start: ${(error as Error).message}`}\n`,

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { serve } from './edge.ts';
-import { MockError } from './error.ts';
-import { prismOver } from './prism.ts';
-import { proveValidation } from './proof.ts';
+import { MockError } from './mock-error.ts';
+import { createMockServer } from './mock-server.ts';
+import { createPrism } from './prism.ts';
+import { checkValidation } from './validation-check.ts';
 
 export interface MockOptions {
-  /** Port to listen on; 0 takes any free one. */
+  /** Port to listen on; 0 for any free port. */
   port: number;
-  /** Address to listen on; 127.0.0.1 unless it is given. */
+  /** Address to listen on; 127.0.0.1 by default. */
   host?: string;
-  /** The bundled contract as JSON; the workspace's own unless it is given. */
+  /** Path of a bundled contract as JSON; by default the contract of the workspace. */
   bundlePath?: string;
-  /** Hears of every request in one line. */
+  /** Called with a line for each request. */
   log?: (line: string) => void;
 }
 
@@ -23,19 +23,20 @@ export interface RunningMock {
 }
 
 /**
- * Serves the contract with Prism, once it is proven that invalid bodies are refused.
- * @throws MockError when the contract cannot be read, an invalid body passes, or the port is taken
+ * Checks that Prism rejects invalid bodies, then serves the contract.
+ * @throws MockError when the contract cannot be read, Prism accepts an invalid body, or the port is in use
  */
 export async function startMock(options: MockOptions): Promise<RunningMock> {
   const { port, host = '127.0.0.1', log = () => {} } = options;
   const bundlePath = options.bundlePath ?? fileURLToPath(import.meta.resolve('@email-automation/openapi/openapi.json'));
   const contract = await readContract(bundlePath);
-  const ask = await prismOver(contract);
-  await proveValidation(contract, ask);
-  const server = serve(ask, log);
+  const prism = await createPrism(contract);
+  await checkValidation(contract, prism);
+  const server = createMockServer(prism, log);
+  const portInUse = `Port ${port} is in use. Choose another port with --port, or stop the program that uses it.`;
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
-      reject(new MockError(code === 'EADDRINUSE' ? taken(port) : `The mock cannot listen on ${host}: ${message}`)),
+      reject(new MockError(code === 'EADDRINUSE' ? portInUse : `The mock cannot listen on ${host}: ${message}`)),
     );
     server.listen(port, host, resolve);
   });
@@ -53,10 +54,8 @@ async function readContract(file: string): Promise<object> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new MockError(`The contract cannot be read: ${(error as Error).message}. Run the build, or correct ${file}.`);
+    throw new MockError(
+      `The contract ${file} cannot be read: ${(error as Error).message}. Run the build, or correct the path.`,
+    );
   }
-}
-
-function taken(port: number): string {
-  return `Port ${port} is taken. Choose another one with --port, or stop what uses it.`;
 }

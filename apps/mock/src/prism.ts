@@ -7,20 +7,20 @@ import {
   type IHttpResponse,
 } from '@stoplight/prism-http';
 
-/** What a client can ask of the mock beside its request. */
-export type Wishes = Partial<Omit<IHttpMockConfig['mock'], 'ignoreExamples'>>;
+/** Preferences for the response: the status, the example, generated data, or media types. */
+export type Preferences = Partial<Omit<IHttpMockConfig['mock'], 'ignoreExamples'>>;
 
-export interface Answer extends IHttpResponse {
-  /** What is wrong with the request, in Prism's words. */
+export interface MockResponse extends IHttpResponse {
+  /** Violations of the contract in the request, as Prism reports them. */
   violations: { location: string[]; code: string; message: string }[];
 }
 
 /**
- * Lets Prism answer one request.
- * @throws ProblemJsonError when the contract has no answer for it: an unknown path, say, or a wish that it cannot grant
+ * Responds to a request.
+ * @throws ProblemJsonError when the contract has no response, for example for an unknown path or an unknown example
  * @throws Error when Prism cannot read the request
  */
-export type Ask = (request: IHttpRequest, wishes?: Wishes) => Promise<Answer>;
+export type Prism = (request: IHttpRequest, preferences?: Preferences) => Promise<MockResponse>;
 
 const config = {
   isProxy: false,
@@ -31,17 +31,20 @@ const config = {
   upstreamProxy: undefined,
 } as const;
 
-/** Prism over a bundled contract. @throws Error when it is no OpenAPI document */
-export async function prismOver(contract: object): Promise<Ask> {
-  // Prism puts what references lead to in their places, in the very object that it is given.
+/** Creates Prism for a bundled contract. @throws Error when it is not an OpenAPI document */
+export async function createPrism(contract: object): Promise<Prism> {
+  // Prism modifies the object: it replaces references with their targets.
   const operations = await getHttpOperationsFromSpec(structuredClone(contract));
-  // Its log would show credentials.
-  const prism = createInstance(
+  // Prism's log contains credentials.
+  const instance = createInstance(
     { ...config, mock: { dynamic: false } },
     { logger: createLogger('', { level: 'silent' }) },
   );
-  return async (request, wishes) => {
-    const result = await prism.request(request, operations, { ...config, mock: { dynamic: false, ...wishes } })();
+  return async (request, preferences) => {
+    const result = await instance.request(request, operations, {
+      ...config,
+      mock: { dynamic: false, ...preferences },
+    })();
     if (result._tag === 'Left') throw result.left;
     const { output, validations } = result.right;
     const violations = validations.input.map(({ path = [], code, message }) => ({

@@ -7,7 +7,7 @@ import { locate } from '@email-automation/codegen/locate';
 import type { Operation } from '@email-automation/codegen/operation';
 import { onTestFinished } from 'vitest';
 
-/** As much of the contract as tests break. */
+/** The parts of the contract that tests modify. */
 export interface Contract {
   jsonSchemaDialect: string;
   paths: Record<
@@ -16,12 +16,12 @@ export interface Contract {
   >;
 }
 
-/** A copy of the workspace's contract, to be broken at will. */
+/** Reads the contract of the workspace. Tests can modify the copy. */
 export function readContract(): Contract {
   return JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@email-automation/openapi/openapi.json')), 'utf8'));
 }
 
-/** Writes a contract to a file that lasts as long as the test, and tells which. */
+/** Writes a contract to a temporary file, which is deleted after the test, and returns its path. */
 export function writeContract(name: string, contract: object): string {
   const file = join(tmpdir(), `mock-${process.pid}-${name}.json`);
   writeFileSync(file, JSON.stringify(contract));
@@ -29,7 +29,7 @@ export function writeContract(name: string, contract: object): string {
   return file;
 }
 
-/** All operations, with a path to call. */
+/** All operations, with path parameters filled in. */
 export const operationsOf = (contract: Contract): Operation[] =>
   Object.values(deriveOperations(contract)).map((operation) => ({
     ...operation,

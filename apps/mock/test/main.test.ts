@@ -27,7 +27,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it and frees the port', asyn
   expect(output().split('\n')).toHaveLength(2);
 });
 
-test('--verbose tells of every request', async () => {
+test('--verbose logs every request', async () => {
   const { program, url, ended, output } = run('--port', '0', '--verbose');
   await fetch(`${await url}/v2/accounts`);
   program.kill();
@@ -35,41 +35,41 @@ test('--verbose tells of every request', async () => {
   expect(output()).toContain('GET /v2/accounts 401\n');
 });
 
-test('a taken port gets a message that names it and the flag', async () => {
+test('a port in use is reported with the option to change it', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
   const { ended, output } = run('--port', String(port));
   expect(await ended).toBe(1);
-  expect(output()).toBe(`Port ${port} is taken. Choose another one with --port, or stop what uses it.\n`);
+  expect(output()).toBe(`Port ${port} is in use. Choose another port with --port, or stop the program that uses it.\n`);
   other.close();
 });
 
-test('a contract that switches validation off ends it with 1 and without a stack', async () => {
+test('a contract that disables validation exits with 1, without a stack trace', async () => {
   const dialect = { jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base' };
   const { ended, output } = run('--port', '0', '--contract', writeContract('main', { ...readContract(), ...dialect }));
   expect(await ended).toBe(1);
-  expect(output()).toContain('is not served');
+  expect(output()).toContain('The mock does not start');
   expect(output()).not.toMatch(/^ {4}at /m);
 });
 
 test.each([
   ['--port', 'many'],
   ['--port', '65536'],
-  ['--colour', 'red'],
-])('%s %s is wrong usage', async (...args) => {
+  ['--color', 'red'],
+])('%s %s exits with 2', async (...args) => {
   const { ended, output } = run(...args);
   expect(await ended).toBe(2);
   expect(output()).toContain('--host <address>');
 });
 
-test('a file that is no contract is named', async () => {
+test('a contract that cannot be read is named', async () => {
   const { ended, output } = run('--contract', 'nowhere.json');
   expect(await ended).toBe(1);
   expect(output()).toContain('nowhere.json');
 });
 
-test('--help tells all options', async () => {
+test('--help lists all options', async () => {
   const { ended, output } = run('--help');
   expect(await ended).toBe(0);
   for (const option of ['--port', '--host', '--contract', '--verbose']) expect(output()).toContain(option);

@@ -4,7 +4,7 @@ import { exampleBody, operationsOf, readContract } from './contract.ts';
 
 const contract = readContract();
 const operations = operationsOf(contract);
-const protectedOnes = operations.filter(({ authenticated }) => authenticated);
+const authenticated = operations.filter(({ authenticated }) => authenticated);
 const credentials = {
   'Basic with an empty password': `Basic ${btoa('any-token:')}`,
   Bearer: 'Bearer any-token',
@@ -26,25 +26,25 @@ const send = (path: string, { headers, ...init }: RequestInit = {}) =>
 const post = (path: string, body: object) => send(path, { method: 'POST', body: JSON.stringify(body) });
 const subscribe = '/v2/1/campaigns/2/subscribers';
 
-test('25 operations, 23 of them with credentials', () => {
-  expect([operations.length, protectedOnes.length]).toEqual([25, 23]);
+test('25 operations, of which 23 require a credential', () => {
+  expect([operations.length, authenticated.length]).toEqual([25, 23]);
 });
 
-test.each(protectedOnes)('$operationId answers 401 without a credential', async ({ path, method }) => {
+test.each(authenticated)('$operationId returns 401 without a credential', async ({ path, method }) => {
   const response = await send(path, { method, headers: { authorization: '' } });
   expect(response.status).toBe(401);
   expect(await response.json()).toHaveProperty('errors');
 });
 
 test.each(['Basic', 'Basic any-token', 'Digest any-token', 'Bearer', 'any-token'])(
-  '%j is no credential',
+  '%j is not a valid credential',
   async (authorization) => {
     expect((await send('/v2/accounts', { headers: { authorization } })).status).toBe(401);
   },
 );
 
 for (const [name, authorization] of Object.entries(credentials)) {
-  test.each(protectedOnes)(`$operationId takes ${name}`, async (operation) => {
+  test.each(authenticated)(`$operationId accepts ${name}`, async (operation) => {
     const [success] = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
     const body = exampleBody(contract, operation);
     const response = await send(operation.path, {
@@ -59,9 +59,9 @@ for (const [name, authorization] of Object.entries(credentials)) {
 }
 
 test.each(['401', '403', '404', '422', '429'])(
-  '%s comes in the shape of the contract when it is asked for',
+  '%s has the shape of the contract when a client requests it',
   async (code) => {
-    for (const operation of protectedOnes) {
+    for (const operation of authenticated) {
       const { path, method } = operation;
       const body = exampleBody(contract, operation);
       const response = await send(path, { method, headers: { prefer: `code=${code}` }, ...(body && { body }) });
@@ -71,7 +71,7 @@ test.each(['401', '403', '404', '422', '429'])(
   },
 );
 
-test('an example is chosen by its name', async () => {
+test('an example is selected by its name', async () => {
   const headers = { prefer: 'code=403, example=notPermitted' };
   const response = await send('/v2/1/campaigns/2/activate', { method: 'POST', headers });
   expect(await response.json()).toHaveProperty('errors.0.code', 'authorization_error');
@@ -80,8 +80,8 @@ test('an example is chosen by its name', async () => {
 test.each([
   ['a missing property', { subscribers: [{}] }],
   ['a wrong type', { subscribers: [{ email: 1 }] }],
-  ['an invalid address', { subscribers: [{ email: 'nobody' }] }],
-  ['two people', { subscribers: [{ email: 'a@b.example' }, { email: 'c@d.example' }] }],
+  ['an invalid email address', { subscribers: [{ email: 'nobody' }] }],
+  ['two subscribers', { subscribers: [{ email: 'a@b.example' }, { email: 'c@d.example' }] }],
 ])('422 in the shape of the contract for %s, and a header that says why', async (_, body) => {
   const response = await post(subscribe, body);
   expect(response.status).toBe(422);
@@ -89,13 +89,13 @@ test.each([
   expect(JSON.parse(response.headers.get('sl-violations') ?? '')).toHaveProperty('0.location.1', 'subscribers');
 });
 
-test('a conversion is worth less than 2,147,483,647', async () => {
+test('the value of a conversion is less than 2,147,483,647', async () => {
   const event = (value: number) => ({ events: [{ email: 'a@b.example', action: 'A', properties: { value } }] });
   expect((await post('/v2/1/events', event(2_147_483_647))).status).toBe(422);
   expect((await post('/v2/1/events', event(2_147_483_646))).status).toBe(204);
 });
 
-test('an event names its subscriber once', async () => {
+test('an event identifies its subscriber once', async () => {
   const event = { email: 'a@b.example', id: '1', action: 'A' };
   expect((await post('/v2/1/events', { events: [event] })).status).toBe(422);
 });
@@ -104,7 +104,7 @@ test.each(['page=x', 'status=frozen', 'sort=id', 'sort=name&sort=name'])('422 fo
   expect((await send(`/v2/1/campaigns?${query}`)).status).toBe(422);
 });
 
-test('the steps of OAuth need no credential', async () => {
+test('OAuth endpoints need no credential', async () => {
   const headers = { authorization: '' };
   const common = 'client_id=a&redirect_uri=https%3A%2F%2Fapp.example';
   const page = await send(`/oauth/authorize?response_type=code&${common}`, { headers });

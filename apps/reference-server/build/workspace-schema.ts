@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
-import { schemaTypes } from '@email-automation/codegen/schema-types';
+import { generateSchemaTypes } from '@email-automation/codegen/generate-schema-types';
 import { readContract } from '../src/contract/contract.ts';
 import { workspaceSchema } from '../src/workspace/schema.ts';
 
@@ -9,7 +9,7 @@ const header = '// Generated from schema.ts by `pnpm build`; edit that file inst
 /** The types of workspace files by the file that holds them, from their JSON Schema. */
 export async function workspaceTypes(): Promise<Record<string, string>> {
   const { components: _, ...schema } = workspaceSchema(readContract());
-  return { 'src/workspace/workspace-types.ts': header + (await schemaTypes({ Workspace: schema })) };
+  return { 'src/workspace/workspace-types.ts': header + (await generateSchemaTypes({ Workspace: schema })) };
 }
 
 if (import.meta.main) {

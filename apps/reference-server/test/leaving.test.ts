@@ -33,7 +33,7 @@ async function counts(sandbox: MailingSandbox, id: string) {
   return [active_subscriber_count, unsubscribed_subscriber_count];
 }
 
-test('opening the link of an email shows a page with a button and changes nothing [leaving-by-email]', async () => {
+test('opening the link of an email shows a page with a button and changes nothing [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
   const { status, body } = await sandbox.send(ofCampaign, {});
   expect([status, body]).toEqual([200, expect.stringContaining('<button>Unsubscribe</button>')]);
@@ -42,7 +42,7 @@ test('opening the link of an email shows a page with a button and changes nothin
   expect(await counts(sandbox, 'c')).toEqual([1, 0]);
 });
 
-test('the link of a campaign email ends the subscription to that campaign, and counts [leaving-by-email]', async () => {
+test('the link of a campaign email ends the subscription to that campaign, and counts [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
   const { status, body } = await sandbox.send(ofCampaign, oneClick);
   expect([status, body]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
@@ -64,7 +64,7 @@ test('leaving twice, and at once, counts once', async () => {
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
-test('the link of a broadcast unsubscribes from everything [leaving-by-email]', async () => {
+test('the link of a broadcast unsubscribes from everything [unsubscribing-by-email]', async () => {
   const { sandbox, ofBroadcast } = await start();
   await sandbox.send(ofBroadcast, oneClick);
   expect([await counts(sandbox, 'c'), await counts(sandbox, 'd')]).toEqual([
@@ -92,7 +92,7 @@ test('who comes back is not counted among those who left', async () => {
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
-test('whoever is to be notified of it gets a notice, once [leaving-by-email]', async () => {
+test('whoever is to be notified of it gets a notice, once [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
   await sandbox.send(ofCampaign, oneClick);
   await sandbox.send(ofCampaign, oneClick);

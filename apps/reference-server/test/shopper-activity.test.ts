@@ -27,7 +27,7 @@ test.each(batches)('$operationId takes the example of the contract', async (oper
   expect(await sandbox.database.query.selectFrom('inbox_failures').selectAll().execute()).toEqual([]);
 });
 
-test('carts, orders and products are kept under their request id, with the person who acted [shopper-unknown-person]', async () => {
+test('carts, orders and products are kept under their request id, with the person who acted [shopper-unknown-subscriber]', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.post('/v3/1001/shopper_activity/order/batch', {
     orders: [

@@ -146,7 +146,7 @@ test('a mail server that refuses everybody sets no mail aside', async () => {
   expect(await mailsOf(database)).toMatchObject([{ state: 'queued', error: expect.stringContaining('No service') }]);
 });
 
-test('who has left since the mail was written does not get it [written-and-left]', async () => {
+test('who has left since the mail was written does not get it [unsubscribed-while-queued]', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();
   await database.query.updateTable('subscribers').set({ status: 'unsubscribed' }).execute();

@@ -1,4 +1,4 @@
-import { knownCodes } from './derive-operations.ts';
+import { collectKnownCodes } from './derive-operations.ts';
 import type { Node } from './locate.ts';
 import type { Service } from './operation.ts';
 
@@ -8,19 +8,19 @@ interface Tag {
   description: string;
 }
 
-/** What a bundled contract says about the service as a whole. */
+/** The service as a bundled contract describes it: its title, tags, rate limits and error codes. */
 export function deriveService(document: Node): Service {
   const { title, version, summary = '' } = document.info as { title: string; version: string; summary?: string };
   return {
     title,
     version,
     summary,
-    tags: ((document.tags ?? []) as Tag[]).map(({ name, 'x-displayName': shown = name, description }) => ({
+    tags: ((document.tags ?? []) as Tag[]).map(({ name, 'x-displayName': title = name, description }) => ({
       name,
-      title: shown,
+      title,
       description,
     })),
     rateLimits: document['x-rate-limits'] as Service['rateLimits'],
-    errorCodes: knownCodes(document, '/components/schemas'),
+    errorCodes: collectKnownCodes(document, '/components/schemas'),
   };
 }

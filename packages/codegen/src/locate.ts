@@ -1,31 +1,31 @@
-/** A node of a document with members. */
+/** An object in a document. */
 export type Node = Record<string, unknown>;
 
-/** A node of a document behind all references, and the JSON pointer (without `#`) at which it stands. */
+/** A node of a document with its JSON pointer (without `#`), references resolved. */
 export interface Located {
   readonly node: unknown;
   readonly pointer: string;
 }
 
-/** What a JSON pointer of a document leads to, through every reference on the way; `node` is undefined for nothing. */
+/** The node at a JSON pointer, which can pass through references. `node` is undefined when there is none. */
 export function locate(document: object, pointer: string): Located {
-  let at: Located = { node: document, pointer: '' };
+  let located: Located = { node: document, pointer: '' };
   for (const segment of pointer.split('/').slice(1)) {
-    const { node } = at;
-    const isThere = typeof node === 'object' && node !== null && Object.hasOwn(node, decode(segment));
-    const next = isThere ? (node as Node)[decode(segment)] : undefined;
+    const { node } = located;
+    const exists = typeof node === 'object' && node !== null && Object.hasOwn(node, decodeSegment(segment));
+    const next = exists ? (node as Node)[decodeSegment(segment)] : undefined;
     const reference = (next as { $ref?: unknown } | null | undefined)?.$ref;
-    at =
+    located =
       typeof reference === 'string'
         ? locate(document, reference.slice(1))
-        : { node: next, pointer: `${at.pointer}/${segment}` };
+        : { node: next, pointer: `${located.pointer}/${segment}` };
   }
-  return at;
+  return located;
 }
 
-/** A JSON pointer with more segments, which may hold slashes. */
-export const below = (pointer: string, ...segments: (string | number)[]): string =>
+/** Appends segments to a JSON pointer, escaping slashes and tildes. */
+export const appendPointer = (pointer: string, ...segments: (string | number)[]): string =>
   [pointer, ...segments.map((segment) => String(segment).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 
-/** A segment of a JSON pointer as the name that it stands for. */
-export const decode = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+/** Unescapes a segment of a JSON pointer. */
+export const decodeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');

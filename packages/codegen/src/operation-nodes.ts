@@ -1,6 +1,6 @@
-import { below, type Located, locate, type Node } from './locate.ts';
+import { appendPointer, type Located, locate, type Node } from './locate.ts';
 
-/** An operation where it stands in a document. */
+/** An operation and its location in a document. */
 export interface OperationNode {
   readonly operationId: string;
   readonly method: string;
@@ -8,24 +8,28 @@ export interface OperationNode {
   readonly item: Node;
   readonly node: Node;
   readonly pointer: string;
-  /** Those of its path first. */
+  /** Parameters of the path, then parameters of the operation. */
   readonly parameters: readonly Located[];
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** The operations of a bundled contract, in the order of its paths. */
-export function operationNodes(document: object): OperationNode[] {
+export function findOperationNodes(document: object): OperationNode[] {
   const paths = Object.keys((locate(document, '/paths').node ?? {}) as Node);
   return paths.flatMap((path) => {
-    const { node: item, pointer: itemPointer } = locate(document, below('/paths', path)) as Located & { node: Node };
-    const listed = (pointer: string, node: Node) =>
-      ((node.parameters ?? []) as unknown[]).map((_, index) => locate(document, below(pointer, 'parameters', index)));
+    const { node: item, pointer: itemPointer } = locate(document, appendPointer('/paths', path)) as Located & {
+      node: Node;
+    };
+    const parametersOf = (pointer: string, node: Node) =>
+      ((node.parameters ?? []) as unknown[]).map((_, index) =>
+        locate(document, appendPointer(pointer, 'parameters', index)),
+      );
     return methods.flatMap((method) => {
       const node = item[method] as Node | undefined;
       if (typeof node?.operationId !== 'string') return [];
-      const pointer = below(itemPointer, method);
-      const parameters = [...listed(itemPointer, item), ...listed(pointer, node)];
+      const pointer = appendPointer(itemPointer, method);
+      const parameters = [...parametersOf(itemPointer, item), ...parametersOf(pointer, node)];
       return [{ operationId: node.operationId, method, path, item, node, pointer, parameters }];
     });
   });

@@ -1,81 +1,85 @@
-/** An operation of the contract, as `operations.json` has it. Pointers are JSON pointers into `openapi.json`. */
+/** An operation of the contract, an entry of `operations.json`. Pointers are JSON pointers into `openapi.json`. */
 export interface Operation<Id extends string = string> {
   readonly operationId: Id;
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
-  /** Path as the contract writes it, for example `/v2/{account_id}/goals`. */
+  /** Path template, for example `/v2/{account_id}/goals`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** The API itself, or the OAuth steps on their own URL. */
+  /** `auth` for the OAuth endpoints, which have a base URL of their own. */
   readonly server: 'api' | 'auth';
   /** Pointer to the operation. */
   readonly pointer: string;
-  /** Whether it takes a credential. */
+  /** Whether it requires a credential. */
   readonly authenticated: boolean;
   readonly deprecated: boolean;
-  /** Whether sending a request twice has the same effect as sending it once. */
+  /** Whether sending the same request twice has the same effect as sending it once. */
   readonly idempotent: boolean;
-  /** The rate limit that its requests count against; none for the OAuth steps. */
+  /** The rate limit that its requests count against; absent for the OAuth endpoints. */
   readonly rateLimit?: 'batch' | 'individual';
-  /** Names in the path, in their order. */
+  /** Names of the path parameters, in order. */
   readonly pathParameters: readonly string[];
   readonly query: readonly QueryParameter[];
-  /** The request body; JSON. */
+  /** The JSON request body. */
   readonly body?: { readonly required: boolean } & JsonBody;
-  /** How a list comes in pages: the property that holds the items, and how many there are at most by default. */
+  /** For paginated lists: the property that contains the items, and the default page size. */
   readonly pages?: { readonly key: string; readonly size: number };
-  /** How records are put into a batch: the array that holds them, whether in objects of `batches`, how many at most. */
+  /**
+   * For batches: the array that contains the records, whether that array is in the objects of `batches`, and the maximum
+   * number of records.
+   */
   readonly batch?: { readonly key: string; readonly grouped: boolean; readonly maximum: number };
-  /** The array of the body that holds exactly one record. */
+  /** The array in the request body that must contain exactly one record. */
   readonly singleRecord?: string;
-  /** The status of success: its key in `responses`, which is `2XX` where the interface leaves the status open. */
+  /** The key of the success response in `responses`: a status, or `2XX` if the interface does not specify it. */
   readonly success: string;
-  /** By status; `2XX` and `4XX` stand for all statuses of their class. */
+  /** Responses by status. `2XX` and `4XX` mean every status of their class. */
   readonly responses: Readonly<Record<string, OperationResponse>>;
 }
 
 export interface QueryParameter {
   readonly name: string;
   readonly required: boolean;
-  /** Its JSON Schema. */
+  /** JSON Schema of the parameter. */
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
 export interface JsonBody {
-  /** Pointer to its schema, behind all references. */
+  /** Pointer to the schema, references resolved. */
   readonly schema: string;
-  /** Pointer to the value of its first example. */
+  /** Pointer to the value of the first example. */
   readonly example: string;
 }
 
 export interface OperationResponse {
-  /** Pointer to the response, behind all references. */
+  /** Pointer to the response, references resolved. */
   readonly pointer: string;
-  /** Pointers to the headers by their names, behind all references. */
+  /** Pointers to the headers by name, references resolved. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent when there is no body, or another one than JSON. */
+  /** Absent if the response has no JSON body. */
   readonly json?: JsonBody;
-  /** The media types of the body; empty when there is none. */
+  /** Media types of the body; empty if there is none. */
   readonly mediaTypes: readonly string[];
-  /** Known codes of the errors in it; others can occur where the interface leaves them open. */
+  /** Known codes of the errors in the body. Other codes can occur unless the interface excludes them. */
   readonly errorCodes: readonly string[];
-  /** Whether any request can be sent again after it, because nothing was done. */
-  readonly idempotent: boolean;
+  /** Whether every request can be retried after this response, because the service did nothing. */
+  readonly retryable: boolean;
 }
 
-/** What the contract says about the service as a whole, as `service.json` has it. */
+/** The service as the contract describes it, the content of `service.json`. */
 export interface Service<Code extends string = string> {
   readonly title: string;
   readonly version: string;
   readonly summary: string;
   readonly tags: readonly { readonly name: string; readonly title: string; readonly description: string }[];
-  /** How many requests, or records of batches, pass within so many seconds. */
+  /** Limits of batch requests, of other (individual) requests, and of records in batches. */
   readonly rateLimits: Readonly<Record<'batch' | 'individual' | 'records', RateLimit>>;
-  /** Known codes of errors with their meanings. */
+  /** Meanings of the known error codes. */
   readonly errorCodes: Readonly<Record<Code, string>>;
 }
 
+/** At most `limit` requests or records in a window of `seconds`. */
 export interface RateLimit {
   readonly limit: number;
   readonly seconds: number;

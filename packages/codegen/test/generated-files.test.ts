@@ -20,36 +20,36 @@ afterEach(async () => {
 const files = { 'src/same.ts': 'same', 'src/old.ts': 'new', 'api/more/added.md': 'added' };
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('what differs is written, what is no longer generated is deleted, and both are said', async () => {
+test('changed files are written, files that are no longer generated are deleted, and both are printed', async () => {
   vi.stubEnv('CI', '');
-  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   writeFileSync(join(folder, 'src/by-hand.ts'), 'mine');
   await updateFiles(folder, files, { owned: 'api' });
   expect(read('src/old.ts')).toBe('new');
   expect(read('api/more/added.md')).toBe('added');
   expect(readdirSync(join(folder, 'api'))).toEqual(['more']);
   expect(readdirSync(join(folder, 'src')).sort()).toEqual(['by-hand.ts', 'old.ts', 'same.ts']);
-  expect(said.mock.calls.join('')).toBe(
-    'wrote api/gone.md, api/more/added.md, src/old.ts: the contract changed; commit the files with it\n',
+  expect(output.mock.calls.join('')).toBe(
+    'wrote api/gone.md, api/more/added.md, src/old.ts because the contract changed; commit them together\n',
   );
   expect(process.exitCode).toBeUndefined();
   expect(await staleFiles(folder, files, { owned: 'api' })).toEqual([]);
 });
 
-test('where CI is set nothing is written, and the exit code is 1', async () => {
+test('if CI is set, nothing is written and the exit code is 1', async () => {
   vi.stubEnv('CI', 'true');
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await updateFiles(folder, files, { owned: 'api', source: 'the schema' });
   expect([read('src/old.ts'), read('api/gone.md')]).toEqual(['old', 'gone']);
-  expect(said.mock.calls.join('')).toBe(
-    'Not what is generated from the schema: api/gone.md, api/more/added.md, src/old.ts. Run `pnpm build` and commit the files.\n',
+  expect(output.mock.calls.join('')).toBe(
+    'Out of date with the schema: api/gone.md, api/more/added.md, src/old.ts. Run `pnpm build` and commit the files.\n',
   );
   expect(process.exitCode).toBe(1);
 });
 
-test('without a folder of its own, nothing is deleted, and nothing is said when all is as it should be', async () => {
-  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+test('without an owned folder nothing is deleted, and nothing is printed if all files are up to date', async () => {
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await updateFiles(folder, { 'src/old.ts': 'old' });
-  expect(said).not.toHaveBeenCalled();
+  expect(output).not.toHaveBeenCalled();
   expect(read('api/gone.md')).toBe('gone');
 });

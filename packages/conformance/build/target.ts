@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { generateSchemaTypes } from '@email-automation/codegen/generate-schema-types';
 import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
-import { schemaTypes } from '@email-automation/codegen/schema-types';
 import { targetSchema } from '../src/target/schema.ts';
 
 const header = '// Generated from schema.ts by `pnpm build`; edit that file instead.\n\n';
@@ -14,7 +14,9 @@ export async function targetTypes(): Promise<Record<string, string>> {
 /** A target description with its defaults filled in. */
 export type Target = TargetDescription & Required<Pick<TargetDescription, ${defaults.join(' | ')}>>;
 `;
-  return { 'src/target/target.ts': header + (await schemaTypes({ TargetDescription: targetSchema })) + completed };
+  return {
+    'src/target/target.ts': header + (await generateSchemaTypes({ TargetDescription: targetSchema })) + completed,
+  };
 }
 
 if (import.meta.main) {

@@ -98,7 +98,7 @@ program
 
 program
   .command('explain')
-  .description('tell all about a requirement, a check, a state or an open matter')
+  .description('tell all about a requirement, a check, a state or an unspecified behavior')
   .argument('<id>', 'such as AUTH-3, listGoals/sort-name, "campaign with emails" or page-zero')
   .action(explain);
 

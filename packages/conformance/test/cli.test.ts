@@ -120,7 +120,7 @@ test('list shows requirements with their checks, as text, Markdown or JSON', asy
   );
 });
 
-test('explain tells about requirements, checks, states and open matters', async () => {
+test('explain tells about requirements, checks, states and unspecified behaviors', async () => {
   expect((await cli('explain', 'resource-34')).out).toMatch(
     /^RESOURCE-34 \(MUST\)\n[\s\S]*Checks:\n[\s\S]*Stated in the contract at:/,
   );

@@ -887,7 +887,7 @@ export interface components {
             status: string;
         };
         /** @description IDs of the records that the broadcast belongs to. */
-        BroadcastOwner: {
+        BroadcastRelations: {
             /**
              * @description ID of the account that the broadcast belongs to.
              * @example 9999999
@@ -971,7 +971,7 @@ export interface components {
              * @example Spring is here: everything for the trail is 20% off until Sunday.
              */
             text_body?: string;
-            links: components["schemas"]["BroadcastOwner"];
+            links: components["schemas"]["BroadcastRelations"];
         };
         /** @description One page of broadcasts, with pagination data and URL templates. */
         BroadcastList: {
@@ -1447,7 +1447,7 @@ export interface components {
         /** @description An empty object: the batch was accepted. */
         EmptyObject: Record<string, never>;
         /** @description A subscriber to unsubscribe from all emails of the account. */
-        UnsubscribedPerson: {
+        BatchUnsubscribe: {
             /**
              * @description Email address of the subscriber.
              * @example grace@example.com
@@ -1459,7 +1459,7 @@ export interface components {
             /** @description Objects that each hold one array of records. */
             batches: {
                 /** @description Subscribers to unsubscribe. */
-                subscribers: components["schemas"]["UnsubscribedPerson"][];
+                subscribers: components["schemas"]["BatchUnsubscribe"][];
             }[];
         };
         /** @description The active custom fields of the account. */
@@ -1476,7 +1476,7 @@ export interface components {
             "goals.account": string;
         };
         /** @description IDs of the records that the conversion belongs to. */
-        GoalOwner: {
+        GoalRelations: {
             /**
              * @description ID of the account that the conversion belongs to.
              * @example 9999999
@@ -1529,7 +1529,7 @@ export interface components {
              * @example https://api.email-automation.example/v2/9999999/goals/777
              */
             readonly href: string;
-            links: components["schemas"]["GoalOwner"];
+            links: components["schemas"]["GoalRelations"];
         };
         /** @description All conversions that match the filter, in one unpaginated list, with URL templates. */
         GoalList: {
@@ -2494,7 +2494,7 @@ export type BroadcastLinks = components['schemas']['BroadcastLinks'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type SortedMeta = components['schemas']['SortedMeta'];
 export type FilteredMeta = components['schemas']['FilteredMeta'];
-export type BroadcastOwner = components['schemas']['BroadcastOwner'];
+export type BroadcastRelations = components['schemas']['BroadcastRelations'];
 export type Broadcast = components['schemas']['Broadcast'];
 export type BroadcastList = components['schemas']['BroadcastList'];
 export type BroadcastResponse = components['schemas']['BroadcastResponse'];
@@ -2519,11 +2519,11 @@ export type CampaignSubscriptionList = components['schemas']['CampaignSubscripti
 export type BatchSubscriber = components['schemas']['BatchSubscriber'];
 export type SubscriberBatch = components['schemas']['SubscriberBatch'];
 export type EmptyObject = components['schemas']['EmptyObject'];
-export type UnsubscribedPerson = components['schemas']['UnsubscribedPerson'];
+export type BatchUnsubscribe = components['schemas']['BatchUnsubscribe'];
 export type UnsubscribeBatch = components['schemas']['UnsubscribeBatch'];
 export type CustomFieldIdentifierList = components['schemas']['CustomFieldIdentifierList'];
 export type GoalLinks = components['schemas']['GoalLinks'];
-export type GoalOwner = components['schemas']['GoalOwner'];
+export type GoalRelations = components['schemas']['GoalRelations'];
 export type Goal = components['schemas']['Goal'];
 export type GoalList = components['schemas']['GoalList'];
 export type GoalResponse = components['schemas']['GoalResponse'];

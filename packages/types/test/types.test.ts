@@ -25,15 +25,15 @@ import type {
   ValidationErrors,
 } from '../src/types.ts';
 
-// These are checked by `tsc`; vitest only carries them.
-test('null is possible exactly where the interface says so', () => {
+// `tsc` checks these; vitest only runs them.
+test('only nullable fields of the interface allow null', () => {
   expectTypeOf<Broadcast['bcc']>().toEqualTypeOf<string | null>();
   expectTypeOf<Campaign['confirmation_url']>().toEqualTypeOf<string | null>();
   expectTypeOf<LegacyOrder['closed_at']>().toEqualTypeOf<string | null | undefined>();
   expectTypeOf<Broadcast['send_at']>().toEqualTypeOf<string | undefined>();
 });
 
-test('states and choices are unions', () => {
+test('states and other enumerations are unions', () => {
   expectTypeOf<Broadcast['status']>().toEqualTypeOf<'draft' | 'canceled' | 'scheduled' | 'sent' | 'sending'>();
   expectTypeOf<Campaign['status']>().toEqualTypeOf<'active' | 'paused' | 'draft'>();
   expectTypeOf<Goal['counting_method']>().toEqualTypeOf<'one_per_visitor' | 'all'>();
@@ -42,20 +42,20 @@ test('states and choices are unions', () => {
   expectTypeOf<Query['per_page']>().toEqualTypeOf<number | undefined>();
 });
 
-test('the former name of prospect is there, and only the email is required', () => {
+test('the former name of prospect is declared, and only the email is required', () => {
   expectTypeOf<CampaignSubscriber['potential_lead']>().toEqualTypeOf<boolean | undefined>();
-  const person: CampaignSubscriber = { email: 'grace@example.com' };
-  expectTypeOf(person).toExtend<{ email: string }>();
-  // @ts-expect-error: a person has an email address
+  const subscriber: CampaignSubscriber = { email: 'grace@example.com' };
+  expectTypeOf(subscriber).toExtend<{ email: string }>();
+  // @ts-expect-error: a subscriber has an email address
   expectTypeOf<CampaignSubscriber>({});
 });
 
-test('tags of a batch are a list or a single string', () => {
+test('tags of a batch are an array or a single string', () => {
   expectTypeOf<BatchSubscriber['tags']>().toEqualTypeOf<string[] | string | undefined>();
   expectTypeOf<CampaignSubscriber['tags']>().toEqualTypeOf<string[] | undefined>();
 });
 
-test('bodies of batches have groups of records', () => {
+test('bodies of batches contain arrays of records', () => {
   const body: EventBatch = { batches: [{ events: [{ email: 'a@example.com', action: 'Came' }] }] };
   expectTypeOf(body.batches).toBeArray();
   // @ts-expect-error: an event has an action
@@ -63,13 +63,13 @@ test('bodies of batches have groups of records', () => {
   expectTypeOf(incomplete).toExtend<EventBatch>();
 });
 
-test('line items take further attributes beside numbers', () => {
+test('line items allow further attributes beside numbers', () => {
   const item: CartLineItem = { name: 'Bottle', price: 11.16, quantity: 2, color: 'black' };
   expectTypeOf(item.price).toEqualTypeOf<number | undefined>();
   expectTypeOf<OrderLineItem['shipping']>().toEqualTypeOf<number | undefined>();
 });
 
-test('an event names its subscriber by email or by id', () => {
+test('an event identifies its subscriber by email or by id', () => {
   const byEmail: Event = { email: 'a@example.com', action: 'Came' };
   const byId: Event = { id: '1', action: 'Came' };
   expectTypeOf(byEmail.action).toBeString();
@@ -79,24 +79,24 @@ test('an event names its subscriber by email or by id', () => {
   expectTypeOf<Event>({ email: 'a@example.com' });
   // @ts-expect-error: an event has a subscriber
   expectTypeOf<Event>({ action: 'Came' });
-  // @ts-expect-error: an event names its subscriber once
+  // @ts-expect-error: an event identifies its subscriber once
   expectTypeOf<Event>({ email: 'a@example.com', id: '1', action: 'Came' });
 });
 
-test('errors are lists of codes, and the limit has a shape of its own', () => {
+test('errors are arrays of codes, and the rate limit error has its own shape', () => {
   expectTypeOf<ValidationErrors['errors'][number]['attribute']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<RateLimitError>().toEqualTypeOf<{ message: string; documentation: string }>();
-  type Refused = operations['fetchGoal']['responses'][404]['content']['application/json'];
-  expectTypeOf<Refused['errors'][number]['code']>().toEqualTypeOf<'not_found_error'>();
+  type NotFound = operations['fetchGoal']['responses'][404]['content']['application/json'];
+  expectTypeOf<NotFound['errors'][number]['code']>().toEqualTypeOf<'not_found_error'>();
 });
 
-test('success statuses carry their bodies', () => {
+test('success responses have their bodies', () => {
   expectTypeOf<operations['activateCampaign']['responses'][204]['content']>().toEqualTypeOf<undefined>();
   type Subscribed = operations['subscribeToCampaign']['responses']['2XX']['content']['application/json'];
   expectTypeOf<Subscribed['subscribers'][number]['id']>().toBeString();
 });
 
-test('what a request of an operation carries, and what its success holds', () => {
+test('arguments and results of operations are derived from the contract', () => {
   expectTypeOf<OperationId>().toEqualTypeOf<keyof operations>();
   expectTypeOf<Arguments<'subscribeToCampaign'>>().toEqualTypeOf<{
     path: { account_id: string; campaign_id: string };
@@ -115,7 +115,7 @@ test('what a request of an operation carries, and what its success holds', () =>
   expectTypeOf<Result<'subscribeCampaign'>>();
 });
 
-test('codes of errors are known, and others are taken where the interface leaves them open', () => {
+test('known error codes are listed, and other codes are allowed unless the interface excludes them', () => {
   expectTypeOf<'presence_error' | 'no_postal_address_error' | 'not_found_error'>().toExtend<KnownErrorCode>();
   expectTypeOf<'presense_error'>().not.toExtend<KnownErrorCode>();
   expectTypeOf<'presense_error'>().toExtend<ValidationError['code']>();
@@ -123,8 +123,8 @@ test('codes of errors are known, and others are taken where the interface leaves
   expectTypeOf<string>().toExtend<TransitionError['code']>();
 });
 
-test('the entries of the registers have types', () => {
+test('entries of the registers have types', () => {
   expectTypeOf<Requirement['level']>().toEqualTypeOf<'MUST' | 'SHOULD' | 'MAY'>();
   expectTypeOf<Requirement['retired']>().toEqualTypeOf<string | undefined>();
-  expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behaviour' | 'shape' | 'absent'>();
+  expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behavior' | 'shape' | 'absent'>();
 });

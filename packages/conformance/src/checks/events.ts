@@ -20,7 +20,7 @@ interface Case {
   name: string;
   title: string;
   requirements: string[];
-  /** What an event of an unknown person does is open (`unknown-event-person`), so that a subscriber is given. */
+  /** What an event of an unknown person does is open (`unknown-event-subscriber`), so that a subscriber is given. */
   event(person: Subscribed): Fields;
 }
 

@@ -1,18 +1,18 @@
 import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
 import { type Check, profileOfCheck } from '../check.ts';
 import { catalogue } from '../checks/catalogue.ts';
-import { openMatters, requirements, retiredIn } from '../contract/registers.ts';
+import { requirements, retiredIn, unspecifiedBehaviors } from '../contract/registers.ts';
 import { SelectionError, sequencesId } from '../selection.ts';
 import { type StateName, stateNames, stateOf } from '../target/states.ts';
 
 /**
- * Prints what is known of a requirement, a check, a state or an open matter.
+ * Prints what is known of a requirement, a check, a state or an unspecified behavior.
  * @throws SelectionError when nothing has the id
  */
 export function explain(id: string): void {
   const requirement = requirements.find((one) => one.id === id.toUpperCase());
   const check = catalogue.find((one) => one.id === id);
-  const matter = openMatters.find((one) => one.id === id);
+  const matter = unspecifiedBehaviors.find((one) => one.id === id);
   const state = stateNames.find((name) => name === id);
   if (requirement) process.stdout.write(ofRequirement(requirement));
   else if (check) process.stdout.write(ofCheck(check));
@@ -26,8 +26,8 @@ export function explain(id: string): void {
 function ofRequirement({ id, level, statement, contract, unobservable }: Requirement): string {
   const checks = catalogue.filter((check) => check.requirements.includes(id));
   const elements = new Set(contract.map((pointer) => pointer.split('/')[0]));
-  const open = openMatters.filter(({ touches }) =>
-    touches.some(
+  const open = unspecifiedBehaviors.filter((entry) =>
+    entry.contract.some(
       (touched) => contract.includes(touched) && elements.has(touched.split('/')[0]) && touched.includes('/'),
     ),
   );
@@ -43,7 +43,7 @@ function ofRequirement({ id, level, statement, contract, unobservable }: Require
     ...(open.length > 0
       ? [
           '',
-          `Left open there, and never judged:\n${open.map((matter) => `  ${matter.id}: ${matter.matter}`).join('\n')}`,
+          `Left open there, and never judged:\n${open.map((matter) => `  ${matter.id}: ${matter.subject}`).join('\n')}`,
         ]
       : []),
     '',
@@ -62,15 +62,15 @@ function ofCheck(check: Check): string {
   ].join('\n');
 }
 
-const ofMatter = ({ id, matter, touches, choice, why }: UnspecifiedBehavior) =>
+const ofMatter = ({ id, subject, contract, choice, reason }: UnspecifiedBehavior) =>
   [
     `${id}: open in the interface, so that no check judges it`,
-    matter,
+    subject,
     '',
     `The reference server: ${choice}`,
-    `Because: ${why}`,
+    `Because: ${reason}`,
     '',
-    `It touches:\n${touches.map((pointer) => `  ${pointer}`).join('\n')}`,
+    `In the contract at:\n${contract.map((pointer) => `  ${pointer}`).join('\n')}`,
     '',
   ].join('\n');
 

@@ -62,13 +62,13 @@ export function isPossible(model: Model, step: Step): boolean {
       return !unsubscribed && !campaigns.has(step.campaign);
     }
     case 'unsubscribe':
-      // Open: unsubscribe-unknown-person.
+      // Open: unsubscribe-unknown-subscriber.
       return model.batches > 0 && step.people.every(active);
     case 'bringIn':
-      // Open: batch-existing-person, batch-after-unsubscribe.
+      // Open: batch-existing-subscriber, batch-after-unsubscribe.
       return model.batches > 0 && step.people.every((person) => isNew(personOf(model, person)));
     case 'record':
-      // Open: unknown-event-person.
+      // Open: unknown-event-subscriber.
       return active(step.event.person);
     case 'recordMany':
       return model.batches > 0 && step.events.every(({ person }) => active(person));

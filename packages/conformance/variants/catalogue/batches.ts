@@ -78,7 +78,7 @@ export const batchVariants: Variant[] = [
     },
   ),
   variant(
-    'batch-existing-person',
+    'batch-existing-subscriber',
     'leaves people as they are who exist',
     () => {
       const seen = peopleSeen();
@@ -155,7 +155,7 @@ export const batchVariants: Variant[] = [
     },
   ),
   variant(
-    'person-without-email',
+    'record-without-email',
     'refuses a batch in which somebody has no address',
     () =>
       instead(

@@ -48,7 +48,7 @@ export const eventVariants: Variant[] = [
     },
   ),
   variant(
-    'unknown-event-person',
+    'unknown-event-subscriber',
     'answers 404 to events of addresses that nobody has, drops them in batches, and 422 to ids that nobody has',
     () => {
       const seen = peopleSeen();

@@ -119,7 +119,7 @@ export const unsubscribingVariants: Variant[] = [
     },
   ),
   variant(
-    'unsubscribe-unknown-person',
+    'unsubscribe-unknown-subscriber',
     'forgets addresses to unsubscribe that nobody has',
     () => {
       const seen = peopleSeen();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FileChange } from '../folder.ts';
 
-/** A change of the contract in `fixtures/contract/` that breaks one of our own rules. */
-export interface Breach {
+/** A change of the contract in `fixtures/contract/` that violates a house rule. */
+export interface Violation {
   rule: string;
-  breach: string;
+  violation: string;
   changes: Record<string, FileChange>;
-  /** What the rule points at: `file: text of the line`. */
+  /** Locations that the rule reports: `file: text of the line`. */
   at: string[];
 }
 

@@ -1,11 +1,11 @@
 import { swap } from '../folder.ts';
-import { type Breach, things } from './breach.ts';
+import { things, type Violation } from './violation.ts';
 
-/** What operations take and answer. */
-export const responseBreaches: Breach[] = [
+/** Violations in media types, headers and responses. */
+export const responseViolations: Violation[] = [
   {
     rule: 'house/rate-limit-headers',
-    breach: 'a shared response without one of the headers',
+    violation: 'a shared response without one of the headers',
     changes: {
       'components/responses/Failure.yaml': swap(
         '  X-RateLimit-Remaining:\n    $ref: ../headers/RateLimitRemaining.yaml\n',
@@ -16,7 +16,7 @@ export const responseBreaches: Breach[] = [
   },
   {
     rule: 'house/rate-limit-headers',
-    breach: 'a success without headers',
+    violation: 'a success without headers',
     changes: {
       [things]: (text) => text.replace(/'204':\n(.*)\n(.*\n){5}/, "'204':\n$1\n"),
     },
@@ -24,19 +24,19 @@ export const responseBreaches: Breach[] = [
   },
   {
     rule: 'rule/json-bodies',
-    breach: 'another media type',
+    violation: 'another media type',
     changes: { [things]: swap('application/json:\n        schema', 'application/xml:\n        schema') },
     at: [`${things}: application/xml:`],
   },
   {
     rule: 'rule/error-responses',
-    breach: 'no 404',
+    violation: 'no 404',
     changes: { [things]: swap("    '404':\n      $ref: ../components/responses/Failure.yaml\n", '') },
     at: [`${things}: responses:`],
   },
   {
     rule: 'rule/shared-error-responses',
-    breach: 'an error of its own',
+    violation: 'an inline error response',
     changes: {
       [things]: (text) =>
         text.replaceAll('$ref: ../components/responses/Unauthorized.yaml', 'description: No credential.'),

@@ -3,29 +3,29 @@ import { writeFiles } from '@email-automation/codegen/generated-files';
 import { stringify } from 'yaml';
 import type { Contract } from './contract.ts';
 
-/** Writes the files that the package publishes into a folder, all or none, and returns their names. */
+/** Writes the files that the package publishes to a folder, all or none of them, and returns their names. */
 export async function writeContract(contract: Contract, folder: string): Promise<string[]> {
   const { document, operations, service, requirements, unspecified } = contract;
   const files = {
     'openapi.yaml': toYaml(document),
     'openapi.json': toJson(document),
-    ...data('operations', operations, '{ readonly [Id in OperationId]: Operation<Id> }'),
-    ...data('service', service, 'Service<KnownErrorCode>'),
-    ...data('requirements', requirements, 'readonly Requirement[]'),
-    ...data('unspecified', unspecified, 'readonly UnspecifiedBehavior[]'),
-    'types.d.mts': await types(contract),
+    ...typedData('operations', operations, '{ readonly [Id in OperationId]: Operation<Id> }'),
+    ...typedData('service', service, 'Service<KnownErrorCode>'),
+    ...typedData('requirements', requirements, 'readonly Requirement[]'),
+    ...typedData('unspecified', unspecified, 'readonly UnspecifiedBehavior[]'),
+    'types.d.mts': await declareTypes(contract),
   };
   await writeFiles(folder, files);
   return Object.keys(files);
 }
 
-/** Quotes what YAML 1.1 would take for a date or a boolean, so that every reader sees the same document. */
+/** A document as YAML. Strings that YAML 1.1 parsers read as dates or booleans are quoted. */
 export function toYaml(document: object): string {
   return stringify(document, { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-/** A JSON file and the declaration of what it holds. */
-function data(name: string, value: unknown, type: string): Record<string, string> {
+/** A JSON file, and the declaration of its type. */
+function typedData(name: string, value: unknown, type: string): Record<string, string> {
   const names = type.match(/\b[A-Z]\w+/g)?.filter((word) => !['Id', 'Readonly', 'Record'].includes(word));
   const declaration = `import type { ${names?.join(', ')} } from './types.mjs';
 
@@ -35,17 +35,17 @@ export default ${name};
   return { [`${name}.json`]: toJson(value), [`${name}.d.mts`]: declaration };
 }
 
-/** The hand-written types of what is published, those of the registers, and the names that the contract has. */
-async function types({ operations, service }: Contract): Promise<string> {
+/** The types of operations, of the service and of the registers, and unions of the names in the contract. */
+async function declareTypes({ operations, service }: Contract): Promise<string> {
   const read = (module: string) => readFile(new URL(import.meta.resolve(module)), 'utf8');
   const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('') || ' never';
   return [
     await read('@email-automation/codegen/operation'),
     await read('./register-types.ts'),
-    `/** Names of the operations of the contract. */
+    `/** The operations of the contract. */
 export type OperationId =${union(Object.keys(operations))};
 
-/** Codes of errors that the contract knows; services can send others. */
+/** The error codes in the contract. A service can send other codes. */
 export type KnownErrorCode =${union(Object.keys(service.errorCodes))};
 `,
   ].join('\n');

@@ -1,11 +1,11 @@
 import { swap } from '../folder.ts';
-import { type Breach, readFixture, things, token } from './breach.ts';
+import { readFixture, things, token, type Violation } from './violation.ts';
 
-/** What paths and operations say. */
-export const operationBreaches: Breach[] = [
+/** Violations in paths and operations. */
+export const operationViolations: Violation[] = [
   {
     rule: 'house/no-ambiguous-paths',
-    breach: 'a pair that the interface does not have',
+    violation: 'a pair that the interface does not have',
     changes: {
       'openapi.yaml': swap(
         '  /oauth/token:',
@@ -22,43 +22,49 @@ export const operationBreaches: Breach[] = [
   },
   {
     rule: 'house/rate-limit-class',
-    breach: 'an operation without a limit',
+    violation: 'an operation without a limit',
     changes: { [things]: swap('  x-rate-limit: individual\n', '') },
     at: [`${things}: get:`],
   },
   {
     rule: 'house/rate-limit-class',
-    breach: 'an unknown limit',
+    violation: 'an unknown limit',
     changes: { [things]: swap('x-rate-limit: batch', 'x-rate-limit: batches') },
     at: [`${things}: post:`],
   },
   {
     rule: 'house/idempotent',
-    breach: 'a POST that does not say whether it is idempotent',
+    violation: 'a POST that does not state whether it is idempotent',
     changes: { [things]: swap('  x-idempotent: false\n', '') },
     at: [`${things}: post:`],
   },
   {
     rule: 'house/idempotent',
-    breach: 'a word in place of yes or no',
+    violation: 'a string in place of a boolean',
     changes: { [token]: swap('x-idempotent: false', 'x-idempotent: perhaps') },
     at: [`${token}: post:`],
   },
   {
     rule: 'house/idempotent',
-    breach: 'a GET that says it',
+    violation: 'a GET that states it',
     changes: { [things]: swap('x-rate-limit: individual', 'x-rate-limit: individual\n  x-idempotent: true') },
     at: [`${things}: x-idempotent: true`],
   },
   {
-    rule: 'house/idempotent',
-    breach: 'a response that says something else',
-    changes: { 'components/responses/Failure.yaml': swap('headers:', 'x-idempotent: 1\nheaders:') },
-    at: ['components/responses/Failure.yaml: x-idempotent: 1'],
+    rule: 'house/retryable',
+    violation: 'a response that states a number',
+    changes: { 'components/responses/Failure.yaml': swap('headers:', 'x-retryable: 1\nheaders:') },
+    at: ['components/responses/Failure.yaml: x-retryable: 1'],
+  },
+  {
+    rule: 'house/retryable',
+    violation: 'a response that is called idempotent',
+    changes: { 'components/responses/Failure.yaml': swap('headers:', 'x-idempotent: true\nheaders:') },
+    at: ['components/responses/Failure.yaml: x-idempotent: true'],
   },
   {
     rule: 'rule/operation-verb',
-    breach: 'a noun alone',
+    violation: 'a noun alone',
     changes: { [things]: swap('listThings', 'things') },
     at: [`${things}: operationId: things`],
   },

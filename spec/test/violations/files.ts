@@ -1,11 +1,11 @@
 import { swap } from '../folder.ts';
-import { type Breach, readFixture, things, token } from './breach.ts';
+import { readFixture, things, token, type Violation } from './violation.ts';
 
-/** Which files there are, what they are called, and what they hold. */
-export const fileBreaches: Breach[] = [
+/** Violations in the names and contents of files. */
+export const fileViolations: Violation[] = [
   {
     rule: 'house/component-file-name',
-    breach: 'a file in lower case',
+    violation: 'a file in lower case',
     changes: {
       'components/examples/oneThing.yaml': readFixture('components/examples/OneThing.yaml'),
       'components/examples/OneThing.yaml': null,
@@ -15,7 +15,7 @@ export const fileBreaches: Breach[] = [
   },
   {
     rule: 'house/component-file-name',
-    breach: 'a schema in the folder of responses',
+    violation: 'a schema in the folder of responses',
     changes: {
       'components/responses/Errors.yaml': readFixture('components/schemas/Errors.yaml'),
       'components/schemas/Errors.yaml': null,
@@ -25,7 +25,7 @@ export const fileBreaches: Breach[] = [
   },
   {
     rule: 'house/component-file-name',
-    breach: 'a part of a file',
+    violation: 'a part of a file',
     changes: {
       'components/parameters/AccountId.yaml': swap('type: string', '$ref: ../schemas/Thing.yaml#/properties/id'),
     },
@@ -33,25 +33,25 @@ export const fileBreaches: Breach[] = [
   },
   {
     rule: 'house/component-file-name',
-    breach: 'another name in openapi.yaml',
+    violation: 'another name in openapi.yaml',
     changes: { 'openapi.yaml': (text) => text.replaceAll('ApiToken:', 'Token:') },
     at: ['openapi.yaml: $ref: components/securitySchemes/ApiToken.yaml'],
   },
   {
     rule: 'house/no-orphan-files',
-    breach: 'a schema that nothing refers to',
+    violation: 'a schema that nothing refers to',
     changes: { 'components/schemas/Lost.yaml': 'type: string\n' },
     at: ['components/schemas/Lost.yaml: type: string'],
   },
   {
     rule: 'house/no-orphan-files',
-    breach: 'a path that openapi.yaml lacks',
+    violation: 'a path that openapi.yaml lacks',
     changes: { 'paths/v2_lost.yaml': 'get: {}\n' },
     at: ['paths/v2_lost.yaml: get: {}'],
   },
   {
     rule: 'house/path-file-name',
-    breach: 'a file of another name',
+    violation: 'a file of another name',
     changes: {
       'openapi.yaml': swap('paths/oauth_token.yaml', 'paths/token.yaml'),
       'paths/token.yaml': readFixture(token),
@@ -61,7 +61,7 @@ export const fileBreaches: Breach[] = [
   },
   {
     rule: 'rule/table-of-contents',
-    breach: 'a schema in openapi.yaml',
+    violation: 'a schema in openapi.yaml',
     changes: { 'openapi.yaml': (text) => `${text}  examples: {}\n` },
     at: ['openapi.yaml: examples: {}'],
   },

@@ -1,11 +1,11 @@
 import { swap } from '../folder.ts';
-import { type Breach, things } from './breach.ts';
+import { things, type Violation } from './violation.ts';
 
-/** Examples and defaults. */
-export const valueBreaches: Breach[] = [
+/** Violations in examples and defaults. */
+export const valueViolations: Violation[] = [
   {
     rule: 'house/named-examples',
-    breach: 'an example without a name',
+    violation: 'an example without a name',
     changes: {
       [things]: swap('examples:\n          red:\n            summary: A red thing\n            value:', 'example:'),
     },
@@ -13,10 +13,10 @@ export const valueBreaches: Breach[] = [
   },
   {
     rule: 'house/named-examples',
-    breach: 'an empty list of examples',
+    violation: 'an empty list of examples',
     changes: {
       [things]: swap(
-        "examples:\n          red:\n            summary: A red thing\n            value: { id: '1', colour: red }",
+        "examples:\n          red:\n            summary: A red thing\n            value: { id: '1', color: red }",
         'examples: {}',
       ),
     },
@@ -24,13 +24,13 @@ export const valueBreaches: Breach[] = [
   },
   {
     rule: 'house/named-examples',
-    breach: 'an example without a value',
+    violation: 'an example without a value',
     changes: { 'components/examples/OneThing.yaml': 'summary: One thing\n' },
     at: ['components/examples/OneThing.yaml: summary: One thing'],
   },
   {
     rule: 'house/valid-defaults',
-    breach: 'a default outside its enumeration',
+    violation: 'a default outside its enumeration',
     changes: {
       [things]: (text) => swap('`asc` (default)', '`up` (default)')(swap('default: asc', 'default: up')(text)),
     },
@@ -38,21 +38,21 @@ export const valueBreaches: Breach[] = [
   },
   {
     rule: 'house/valid-defaults',
-    breach: 'a default of a schema that refers to itself',
+    violation: 'a default of a schema that refers to itself',
     changes: {
-      'components/schemas/Thing.yaml': swap('    items:\n', '    default: [{ parts: [{ colour: 3 }] }]\n    items:\n'),
+      'components/schemas/Thing.yaml': swap('    items:\n', '    default: [{ parts: [{ color: 3 }] }]\n    items:\n'),
     },
-    at: ['components/schemas/Thing.yaml: default: [{ parts: [{ colour: 3 }] }]'],
+    at: ['components/schemas/Thing.yaml: default: [{ parts: [{ color: 3 }] }]'],
   },
   {
     rule: 'house/valid-header-examples',
-    breach: 'an example of another type',
+    violation: 'an example of another type',
     changes: { 'components/headers/RateLimitLimit.yaml': swap('3600', "'3600'") },
     at: ["components/headers/RateLimitLimit.yaml: example: '3600'"],
   },
   {
     rule: 'house/valid-header-examples',
-    breach: 'a named example of another type',
+    violation: 'a named example of another type',
     changes: { 'components/headers/RateLimitRemaining.yaml': swap('12', 'few') },
     at: ['components/headers/RateLimitRemaining.yaml: value: few'],
   },

@@ -1,6 +1,6 @@
-import { operationNodes } from '@email-automation/codegen/operation-nodes';
+import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 import { describe, expect, it } from 'vitest';
-import { contractElement } from '../src/contract-elements.ts';
+import { contractElement } from '../src/contract-element.ts';
 
 const page = { name: 'page', in: 'query', schema: { type: 'integer' } };
 const account = { name: 'account_id', in: 'path' };
@@ -31,34 +31,34 @@ const document = {
 const find = (pointer: string) => contractElement(document, pointer);
 
 describe('contractElement', () => {
-  it('finds operations by their id', () => {
+  it('finds an operation by its id', () => {
     expect(find('createCat')).toMatchObject({ operationId: 'createCat' });
   });
 
-  it('finds parameters of an operation by their names, also behind a reference or on the path', () => {
+  it('finds parameters by name, including referenced and inherited ones', () => {
     expect(find('listCats/parameters/page')).toBe(page);
     expect(find('listCats/parameters/account_id')).toBe(account);
     expect(find('createCat/parameters/page')).toBeUndefined();
   });
 
-  it('finds what an operation inherits from its path', () => {
+  it('finds servers that an operation inherits from its path', () => {
     expect(find('listCats/servers/0/url')).toBe('https://cats.example');
   });
 
-  it('finds components, and follows references on the way and at the end', () => {
+  it('finds components, and follows references', () => {
     expect(find('schemas/Cats/properties/cats/type')).toBe('array');
     expect(find('schemas/Cats/properties/cats')).toBe(document.components.schemas.CatArray);
     expect(find('schemas/Cats/properties/cats.home/type')).toBe('string');
     expect(find('listCats/responses/200/content/application~1json/schema/properties/cats/type')).toBe('array');
   });
 
-  it('finds members of the document, and tags by their names', () => {
+  it('finds members of the document, and tags by name', () => {
     expect(find('info')).toBe(document.info);
     expect(find('servers/0')).toBe(document.servers[0]);
     expect(find('tags/Cats')).toBe(document.tags[0]);
   });
 
-  it('finds values that are false', () => {
+  it('finds the value false', () => {
     expect(find('schemas/CatArray/deprecated')).toBe(false);
   });
 
@@ -76,8 +76,8 @@ describe('contractElement', () => {
   });
 });
 
-describe('operationNodes', () => {
-  it('are listed in the order of the paths', () => {
-    expect(operationNodes(document).map(({ operationId }) => operationId)).toEqual(['listCats', 'createCat']);
+describe('findOperationNodes', () => {
+  it('lists operations in the order of the paths', () => {
+    expect(findOperationNodes(document).map(({ operationId }) => operationId)).toEqual(['listCats', 'createCat']);
   });
 });

@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ProblemJsonError } from '@stoplight/prism-http';
-import type { Answer, Ask } from './prism.ts';
-import { readRequest, readWishes } from './request.ts';
+import type { MockResponse, Prism } from './prism.ts';
+import { readPreferences, readRequest } from './request.ts';
 
-/** The HTTP side of Prism: every request gets an answer, whatever it holds. `log` hears of each in one line. */
-export function serve(ask: Ask, log: (line: string) => void): Server {
+/** An HTTP server in front of Prism that responds to every request. It calls `log` with a line for each. */
+export function createMockServer(prism: Prism, log: (line: string) => void): Server {
   return createServer(async (incoming, outgoing) => {
-    const answer = await answerTo(incoming, ask);
-    send(incoming, outgoing, answer);
+    const response = await respond(incoming, prism);
+    send(incoming, outgoing, response);
     const path = incoming.url?.replace(/\?.*/, '');
-    const reasons = answer.violations.map(({ message }) => `\n    ${message.replace(/\p{Cc}/gu, ' ')}`);
-    log(`${incoming.method} ${path} ${answer.statusCode}${reasons.slice(0, 5).join('')}`);
+    const reasons = response.violations.map(({ message }) => `\n    ${message.replace(/\p{Cc}/gu, ' ')}`);
+    log(`${incoming.method} ${path} ${response.statusCode}${reasons.slice(0, 5).join('')}`);
   });
 }
 
-async function answerTo(incoming: IncomingMessage, ask: Ask): Promise<Answer> {
+async function respond(incoming: IncomingMessage, prism: Prism): Promise<MockResponse> {
   try {
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'])
       return { statusCode: 204, violations: [] };
-    return await ask(await readRequest(incoming), readWishes(incoming.headers));
+    return await prism(await readRequest(incoming), readPreferences(incoming.headers));
   } catch (error) {
-    return problem(error as Error);
+    return toProblem(error as Error);
   }
 }
 
-/** What the contract has no answer for, as problem+json (RFC 9457), as Prism does it. */
-function problem(error: Error): Answer {
+/** An error as a problem+json response (RFC 9457), the format of Prism. */
+function toProblem(error: Error): MockResponse {
   const unreadable = { name: 'about:blank', message: 'Unreadable request', status: 400, detail: error.message };
   const { name, message, status, detail } = error instanceof ProblemJsonError ? error : unreadable;
   return {
@@ -36,14 +36,18 @@ function problem(error: Error): Answer {
   };
 }
 
-function send(incoming: IncomingMessage, outgoing: ServerResponse, { statusCode, headers, body, violations }: Answer) {
+function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { statusCode, headers, body, violations }: MockResponse,
+) {
   outgoing.statusCode = statusCode;
   for (const [name, value] of Object.entries(headers ?? {})) {
-    // Prism calls what has no body text/plain.
+    // Prism sets Content-Type to text/plain for a response without a body.
     if (body !== undefined || name.toLowerCase() !== 'content-type') outgoing.setHeader(name, value);
   }
-  if (violations.length > 0) outgoing.setHeader('sl-violations', headerOf(violations));
-  // Pages of any origin may use a mock.
+  if (violations.length > 0) outgoing.setHeader('sl-violations', encodeHeader(violations));
+  // Pages of every origin can use the mock.
   outgoing.setHeader('access-control-allow-origin', '*');
   outgoing.setHeader('access-control-expose-headers', '*');
   if (incoming.method === 'OPTIONS') {
@@ -53,16 +57,16 @@ function send(incoming: IncomingMessage, outgoing: ServerResponse, { statusCode,
   outgoing.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Violations as JSON that fits into a header: ASCII, and as many as fit into 6,000 characters. */
-function headerOf(violations: Answer['violations']): string {
+/** Violations as JSON for a header, in ASCII and at most 6,000 characters: those that do not fit are omitted. */
+function encodeHeader(violations: MockResponse['violations']): string {
   let count = Math.min(violations.length, 100);
   let text: string;
   do {
-    text = JSON.stringify(violations.slice(0, count--)).replace(/[^\x20-\x7e]/g, escapeCode);
+    text = JSON.stringify(violations.slice(0, count--)).replace(/[^\x20-\x7e]/g, escapeCharacter);
   } while (text.length > 6000);
   return text;
 }
 
-function escapeCode(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -18,8 +18,8 @@ interface Raw {
   body?: string;
 }
 
-/** Unlike fetch it sends any path and header as it stands. */
-function raw(path: string, { method = 'GET', headers = {}, body = '' }: Raw = {}) {
+/** Sends a request without normalizing its path and headers, as `fetch` does. */
+function sendRaw(path: string, { method = 'GET', headers = {}, body = '' }: Raw = {}) {
   const { hostname, port } = new URL(mock.url);
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
@@ -36,51 +36,51 @@ function raw(path: string, { method = 'GET', headers = {}, body = '' }: Raw = {}
   );
 }
 const post = (body: string, headers = {}) =>
-  raw(batch, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  sendRaw(batch, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 
 test.each(['{"batches": [', 'nonsense', '"', '', 'null', '[]', '"text"', '\0'])(
   '%j gets 422 in the shape of the contract',
   async (body) => {
-    const answer = await post(body);
-    expect(answer.status).toBe(422);
-    expect(JSON.parse(answer.body)).toHaveProperty('errors.0.code');
+    const response = await post(body);
+    expect(response.status).toBe(422);
+    expect(JSON.parse(response.body)).toHaveProperty('errors.0.code');
   },
 );
 
-test('malformed JSON in chunks gets 422 too', async () => {
+test('chunked malformed JSON gets 422', async () => {
   expect((await post('{"batches": [', { 'transfer-encoding': 'chunked' })).status).toBe(422);
 });
 
-// Each of these makes the server of Prism itself hang or end.
+// Prism's own server hangs or exits for each of these.
 test.each([
-  ['a blank in Accept', '/v2/accounts', { accept: 'text/html, */*;q=0.1' }, 200],
-  ['Accept of no media range', '/v2/accounts', { accept: 'junk' }, 200],
-  ['a path that is no UTF-8', '/v2/%E0%A4%A/campaigns', {}, 400],
+  ['a space in Accept', '/v2/accounts', { accept: 'text/html, */*;q=0.1' }, 200],
+  ['an invalid media range in Accept', '/v2/accounts', { accept: 'junk' }, 200],
+  ['a path that is not UTF-8', '/v2/%E0%A4%A/campaigns', {}, 400],
   ['a path of two slashes', '//', {}, 404],
-  ['Content-Type of no media type', '/v2/accounts', { 'content-type': 'junk' }, 400],
-])('%s gets an answer', async (_, path, headers, status) => {
-  expect((await raw(path, { headers })).status).toBe(status);
+  ['an invalid media type in Content-Type', '/v2/accounts', { 'content-type': 'junk' }, 400],
+])('%s gets a response', async (_, path, headers, status) => {
+  expect((await sendRaw(path, { headers })).status).toBe(status);
 });
 
-test('a violation under a name beyond Latin 1 is told in ASCII', async () => {
+test('a violation with non-ASCII characters is reported in ASCII', async () => {
   const body = JSON.stringify({ carts: [{ items: [{ 名前: 1 }] }] });
   const headers = { 'content-type': 'application/json' };
-  const answer = await raw('/v3/1/shopper_activity/cart/batch', { method: 'POST', headers, body });
-  expect(answer.status).toBe(422);
-  expect(JSON.parse(answer.headers['sl-violations'] as string)[0].location).toContain('名前');
+  const response = await sendRaw('/v3/1/shopper_activity/cart/batch', { method: 'POST', headers, body });
+  expect(response.status).toBe(422);
+  expect(JSON.parse(response.headers['sl-violations'] as string)[0].location).toContain('名前');
 });
 
-test('more violations than fit into a header are cut', async () => {
+test('violations that do not fit in the header are omitted', async () => {
   const body = JSON.stringify({
     carts: Array(500).fill({ email: 1, ['n'.repeat(700)]: 1, items: [{ ['k'.repeat(7000)]: 1 }] }),
   });
   const headers = { 'content-type': 'application/json' };
-  const answer = await raw('/v3/1/shopper_activity/cart/batch', { method: 'POST', headers, body });
-  expect([answer.status, answer.headers['sl-violations']?.toString().length]).toEqual([422, expect.any(Number)]);
-  expect(JSON.parse(answer.headers['sl-violations'] as string)).toBeInstanceOf(Array);
+  const response = await sendRaw('/v3/1/shopper_activity/cart/batch', { method: 'POST', headers, body });
+  expect([response.status, response.headers['sl-violations']?.toString().length]).toEqual([422, expect.any(Number)]);
+  expect(JSON.parse(response.headers['sl-violations'] as string)).toBeInstanceOf(Array);
 });
 
-test('a body of 10 MiB is the most', async () => {
+test('a body of more than 10 MiB gets 413', async () => {
   expect((await post(`"${'a'.repeat(10 * 2 ** 20)}"`)).status).toBe(413);
 });
 
@@ -89,29 +89,29 @@ test('an unknown path and an unknown method get problem+json', async () => {
     ['/v9', 'GET', 404],
     ['/v2/accounts', 'DELETE', 405],
   ] as const) {
-    const answer = await raw(path, { method });
-    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/problem+json']);
-    expect(JSON.parse(answer.body)).toMatchObject({ status });
+    const response = await sendRaw(path, { method });
+    expect([response.status, response.headers['content-type']]).toEqual([status, 'application/problem+json']);
+    expect(JSON.parse(response.body)).toMatchObject({ status });
   }
 });
 
-test('pages of other origins may use it', async () => {
+test('pages of other origins can use the mock', async () => {
   const headers = {
     origin: 'http://localhost:3000',
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization',
   };
-  const preflight = await raw(batch, { method: 'OPTIONS', headers });
+  const preflight = await sendRaw(batch, { method: 'OPTIONS', headers });
   expect(preflight).toMatchObject({
     status: 204,
     headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' },
   });
 });
 
-test('the log has a line for a request, and neither credentials nor queries', async () => {
+test('the log has a line for each request, without credentials and queries', async () => {
   lines.length = 0;
-  await raw('/oauth/token?client_secret=secret-of-app', { method: 'POST' });
-  await raw('/v2/accounts');
+  await sendRaw('/oauth/token?client_secret=secret-of-app', { method: 'POST' });
+  await sendRaw('/v2/accounts');
   expect(lines[0]).toMatch(/^POST \/oauth\/token 422\n {4}Request query must have required property/);
   expect(lines[1]).toBe('GET /v2/accounts 200');
   expect(lines.join()).not.toContain('secret-');

@@ -53,7 +53,7 @@ const document = {
     headers: { Left: { required: true } },
     responses: {
       Missing: { headers: { 'X-Left': ref('headers/Left') }, ...json(ref('schemas/Missing')) },
-      Wait: { 'x-idempotent': true },
+      Wait: { 'x-retryable': true },
     },
     schemas: {
       CatList: { properties: { meta: { type: 'object' }, cats: ref('schemas/Cats') } },
@@ -67,7 +67,7 @@ const document = {
 
 const { listCats, createCatBatch, exchangeCode } = deriveOperations(document);
 
-test('a list has its query, its pages and its responses, behind references', () => {
+test('a list has its query, pagination and responses, references resolved', () => {
   expect(listCats).toMatchObject({
     method: 'GET',
     path: '/{owner_id}/cats',
@@ -90,7 +90,7 @@ test('a list has its query, its pages and its responses, behind references', () 
   });
 });
 
-test('a batch says where its records are, in groups and how many', () => {
+test('a batch has the key, the grouping and the maximum of its records', () => {
   const batch = { key: 'cats', grouped: true, maximum: 9 };
   expect(createCatBatch).toMatchObject({ batch, deprecated: true, idempotent: true, success: '204' });
   const { pointer = '', body } = createCatBatch ?? {};
@@ -100,7 +100,7 @@ test('a batch says where its records are, in groups and how many', () => {
   expect(createCatBatch?.responses['422']?.errorCodes).toEqual(['presence_error', 'length_error', 'not_found_error']);
 });
 
-test('the steps of OAuth are on another server, without a credential or a limit', () => {
+test('OAuth endpoints are on another server, without a credential or a rate limit', () => {
   expect(exchangeCode).toMatchObject({
     server: 'auth',
     authenticated: false,
@@ -109,10 +109,10 @@ test('the steps of OAuth are on another server, without a credential or a limit'
   });
   expect(exchangeCode).not.toHaveProperty('rateLimit');
   expect(exchangeCode?.responses['2XX']).toMatchObject({ mediaTypes: ['text/html'] });
-  expect(exchangeCode?.responses['429']?.idempotent).toBe(true);
+  expect(exchangeCode?.responses['429']?.retryable).toBe(true);
 });
 
-test('the service has its tags, its limits and the meanings of all known codes', () => {
+test('the service has its tags, rate limits and the meanings of all known codes', () => {
   expect(deriveService(document)).toEqual({
     title: 'Cats',
     version: '1.0.0',
@@ -123,8 +123,8 @@ test('the service has its tags, its limits and the meanings of all known codes',
   });
 });
 
-test('a page of several lists is refused', () => {
+test('a page with several lists is an error', () => {
   const broken = structuredClone(document);
   Object.assign(broken.components.schemas.CatList.properties, { dogs: { type: 'array' } });
-  expect(() => deriveOperations(broken)).toThrow('listCats takes a page, but its success does not hold exactly one');
+  expect(() => deriveOperations(broken)).toThrow('listCats is paginated, but its response does not have exactly one');
 });

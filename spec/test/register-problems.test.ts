@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRegisters } from '../src/registers.ts';
 import { contractFolder, type FileChange, swap } from './folder.ts';
 
-/** As much of the bundle of the fixture as its registers point at. */
+/** The part of the fixture's bundle that its registers point to. */
 const bundle = {
   info: { title: 'Things API' },
   paths: {
@@ -17,83 +17,84 @@ const bundle = {
   components: { schemas: { Thing: { properties: { id: { type: 'string' } } } } },
 };
 
-interface Fault {
-  fault: string;
+interface InvalidRegister {
+  title: string;
   changes: Record<string, FileChange>;
-  /** File, line, column and rule; and something of what is said. */
-  place: string;
-  says: string;
+  /** File, line, column and rule of the problem. */
+  location: string;
+  /** Part of the message of the problem. */
+  message: string;
 }
 
-const faults: Fault[] = [
+const invalidRegisters: InvalidRegister[] = [
   {
-    fault: 'a register that is no YAML',
+    title: 'a register that is not YAML',
     changes: { 'requirements/1-things.yaml': swap('[schemas', '[[schemas') },
-    place: 'requirements/1-things.yaml:6:1  yaml',
-    says: 'Correct the YAML at this place.',
+    location: 'requirements/1-things.yaml:6:1  yaml',
+    message: 'Correct the YAML.',
   },
   {
-    fault: 'an open point whose pointer leads nowhere',
+    title: 'an unspecified behavior with a pointer to no element',
     changes: { 'unspecified.yaml': swap('parameters/direction', 'parameters/sort') },
-    place: 'unspecified.yaml:4:13  register-pointer',
-    says: 'listThings/parameters/sort leads to nothing',
+    location: 'unspecified.yaml:4:14  register-pointer',
+    message: 'The contract has no element listThings/parameters/sort',
   },
   {
-    fault: 'a requirement that is stated nowhere and yet observable',
+    title: 'an observable requirement without elements of the contract',
     changes: { 'requirements/1-things.yaml': (text) => text.replace(/ {2}unobservable.*\n/, '') },
-    place: 'requirements/1-things.yaml:9:13  register-entry',
-    says: 'contract must NOT have fewer than 1 items',
+    location: 'requirements/1-things.yaml:9:13  register-entry',
+    message: 'contract must not be empty',
   },
   {
-    fault: 'a level that does not exist',
+    title: 'an unknown level',
     changes: { 'requirements/1-things.yaml': swap('MAY', 'COULD') },
-    place: 'requirements/1-things.yaml:7:10  register-entry',
-    says: 'MUST, SHOULD, MAY',
+    location: 'requirements/1-things.yaml:7:10  register-entry',
+    message: 'level must be one of MUST, SHOULD, MAY.',
   },
   {
-    fault: 'a requirement that is retired in no version',
+    title: 'a retired requirement without a version',
     changes: { 'requirements/1-things.yaml': (text) => text.replace(/unobservable.*\n/, 'retired: yes\n') },
-    place: 'requirements/1-things.yaml:10:12  register-entry',
-    says: 'retired must match pattern',
+    location: 'requirements/1-things.yaml:10:12  register-entry',
+    message: 'retired must match pattern',
   },
   {
-    fault: 'the id of a retired requirement, used again',
+    title: 'the reused id of a retired requirement',
     changes: {
       'requirements/1-things.yaml': (text) => text.replace(/unobservable.*\n/, 'retired: 1.1.0\n'),
       'requirements/2-more.yaml': '- id: THING-2\n  level: MAY\n  statement: Again.\n  contract: [info]\n',
     },
-    place: 'requirements/2-more.yaml:1:7  register-id',
-    says: 'THING-2 is taken',
+    location: 'requirements/2-more.yaml:1:7  register-id',
+    message: 'Another entry has the id THING-2',
   },
   {
-    fault: 'an id that is there twice',
+    title: 'a duplicate id',
     changes: { 'requirements/2-more.yaml': '- id: THING-1\n  level: MAY\n  statement: Again.\n  contract: [info]\n' },
-    place: 'requirements/2-more.yaml:1:7  register-id',
-    says: 'THING-1 is taken',
+    location: 'requirements/2-more.yaml:1:7  register-id',
+    message: 'Another entry has the id THING-1',
   },
 ];
 
-test('the registers of the fixture are read in the order of their files', async () => {
+test('the entries are in the order of the files', async () => {
   const { requirements, unspecified, problems } = readRegisters(await contractFolder(), bundle);
   expect(problems).toEqual([]);
   expect(requirements.map(({ id }) => id)).toEqual(['THING-1', 'THING-2']);
   expect(unspecified.map(({ id }) => id)).toEqual(['order-of-things']);
 });
 
-test.for(faults)('$fault is shown at its place', async ({ changes, place, says }) => {
+test.for(invalidRegisters)('$title is reported at its line', async ({ changes, location, message }) => {
   const { problems } = readRegisters(await contractFolder(changes), bundle);
-  expect(problems.map(({ file, line, column, rule }) => `${file}:${line}:${column}  ${rule}`)).toEqual([place]);
-  expect(problems[0]?.message).toContain(says);
+  expect(problems.map(({ file, line, column, rule }) => `${file}:${line}:${column}  ${rule}`)).toEqual([location]);
+  expect(problems[0]?.message).toContain(message);
 });
 
-test('a retired requirement keeps its id, and may be stated nowhere', async () => {
+test('a retired requirement keeps its id, and needs no element of the contract', async () => {
   const retire = (text: string) =>
     text.replace(
       'contract: [schemas/Thing/properties/id, listThings/responses/200]',
       'contract: [schemas/Gone]\n  retired: 1.2.0',
     );
-  const nowhere = (text: string) => text.replace(/ {2}unobservable.*\n/, '  retired: 1.2.0\n');
-  const folder = await contractFolder({ 'requirements/1-things.yaml': (text) => nowhere(retire(text)) });
+  const retireUnstated = (text: string) => text.replace(/ {2}unobservable.*\n/, '  retired: 1.2.0\n');
+  const folder = await contractFolder({ 'requirements/1-things.yaml': (text) => retireUnstated(retire(text)) });
   const { requirements, problems } = readRegisters(folder, bundle);
   expect(problems).toEqual([]);
   expect(requirements).toMatchObject([

@@ -1,19 +1,19 @@
 import { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { openapiNodes } from './openapi-types.ts';
+import { generateOpenapiNodes } from './generate-openapi-types.ts';
 
 /**
- * Exported TypeScript types of JSON Schemas by the names that they get, so that each field is stated once, in its schema.
- * @throws Error when a schema has a `$ref`: each type stands for itself
+ * TypeScript source that exports a type for each JSON Schema, by name.
+ * @throws Error when a schema refers to another one
  */
-export async function schemaTypes(schemas: Readonly<Record<string, object>>): Promise<string> {
+export async function generateSchemaTypes(schemas: Readonly<Record<string, object>>): Promise<string> {
   const document = {
     openapi: '3.1.0',
     info: { title: '', version: '' },
     paths: {},
     components: { schemas: structuredClone(schemas) },
   };
-  const nodes = await openapiNodes(document);
+  const nodes = await generateOpenapiNodes(document);
   const components = nodes.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === 'components');
   const types = membersOf(membersOf(components, 'schemas').type);
   const declarations = types.map((member) => {
@@ -28,7 +28,7 @@ export async function schemaTypes(schemas: Readonly<Record<string, object>>): Pr
     return (description ? `/** ${description} */\n` : '') + astToString(declaration);
   });
   const text = declarations.join('\n');
-  if (text.includes('components["schemas"]')) throw new Error('A schema refers to another; write it out.');
+  if (text.includes('components["schemas"]')) throw new Error('A schema refers to another schema. Inline it.');
   return text;
 }
 
@@ -37,5 +37,7 @@ function membersOf(node: ts.Node | undefined, name: string): ts.PropertySignatur
 function membersOf(node: ts.Node | undefined, name?: string) {
   const { members = [] } = (node ?? {}) as { members?: readonly ts.Node[] };
   const properties = members.filter(ts.isPropertySignature);
-  return name === undefined ? properties : properties.find((one) => (one.name as ts.Identifier).text === name);
+  return name === undefined
+    ? properties
+    : properties.find((property) => (property.name as ts.Identifier).text === name);
 }

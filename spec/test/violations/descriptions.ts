@@ -1,11 +1,11 @@
 import { swap } from '../folder.ts';
-import { type Breach, things } from './breach.ts';
+import { things, type Violation } from './violation.ts';
 
-/** What descriptions leave out. */
-export const descriptionBreaches: Breach[] = [
+/** Violations in descriptions. */
+export const descriptionViolations: Violation[] = [
   {
     rule: 'house/informative-descriptions',
-    breach: 'a component that repeats its name in the plural',
+    violation: 'a component that repeats its name in the plural',
     changes: {
       'components/schemas/Thing.yaml': swap('Something that the service stores, made of other things.', 'The things.'),
     },
@@ -13,19 +13,19 @@ export const descriptionBreaches: Breach[] = [
   },
   {
     rule: 'house/informative-descriptions',
-    breach: 'a field that repeats its name',
-    changes: { 'components/schemas/Thing.yaml': swap('How it looks.', 'The colour.') },
-    at: ['components/schemas/Thing.yaml: description: The colour.'],
+    violation: 'a field that repeats its name',
+    changes: { 'components/schemas/Thing.yaml': swap('How it looks.', 'The color.') },
+    at: ['components/schemas/Thing.yaml: description: The color.'],
   },
   {
     rule: 'house/informative-descriptions',
-    breach: 'a field that is only called an identifier',
+    violation: 'a field that is only called an identifier',
     changes: { 'components/schemas/Thing.yaml': swap('Which thing.', 'Identifier.') },
     at: ['components/schemas/Thing.yaml: description: Identifier.'],
   },
   {
     rule: 'house/informative-descriptions',
-    breach: 'a parameter that repeats its name in other words for "id"',
+    violation: 'a parameter that repeats its name with a synonym of "id"',
     changes: {
       'components/parameters/AccountId.yaml': swap('ID of the account that stores the things.', 'Id of the account.'),
     },
@@ -33,15 +33,15 @@ export const descriptionBreaches: Breach[] = [
   },
   {
     rule: 'house/informative-descriptions',
-    breach: 'an operation that repeats its summary',
+    violation: 'an operation that repeats its summary',
     changes: { [things]: swap('Creates one thing and returns no body.', 'Creates the thing.') },
     at: [`${things}: description: Creates the thing.`],
   },
   {
     rule: 'house/informative-descriptions',
-    breach: 'a security scheme, and a tag, that repeat their names',
+    violation: 'a security scheme, and a tag, that repeat their names',
     changes: {
-      'openapi.yaml': swap('What the service keeps.', 'All things.'),
+      'openapi.yaml': swap('What the service stores.', 'All things.'),
       'components/securitySchemes/ApiToken.yaml': swap(
         'The token as the username, without a password.',
         'An API token.',
@@ -54,19 +54,19 @@ export const descriptionBreaches: Breach[] = [
   },
   {
     rule: 'house/described-defaults',
-    breach: 'a query parameter that does not say which value is the default',
+    violation: 'a query parameter that does not say which value is the default',
     changes: { [things]: swap("'Sort order: `asc` (default) or `desc`.'", 'Ascending or descending order.') },
     at: [`${things}: description: Ascending or descending order.`],
   },
   {
     rule: 'house/described-defaults',
-    breach: 'a default that is only part of another word',
+    violation: 'a default that is only part of another word',
     changes: { [things]: swap('`asc` (default) or `desc`', '`ascending` by default') },
     at: [`${things}: description: 'Sort order: \`ascending\` by default.'`],
   },
   {
     rule: 'house/described-defaults',
-    breach: 'a value that is not called the default',
+    violation: 'a value without the word "default"',
     changes: { [things]: swap('`asc` (default) or `desc`', '`asc` or `desc`') },
     at: [`${things}: description: 'Sort order: \`asc\` or \`desc\`.'`],
   },

@@ -1,0 +1,50 @@
+import { deriveOperations } from '@email-automation/codegen/derive-operations';
+import { appendPointer, locate } from '@email-automation/codegen/locate';
+import { generateInvalidBodies, type Schema } from './invalid-bodies.ts';
+import { MockError } from './mock-error.ts';
+import type { Prism } from './prism.ts';
+
+/**
+ * Checks that Prism accepts the example body of every operation, and rejects copies of it that each violate one keyword of
+ * the schema. Prism silently disables validation when it does not know the schema dialect of a document, and ignores
+ * keywords beside a `$ref` whose target it has already resolved.
+ * @throws MockError with the accepted invalid bodies, or with the operation whose example is rejected
+ */
+export async function checkValidation(contract: object, prism: Prism): Promise<void> {
+  const accepted: string[] = [];
+  const resolve = createResolver(contract);
+  for (const { operationId, method, body, ...operation } of Object.values(deriveOperations(contract))) {
+    if (!body) continue;
+    const path = operation.path.replace(/\{\w+\}/g, '1');
+    const example = locate(contract, body.example).node;
+    // The schema with its reference unresolved, because keywords can be beside the reference.
+    const media = appendPointer(operation.pointer, 'requestBody', 'content', 'application/json');
+    const { schema } = locate(contract, media).node as { schema: Schema };
+    const statusFor = async (body: unknown) =>
+      (await prism({ method: method.toLowerCase() as 'post', url: { path }, headers, body })).statusCode;
+    const status = example === undefined ? 'no example' : await statusFor(example);
+    if (!(Number(status) < 300))
+      throw new MockError(
+        `The validation of ${operationId} cannot be checked: its example got ${status}. Correct the contract.`,
+      );
+    for (const { violation, body } of generateInvalidBodies(schema, example, resolve)) {
+      // Removes properties that are undefined, as sending the body as JSON does.
+      if ((await statusFor(JSON.parse(JSON.stringify(body)))) !== 422) accepted.push(`${operationId} ${violation}`);
+    }
+  }
+  if (accepted.length === 0) return;
+  throw new MockError(
+    `The mock does not start, because it accepts ${accepted.length} invalid bodies:\n  ${accepted.slice(0, 10).join('\n  ')}\n` +
+      'The jsonSchemaDialect of the contract must be https://json-schema.org/draft/2020-12/schema, and a $ref must have ' +
+      'no keywords beside it.',
+  );
+}
+
+const headers = { authorization: 'Bearer any-token', 'content-type': 'application/json', 'content-length': '2' };
+
+/** A function that merges the target of a schema's `$ref` with the keywords beside it. */
+const createResolver = (contract: object) =>
+  function resolve({ $ref, ...siblings }: Schema): Schema {
+    if ($ref === undefined) return siblings;
+    return { ...resolve(locate(contract, $ref.slice(1)).node as Schema), ...siblings };
+  };
