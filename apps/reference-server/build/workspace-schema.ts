@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
 import { generateSchemaTypes } from '@email-automation/codegen/generate-schema-types';
+import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
 import { readContract } from '../src/contract/contract.ts';
 import { workspaceSchema } from '../src/workspace/schema.ts';
 
