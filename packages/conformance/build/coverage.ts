@@ -3,29 +3,33 @@ import { updateFiles } from '@email-automation/codegen/generated-files';
 import type { Requirement } from '@email-automation/types';
 import { oauthMutants } from '../mutants/catalogue/oauth.ts';
 import { mutants } from '../mutants/catalogue.ts';
-import { catalogue } from '../src/checks/catalogue.ts';
+import { catalog } from '../src/checks/catalog.ts';
 import { partOf, parts, register } from '../src/contract/registers.ts';
 
 /** What each requirement of a register is tested by, and what breaks it. */
-export interface Covered {
+export interface CoverageInput {
   requirements: readonly Requirement[];
   checks: readonly { id: string; requirements: readonly string[] }[];
   mutants: readonly { requirement: string; fault: string }[];
 }
 
-export const ours: Covered = { requirements: register, checks: catalogue, mutants: [...mutants, ...oauthMutants] };
+export const kitCoverage: CoverageInput = {
+  requirements: register,
+  checks: catalog,
+  mutants: [...mutants, ...oauthMutants],
+};
 
 /** What is missing on either side: an empty list when every requirement, check and mutant has its counterpart. */
-export function orphans({ requirements, checks, mutants }: Covered): string[] {
+export function orphans({ requirements, checks, mutants }: CoverageInput): string[] {
   const observable = requirements.filter(isObservable).map(({ id }) => id);
   const tested = new Set(checks.flatMap((check) => check.requirements));
   const broken = new Set(mutants.map(({ requirement }) => requirement));
-  const strange = (id: string) => {
+  const describeUnknown = (id: string) => {
     const retired = requirements.find((one) => one.id === id)?.retired;
     if (retired !== undefined) return `${id}, which is retired since ${retired}`;
-    return `${id}, which is ${requirements.some((one) => one.id === id) ? 'not observable' : 'no requirement'}`;
+    return `${id}, which is ${requirements.some((one) => one.id === id) ? 'unobservable' : 'no requirement'}`;
   };
-  const unknown = (ids: Iterable<string>) => [...ids].filter((id) => !observable.includes(id)).map(strange);
+  const unknown = (ids: Iterable<string>) => [...ids].filter((id) => !observable.includes(id)).map(describeUnknown);
   return [
     ...observable.filter((id) => !tested.has(id)).map((id) => `${id} has no check`),
     ...observable.filter((id) => !broken.has(id)).map((id) => `${id} has no mutant`),
@@ -36,7 +40,7 @@ export function orphans({ requirements, checks, mutants }: Covered): string[] {
 }
 
 /** The table of requirements, checks and mutants as Markdown. */
-export function coverageText({ requirements: register, checks, mutants }: Covered): string {
+export function formatCoverage({ requirements: register, checks, mutants }: CoverageInput): string {
   const requirements = register.filter(({ retired }) => retired === undefined);
   const observable = requirements.filter(isObservable).length;
   const tables = Object.entries(parts).map(([part, name]) => {
@@ -46,7 +50,7 @@ export function coverageText({ requirements: register, checks, mutants }: Covere
   function row({ id, level, statement, unobservable }: Requirement): string {
     const by = checks.filter((check) => check.requirements.includes(id)).map((check) => `\`${check.id}\``);
     const faults = mutants.filter(({ requirement }) => requirement === id).map(({ fault }) => fault);
-    const tested = unobservable === undefined ? by.join('<br>') : `not observable: ${unobservable}`;
+    const tested = unobservable === undefined ? by.join('<br>') : `unobservable: ${unobservable}`;
     return `| **${id}** ${level}<br>${cell(statement)} | ${cell(tested)} | ${cell(faults.join('<br>'))} |`;
   }
   return `# Coverage
@@ -64,5 +68,9 @@ const isObservable = ({ unobservable, retired }: Requirement) => unobservable ==
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 if (import.meta.main) {
-  await updateFiles(join(import.meta.dirname, '..'), { 'COVERAGE.md': coverageText(ours) }, { source: 'the coverage' });
+  await updateFiles(
+    join(import.meta.dirname, '..'),
+    { 'COVERAGE.md': formatCoverage(kitCoverage) },
+    { source: 'the coverage' },
+  );
 }

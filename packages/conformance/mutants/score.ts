@@ -1,4 +1,4 @@
-import { Trouble } from '../src/outcome.ts';
+import { CheckError } from '../src/outcomes.ts';
 import type { Report } from '../src/report.ts';
 import { run } from '../src/run.ts';
 import { createProvider } from '../src/target/provider.ts';
@@ -69,6 +69,6 @@ async function freshToken(target: Target): Promise<string> {
   if (target.stateHook === undefined) return target.credentials.token;
   const provider = createProvider(target, { account_id: target.account, run: 'mutants' });
   const { token } = await provider.provide('credential with untouched limits');
-  if (token === undefined) throw new Trouble('The state hook gives no token.');
+  if (token === undefined) throw new CheckError('The state hook gives no token.');
   return token;
 }

@@ -16,7 +16,7 @@ export type { Progress, RunOptions } from './run.ts';
 export { SelectionError } from './selection.ts';
 export type { Profile } from './target/profiles.ts';
 export { readTarget, TargetError } from './target/read.ts';
-export type { Ids, StateName } from './target/states.ts';
+export type { StateIds as Ids, StateName } from './target/states.ts';
 export type { TargetDescription } from './target/target.ts';
 
 /**

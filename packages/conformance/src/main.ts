@@ -4,9 +4,9 @@ import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { runCommand } from './commands/run.ts';
-import { troubleExit, UsageError, usageExit } from './commands/usage.ts';
-import { kitFailed } from './outcome.ts';
-import { kitVersion } from './report-of.ts';
+import { errorExit, UsageError, usageExit } from './commands/usage.ts';
+import { kitVersion } from './create-report.ts';
+import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
 import { SelectionError } from './selection.ts';
 import { profileNames, profiles } from './target/profiles.ts';
@@ -28,7 +28,7 @@ const filters = 'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // Ignore EPIPE: the reader, such as `head`, closed early, and the exit code is still the verdict.
-    if (error.code !== 'EPIPE') process.exit(troubleExit);
+    if (error.code !== 'EPIPE') process.exit(errorExit);
   });
 }
 
@@ -112,7 +112,7 @@ try {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = usageExit;
   } else {
-    process.stderr.write(`${kitFailed(error)}\n`);
-    process.exitCode = troubleExit;
+    process.stderr.write(`${kitErrorMessage(error)}\n`);
+    process.exitCode = errorExit;
   }
 }

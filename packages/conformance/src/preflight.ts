@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
-import type { Answer } from './http/send.ts';
+import type { HttpResponse } from './http/send.ts';
 import type { Kit } from './kit.ts';
-import { Stopped, Trouble } from './outcome.ts';
+import { CheckError, RunStopped } from './outcomes.ts';
 import { buildRequest } from './request.ts';
 import type { Target } from './target/target.ts';
 
@@ -13,17 +13,17 @@ import type { Target } from './target/target.ts';
 export async function preflight(kit: Kit): Promise<void> {
   const { baseUrl, notOffered } = kit.target;
   const operation = notOffered.includes('fetchAccount') ? 'listAccounts' : 'fetchAccount';
-  let answer: Answer;
+  let response: HttpResponse;
   try {
-    answer = await kit.call(operation);
+    response = await kit.call(operation);
   } catch (error) {
-    throw error instanceof Trouble ? new Stopped(error.message) : error;
+    throw error instanceof CheckError ? new RunStopped(error.message) : error;
   }
-  const said = problem(answer, kit.target, operation);
-  if (said !== undefined) throw new Stopped(`${baseUrl} ${said}`);
+  const said = problem(response, kit.target, operation);
+  if (said !== undefined) throw new RunStopped(`${baseUrl} ${said}`);
 }
 
-function problem({ status, headers, body }: Answer, target: Target, operation: OperationId): string | undefined {
+function problem({ status, headers, body }: HttpResponse, target: Target, operation: OperationId): string | undefined {
   const { account } = target;
   if (status === 401) return 'does not accept credentials.token (401). Check the token.';
   if (status === 403)

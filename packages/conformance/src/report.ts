@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import type { Compared } from './baseline.ts';
+import type { BaselineComparison } from './baseline.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Profile } from './target/profiles.ts';
 
@@ -7,7 +7,7 @@ import type { Profile } from './target/profiles.ts';
  * `pass` and `fail` are about the server. `not offered`: not claimed, or open in the interface. `not testable`: claimed,
  * but the target does not give what the check needs, which counts as a failure of the claim. `error`: nobody's fault.
  */
-export type Result = 'pass' | 'fail' | 'not offered' | 'not testable' | 'error';
+export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error';
 
 /** Something that a requirement demands and that was seen otherwise. */
 export interface Failure {
@@ -40,7 +40,7 @@ export interface RequirementResult {
   level: 'MUST' | 'SHOULD' | 'MAY';
   statement: string;
   /** `not observable`: no check over HTTP can see it. */
-  result: Result | 'not observable';
+  result: Result | 'unobservable';
   reason?: string;
   /** Ids of the checks that have spoken about it. */
   checks: string[];
@@ -64,7 +64,7 @@ export interface Report {
   /** False while a run goes on, and when it was interrupted or stopped early: what is missing was not tested. */
   complete: boolean;
   /** How many of the checks of the catalogue have run, of those that were to. */
-  progress: { done: number; of: number };
+  progress: { done: number; total: number };
   /** Why the run ended before its end. */
   stopped?: string;
   requests: { batch: number; other: number };
@@ -72,7 +72,7 @@ export interface Report {
   seed?: number;
   summary: Record<Result, number>;
   /** What a baseline of known failures made of the results, where one was given. */
-  baseline?: Compared;
+  baseline?: BaselineComparison;
   /**
    * Nothing failed, nothing claimed stayed untestable, nothing went wrong, and the run is complete; with a baseline,
    * nothing failed but what it knows, and it knows nothing that holds no more. Whether that is conformance, the
@@ -84,10 +84,10 @@ export interface Report {
 }
 
 /** As much of a value as a person reads in a report. */
-const longest = 300;
+const maxValueLength = 300;
 
 /** A value in a report: JSON, shortened. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
+  return text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}… (${text.length} characters)`;
 }

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { adherence } from './adherence.ts';
 import { type Baseline, isKnown } from './baseline.ts';
 import { type Check, profileOfCheck } from './check.ts';
-import { catalogue } from './checks/catalogue.ts';
+import { catalog } from './checks/catalog.ts';
+import { contractResults } from './contract-results.ts';
+import { createReport, type RunState } from './create-report.ts';
 import { limits } from './interface-limits.ts';
-import { judge } from './judge.ts';
-import { sequences } from './model/sequences.ts';
-import { Stopped } from './outcome.ts';
+import { runSequences } from './model/sequences.ts';
+import { RunStopped } from './outcomes.ts';
 import { preflight } from './preflight.ts';
 import type { CheckResult, Report } from './report.ts';
-import { reportOf, type State } from './report-of.ts';
-import { selection } from './selection.ts';
+import { runCheck } from './run-check.ts';
+import { createSelection } from './selection.ts';
 import { createSession } from './session.ts';
 import type { Profile } from './target/profiles.ts';
 import { withProfiles } from './target/read.ts';
@@ -40,7 +40,7 @@ export interface RunOptions {
 export interface Progress {
   done: number;
   /** How many checks are to run. */
-  of: number;
+  total: number;
   /** The check that has just run. */
   result?: CheckResult;
   /** Makes the report as far as it goes. */
@@ -48,16 +48,16 @@ export interface Progress {
 }
 
 /** As many random sequences as are tried in a whole run, and where they are asked for alone. */
-const usualSequences = { beside: 5, alone: 30 };
+const defaultSequences = { beside: 5, alone: 30 };
 
 /** What a run sends at the most, without the profile `limits`, which has credentials of its own. */
-const most = (sequences: number) => ({
+const maxRequests = (sequences: number) => ({
   batch: limits.batchRequests,
-  other: sequences > usualSequences.alone ? Math.min(3000, 20 * sequences) : 600,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 600,
 });
 
 /** As many checks in a row without a connection as end a run. */
-const mostTroubles = 3;
+const maxErrorsInARow = 3;
 
 /**
  * Runs the checks against a target, one after the other.
@@ -66,42 +66,42 @@ const mostTroubles = 3;
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
   const target = options.profiles ? withProfiles(described, options.profiles) : described;
-  const selected = selection(only, catalogue);
-  const planned = catalogue.filter(selected.check);
+  const selected = createSelection(only, catalog);
+  const planned = catalog.filter(selected.check);
   const seed = options.seed ?? randomInt(1_000_000_000);
-  const count = options.sequences ?? (only.length === 0 ? usualSequences.beside : usualSequences.alone);
+  const count = options.sequences ?? (only.length === 0 ? defaultSequences.beside : defaultSequences.alone);
   const withSequences = selected.sequences && !stateless && count > 0;
   const total = planned.length + (withSequences ? 1 : 0);
   const session = createSession(target, signal);
   const results: CheckResult[] = [];
   const scope = { only, stateless };
-  const state: State = {
+  const state: RunState = {
     ...{ target, session, scope, baseline, results, planned: total },
     ...{ started: Date.now(), ended: false, stopped: undefined },
   };
-  const soFar = () => reportOf(state);
-  const told = (result?: CheckResult) =>
-    options.onProgress?.({ done: results.length, of: total, soFar, ...(result && { result }) });
-  told();
+  const soFar = () => createReport(state);
+  const notify = (result?: CheckResult) =>
+    options.onProgress?.({ done: results.length, total, soFar, ...(result && { result }) });
+  notify();
 
   try {
-    await preflight(session.kitFor('preflight'));
+    await preflight(session.createKit('preflight'));
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
+    if (!(error instanceof RunStopped)) throw error;
     if (!signal?.aborted) state.stopped = error.message;
     // Whatever answered, it was not what was to be tested.
-    session.adherence.clear();
+    session.contractRecords.clear();
   }
   const failed = () =>
-    [...results.slice(-1), ...adherence(session)].some(
+    [...results.slice(-1), ...contractResults(session)].some(
       (check) => check.result === 'fail' && !(baseline && isKnown(baseline, check)),
     );
   const ends = () => signal?.aborted || (failFast && failed());
   const usesLimitsUp = (check: Check) => profileOfCheck(check) === 'limits';
-  const judged = (check: Check) => () => judge(check, { target, session, stateless, stopped: state.stopped });
+  const judged = (check: Check) => () => runCheck(check, { target, session, stateless, stopped: state.stopped });
   const randomly = () => {
     if (state.stopped === undefined) state.seed = seed;
-    return sequences(target, session, { count, seed, most: most(count), stopped: state.stopped });
+    return runSequences(target, session, { count, seed, most: maxRequests(count), stopped: state.stopped });
   };
   const work = [
     ...planned.filter((check) => !usesLimitsUp(check)).map(judged),
@@ -115,8 +115,8 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     if (signal?.aborted && result.result === 'error') break;
     results.push(result);
     troubles = result.result === 'error' ? troubles + 1 : 0;
-    if (troubles === mostTroubles) state.stopped ??= result.reason;
-    told(result);
+    if (troubles === maxErrorsInARow) state.stopped ??= result.reason;
+    notify(result);
   }
   state.ended = true;
   return soFar();

@@ -20,7 +20,7 @@ export interface Selection {
 }
 
 /** @throws SelectionError for a filter that names nothing */
-export function selection(filters: readonly string[], checks: readonly Check[]): Selection {
+export function createSelection(filters: readonly string[], checks: readonly Check[]): Selection {
   const terms = filters.map((filter) => Object.keys(parts)[Number(filter) - 1] ?? filter);
   for (const term of terms) {
     if (

@@ -107,7 +107,7 @@ test('list shows requirements with their checks, as text, Markdown or JSON', asy
   expect((await cli('list', '--only', 'AUTH-4')).out).toMatch(
     /^5 Authentication\n\n {2}AUTH-4 MUST {2}.*\n {6}listAccounts\/token\n/,
   );
-  expect((await cli('list', '--only', 'AUTH-7')).out).toContain('not observable: Applications are registered outside');
+  expect((await cli('list', '--only', 'AUTH-7')).out).toContain('unobservable: Applications are registered outside');
   const { out } = await cli('list', '--format', 'json', '--level', 'MAY');
   expect(JSON.parse(out).map(({ level }: { level: string }) => level)).not.toContain('MUST');
   const ofPart = JSON.parse((await cli('list', '--format', 'json', '--only', '9')).out);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
-import { catalogue } from '../src/checks/catalogue.ts';
+import { catalog } from '../src/checks/catalog.ts';
 import { runConformance } from '../src/conformance.ts';
 import type { Progress, RunOptions } from '../src/run.ts';
 import type { TargetDescription } from '../src/target/target.ts';
@@ -18,19 +18,19 @@ const resultsOf = (report: Awaited<ReturnType<typeof run>>, id: string) =>
 
 test('a state that is claimed but not given is not testable, and fails the claim', async () => {
   const report = await run({ states: {} }, { only: ['STATE-1', 'RESOURCE-8'] });
-  expect(resultsOf(report, 'STATE-1')).toEqual(['not testable']);
-  expect(resultsOf(report, 'RESOURCE-8')).toEqual(['not offered']);
+  expect(resultsOf(report, 'STATE-1')).toEqual(['untestable']);
+  expect(resultsOf(report, 'RESOURCE-8')).toEqual(['skipped']);
   expect(report.ok).toBe(false);
   expect(report.requirements.map(({ id, result }) => [id, result])).toEqual([
-    ['RESOURCE-8', 'not offered'],
-    ['STATE-1', 'not testable'],
+    ['RESOURCE-8', 'skipped'],
+    ['STATE-1', 'untestable'],
   ]);
 });
 
 test('an optional state may be declared as none', async () => {
   const report = await run({ states: { 'account without a name': 'none' } }, { only: ['RESOURCE-8'] });
   expect(report.checks[0]).toMatchObject({
-    result: 'not offered',
+    result: 'skipped',
     reason: 'The target says that there is no "account without a name".',
   });
   expect(report.ok).toBe(true);
@@ -39,7 +39,7 @@ test('an optional state may be declared as none', async () => {
 test('states that are used up are not handed out twice', async () => {
   const gone = { campaign_id: '31', email: 'reader-125@plain.example' };
   const report = await run({ states: { 'subscriber removed from a campaign': [gone] } }, { only: ['STATE'] });
-  const reasons = report.checks.filter(({ result }) => result === 'not testable').map(({ reason }) => reason);
+  const reasons = report.checks.filter(({ result }) => result === 'untestable').map(({ reason }) => reason);
   expect(reasons).toContain('The target gives 1 of "subscriber removed from a campaign"; a full run uses 3.');
 });
 
@@ -47,9 +47,9 @@ test('operations that are not offered are never called, also not by checks of ot
   const report = await run({ notOffered: ['subscribeToCampaign'] });
   expect(report.checks.filter(({ id }) => id === 'subscribeToCampaign/contract')).toEqual([]);
   const subscribing = report.checks.filter(({ operation }) => operation === 'subscribeToCampaign');
-  expect(new Set(subscribing.map(({ result }) => result))).toEqual(new Set(['not offered']));
+  expect(new Set(subscribing.map(({ result }) => result))).toEqual(new Set(['skipped']));
   expect(report.checks.find(({ id }) => id === 'recordEvent/by-email')).toMatchObject({
-    result: 'not offered',
+    result: 'skipped',
     reason: 'The target does not offer subscribeToCampaign.',
   });
   expect(report.summary.fail + report.summary.error).toBe(0);
@@ -74,7 +74,7 @@ test('a run that is interrupted reports what it has, and says that it is not com
   const onProgress = ({ done }: Progress) => done === 5 && interrupt.abort();
   const report = await run({}, { signal: interrupt.signal, onProgress });
   expect(report.checks.filter(({ id }) => !id.endsWith('/contract')).length).toBe(5);
-  expect(report).toMatchObject({ complete: false, ok: false, progress: { done: 5, of: catalogue.length + 1 } });
+  expect(report).toMatchObject({ complete: false, ok: false, progress: { done: 5, total: catalog.length + 1 } });
 });
 
 test('with fail-fast the first failure ends a run', async () => {

@@ -13,7 +13,7 @@ vi.mock('node:module', async (original) => {
 
 test('a retired requirement is not checked, counted or taken as a filter, and explained as retired', async () => {
   const { hasRequirement, register, requirements } = await import('../src/contract/registers.ts');
-  const { verdicts } = await import('../src/verdicts.ts');
+  const { requirementResults: verdicts } = await import('../src/requirement-results.ts');
   const { explain } = await import('../src/commands/explain.ts');
   expect(register.at(-1)).toEqual(gone);
   expect(requirements.map(({ id }) => id)).not.toContain(gone.id);

@@ -6,7 +6,7 @@ import { staleFiles } from '@email-automation/codegen/generated-files';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { targetTypes } from '../build/target.ts';
-import { targetText } from '../src/commands/init.ts';
+import { formatTarget } from '../src/commands/init.ts';
 import { completeTarget, readTarget } from '../src/target/read.ts';
 import { targetSchema } from '../src/target/schema.ts';
 import type { TargetDescription } from '../src/target/target.ts';
@@ -152,8 +152,8 @@ test('a description from code is checked as well, and not changed', () => {
 
 test('the file that init writes is valid, also with its comments taken off', () => {
   const environment = { EMAIL_AUTOMATION_TOKEN: 't', OLD_ACCESS_TOKEN: 'o', LIMITED_TOKEN: 'l' };
-  expect(mistakes(targetText(), environment)).toEqual([]);
-  const [head = '', states = ''] = targetText().split('# states:\n');
+  expect(mistakes(formatTarget(), environment)).toEqual([]);
+  const [head = '', states = ''] = formatTarget().split('# states:\n');
   const all = `${head}states:\n${states.split('\n\n')[0]?.replace(/^# /gm, '')}`;
   expect(mistakes(all, environment)).toEqual([]);
   expect(Object.keys(readTarget(written(all), environment).states).length).toBeGreaterThan(20);

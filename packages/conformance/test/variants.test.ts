@@ -2,7 +2,7 @@ import { AssertionError } from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReferenceServer } from '../servers/reference-server.ts';
-import { openMatters } from '../src/contract/registers.ts';
+import { unspecifiedBehaviors } from '../src/contract/registers.ts';
 import { run } from '../src/run.ts';
 import { completeTarget } from '../src/target/read.ts';
 import { variants } from '../variants/catalogue.ts';
@@ -10,7 +10,7 @@ import { elsewhere } from '../variants/elsewhere.ts';
 import { createProber } from '../variants/prober.ts';
 import { startVariants } from '../variants/server.ts';
 
-const choices = openMatters.filter(({ kind }) => kind === 'behaviour').map(({ id }) => id);
+const choices = unspecifiedBehaviors.filter(({ kind }) => kind === 'behaviour').map(({ id }) => id);
 const each = variants.map((variant) => [variant.id, variant] as const);
 let server: Awaited<ReturnType<typeof startReferenceServer>>;
 let all: Awaited<ReturnType<typeof startVariants>>;
@@ -30,7 +30,7 @@ test('every choice of behaviour has a variant, or a reason why it is tested else
   const advice =
     'Add a variant with a probe to variants/catalogue/, or a reason to variants/elsewhere.ts and a test by its id.';
   expect(missing, advice).toEqual([]);
-  const ids = openMatters.filter(({ kind }) => kind !== 'absent').map(({ id }) => id);
+  const ids = unspecifiedBehaviors.filter(({ kind }) => kind !== 'absent').map(({ id }) => id);
   expect(known.filter((id, index) => !ids.includes(id) || known.indexOf(id) !== index)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ describe('a server that makes every other choice', () => {
     const { target, close } = await startVariants(server.target, variants);
     const report = await run(target);
     await close();
-    const failures = report.checks.filter(({ result }) => !['pass', 'not offered'].includes(result));
+    const failures = report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result));
     const advice = 'Unspecified behavior is judged; `node variants/main.ts ID` starts one variant only.';
     expect(failures, advice).toEqual([]);
     expect(report.ok).toBe(true);

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import { expect, test } from 'vitest';
 import { document } from '../src/contract/schemas.ts';
-import { violations } from '../src/contract/violations.ts';
+import { findViolations } from '../src/contract/violations.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: examples of every shape
 type Body = any;
@@ -12,7 +12,7 @@ const json = { ...limits, 'content-type': 'application/json; charset=utf-8' };
 
 function judged(operation: OperationId, status: number, body: unknown, headers: Record<string, string> = json) {
   const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
-  return violations(operation, { status, headers, text, body: typeof body === 'string' ? undefined : body });
+  return findViolations(operation, { status, headers, text, body: typeof body === 'string' ? undefined : body });
 }
 
 const campaign = (change: (value: Body) => void) => {

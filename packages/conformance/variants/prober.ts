@@ -1,14 +1,14 @@
 import { AssertionError, equal } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { authorization } from '../src/http/credential.ts';
-import { type Answer, send } from '../src/http/send.ts';
+import { formatAuthorization } from '../src/http/credential.ts';
+import { type HttpResponse, send } from '../src/http/send.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { StateName } from '../src/target/states.ts';
 import type { Target } from '../src/target/target.ts';
 import type { Body } from './variant.ts';
 
-export interface Seen extends Omit<Answer, 'body'> {
+export interface Seen extends Omit<HttpResponse, 'body'> {
   body: Body;
 }
 
@@ -53,7 +53,7 @@ export async function createProber(target: Target): Promise<Prober> {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const all = {
       'user-agent': 'probe',
-      ...(other !== null && { authorization: authorization({ basic: other }) as string }),
+      ...(other !== null && { authorization: formatAuthorization({ basic: other }) as string }),
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     };

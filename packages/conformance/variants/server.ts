@@ -1,5 +1,5 @@
 import { forward, operationAt, startProxy } from '../mutants/proxy.ts';
-import { authorization } from '../src/http/credential.ts';
+import { formatAuthorization } from '../src/http/credential.ts';
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Target, TargetDescription } from '../src/target/target.ts';
@@ -52,7 +52,7 @@ function looking(target: Target): Look {
     const account = other !== undefined && url.pathname.split('/').includes(other) ? other : target.account;
     const token = tokens.get(account) ?? tokenOf(account);
     tokens.set(account, token);
-    const headers = { authorization: authorization({ basic: await token }) ?? '' };
+    const headers = { authorization: formatAuthorization({ basic: await token }) ?? '' };
     const operation = operationAt('GET', url.pathname);
     const { status, text } = await forward({ operation, method: 'GET', url, headers, text: '' });
     return status === 200 ? JSON.parse(text) : undefined;

@@ -1,10 +1,10 @@
 import type { Check } from '../check.ts';
-import { must, mustEqual, object, onlyRecord, records, string } from '../expect.ts';
+import { expect, expectEqual, expectObject, expectOnlyRecord, expectRecords, expectString } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { otherUserOf } from './found.ts';
+import { requireOtherUser } from './fixtures.ts';
 import { pathOf } from './links.ts';
 
-const own = async (kit: Kit) => onlyRecord((await kit.ok('fetchAccount')).body, 'accounts');
+const own = async (kit: Kit) => expectOnlyRecord((await kit.ok('fetchAccount')).body, 'accounts');
 
 export const accountChecks: Check[] = [
   {
@@ -14,8 +14,8 @@ export const accountChecks: Check[] = [
     stateless: true,
     async run(kit) {
       const { body } = await kit.ok('listAccounts');
-      records(body, 'accounts');
-      object(object(body, 'the body').links, '`links`');
+      expectRecords(body, 'accounts');
+      expectObject(expectObject(body, 'the body').links, '`links`');
     },
   },
   {
@@ -23,8 +23,8 @@ export const accountChecks: Check[] = [
     title: 'returns the account that the credential can access',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
-      const ids = records((await kit.ok('listAccounts')).body, 'accounts').map(({ id }) => id);
-      must(ids.includes(kit.target.account), `the account ${kit.target.account} among the accounts`, ids);
+      const ids = expectRecords((await kit.ok('listAccounts')).body, 'accounts').map(({ id }) => id);
+      expect(ids.includes(kit.target.account), `the account ${kit.target.account} among the accounts`, ids);
     },
   },
   {
@@ -32,11 +32,11 @@ export const accountChecks: Check[] = [
     title: 'returns to another user the accounts of that user',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
-      const { account, call } = otherUserOf(kit);
+      const { account, call } = requireOtherUser(kit);
       const { body } = await kit.ok('listAccounts', { credential: call.credential });
-      const ids = records(body, 'accounts').map(({ id }) => id);
-      must(ids.includes(account), `the account ${account} among the accounts`, ids);
-      must(!ids.includes(kit.target.account), `no account ${kit.target.account} among the accounts`, ids);
+      const ids = expectRecords(body, 'accounts').map(({ id }) => id);
+      expect(ids.includes(account), `the account ${account} among the accounts`, ids);
+      expect(!ids.includes(kit.target.account), `no account ${kit.target.account} among the accounts`, ids);
     },
   },
   {
@@ -44,10 +44,12 @@ export const accountChecks: Check[] = [
     title: 'finds each account by the id that `listAccounts` shows',
     requirements: ['ENDPOINT-1'],
     async run(kit) {
-      const accounts = records((await kit.ok('listAccounts')).body, 'accounts');
+      const accounts = expectRecords((await kit.ok('listAccounts')).body, 'accounts');
       for (const { id } of accounts.slice(0, 3)) {
-        const { body } = await kit.ok('fetchAccount', { path: { account_id: string(id, '`id` of the account') } });
-        mustEqual(onlyRecord(body, 'accounts').id, id, '`id` of the account');
+        const { body } = await kit.ok('fetchAccount', {
+          path: { account_id: expectString(id, '`id` of the account') },
+        });
+        expectEqual(expectOnlyRecord(body, 'accounts').id, id, '`id` of the account');
       }
     },
   },
@@ -57,8 +59,8 @@ export const accountChecks: Check[] = [
     requirements: ['ENDPOINT-24'],
     async run(kit) {
       const { body } = await kit.ok('fetchAccount');
-      object(object(body, 'the body').links, '`links`');
-      mustEqual(onlyRecord(body, 'accounts').id, kit.target.account, '`id` of the account');
+      expectObject(expectObject(body, 'the body').links, '`links`');
+      expectEqual(expectOnlyRecord(body, 'accounts').id, kit.target.account, '`id` of the account');
     },
   },
   {
@@ -68,8 +70,8 @@ export const accountChecks: Check[] = [
     stateless: true,
     async run(kit) {
       const { body } = await kit.ok('fetchAccount');
-      onlyRecord(body, 'accounts');
-      object(object(body, 'the body').links, '`links`');
+      expectOnlyRecord(body, 'accounts');
+      expectObject(expectObject(body, 'the body').links, '`links`');
     },
   },
   {
@@ -77,8 +79,8 @@ export const accountChecks: Check[] = [
     title: 'shows as `href` the address at which the account is retrieved',
     requirements: ['RESOURCE-15'],
     async run(kit) {
-      const href = string((await own(kit)).href, '`href`');
-      must(
+      const href = expectString((await own(kit)).href, '`href`');
+      expect(
         pathOf(href) === `/v2/accounts/${kit.target.account}`,
         `/v2/accounts/${kit.target.account} in \`href\``,
         href,
@@ -90,11 +92,11 @@ export const accountChecks: Check[] = [
     title: 'has URLs of campaigns, broadcasts and conversions in `links` of the account',
     requirements: ['RESOURCE-16'],
     async run(kit) {
-      const links = object((await own(kit)).links, '`links` of the account');
+      const links = expectObject((await own(kit)).links, '`links` of the account');
       const paths = Object.values(links).map((link) => pathOf(String(link)));
       for (const collection of ['campaigns', 'broadcasts', 'goals']) {
         const path = `/v2/${kit.target.account}/${collection}`;
-        must(paths.includes(path), `a URL that ends with ${path} in \`links\` of the account`, links);
+        expect(paths.includes(path), `a URL that ends with ${path} in \`links\` of the account`, links);
       }
     },
   },
@@ -103,9 +105,9 @@ export const accountChecks: Check[] = [
     title: 'shows the website URL as the name of an account that has none',
     requirements: ['RESOURCE-8'],
     async run(kit) {
-      const nameless = await kit.given('account without a name');
-      const account = onlyRecord((await kit.ok('fetchAccount', { of: nameless })).body, 'accounts');
-      must(account.name === account.url, '`name` to be the same as `url`', { name: account.name, url: account.url });
+      const nameless = await kit.provideState('account without a name');
+      const account = expectOnlyRecord((await kit.ok('fetchAccount', { ids: nameless })).body, 'accounts');
+      expect(account.name === account.url, '`name` to be the same as `url`', { name: account.name, url: account.url });
     },
   },
   {
@@ -113,13 +115,13 @@ export const accountChecks: Check[] = [
     title: 'separates the lines of `default_postal_address` by newline characters',
     requirements: ['RESOURCE-11'],
     async run(kit) {
-      const given = await kit.given('account with an address of several lines', async () => {
+      const given = await kit.provideState('account with a postal address of several lines', async () => {
         const address = (await own(kit)).default_postal_address;
         return typeof address === 'string' && address.includes('\n') ? { account_id: kit.target.account } : undefined;
       });
-      const account = onlyRecord((await kit.ok('fetchAccount', { of: given })).body, 'accounts');
-      const address = string(account.default_postal_address, '`default_postal_address`');
-      must(/[^\r]\n/.test(address), 'newline characters between the lines of the address', address);
+      const account = expectOnlyRecord((await kit.ok('fetchAccount', { ids: given })).body, 'accounts');
+      const address = expectString(account.default_postal_address, '`default_postal_address`');
+      expect(/[^\r]\n/.test(address), 'newline characters between the lines of the address', address);
     },
   },
 ];

@@ -1,9 +1,9 @@
 import type { Check } from '../check.ts';
-import { must } from '../expect.ts';
+import { expect } from '../expectations.ts';
 import type { Credential } from '../http/credential.ts';
 import type { Kit } from '../kit.ts';
-import { anAccessToken } from './oauth.ts';
-import { anyPath, apiOperations, validAnswer, validRequest } from './requests.ts';
+import { findAccessToken } from './oauth.ts';
+import { apiOperations, placeholderPath, sendValidRequest, validRequest } from './requests.ts';
 
 const anonymous: Check[] = apiOperations.map(({ operationId, body }) => ({
   id: `${operationId}/anonymous`,
@@ -11,8 +11,8 @@ const anonymous: Check[] = apiOperations.map(({ operationId, body }) => ({
   requirements: ['AUTH-1'],
   stateless: true,
   async run(kit) {
-    const call = body ? await validRequest(kit, operationId) : { path: anyPath(operationId) };
-    await kit.refused(401, operationId, { ...call, credential: 'none' });
+    const call = body ? await validRequest(kit, operationId) : { path: placeholderPath(operationId) };
+    await kit.expectStatus(401, operationId, { ...call, credential: 'none' });
   },
 }));
 
@@ -26,8 +26,8 @@ const tokens: Check[] = usable.map((operation) => ({
   title: 'accepts an API token by HTTP Basic, at the path of the contract',
   requirements: ['AUTH-3', 'AUTH-4', 'SERVICE-5', 'VERSION-1'],
   async run(kit) {
-    const { status } = await validAnswer(kit, operation);
-    must(![401, 403, 404, 405].includes(status), 'the credential to be accepted, and the path to be known', status);
+    const { status } = await sendValidRequest(kit, operation);
+    expect(![401, 403, 404, 405].includes(status), 'the credential to be accepted, and the path to be known', status);
   },
 }));
 
@@ -38,8 +38,8 @@ const accessTokens: Check[] = usable.map((operation) => ({
   profile: 'oauth',
   async run(kit) {
     const call = await validRequest(kit, operation);
-    const { status } = await kit.call(operation, { ...call, credential: { bearer: await anAccessToken(kit) } });
-    must(![401, 403].includes(status), 'the credential to be accepted', status);
+    const { status } = await kit.call(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
+    expect(![401, 403].includes(status), 'the credential to be accepted', status);
   },
 }));
 
@@ -49,9 +49,9 @@ const media: Check[] = usable.map((operation) => ({
   requirements: ['SERVICE-2'],
   stateless: true,
   async run(kit) {
-    const { headers, text } = await validAnswer(kit, operation);
+    const { headers, text } = await sendValidRequest(kit, operation);
     if (text !== '')
-      must(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
+      expect(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
   },
 }));
 
@@ -80,9 +80,9 @@ const refused: Check[] = (['listAccounts', 'recordEvent'] as const).flatMap((ope
     title: `answers 401 to ${what}`,
     requirements: [requirement],
     async run(kit) {
-      const body = { events: [{ email: kit.email(), action: 'conformance' }] };
+      const body = { events: [{ email: kit.uniqueEmail(), action: 'conformance' }] };
       const call = operation === 'recordEvent' ? { body } : {};
-      await kit.refused(401, operation, { ...call, credential: credential(kit) });
+      await kit.expectStatus(401, operation, { ...call, credential: credential(kit) });
     },
   })),
 );

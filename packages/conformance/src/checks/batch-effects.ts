@@ -1,11 +1,11 @@
 import type { OperationId } from '@email-automation/types';
-import { type Fields, must, string } from '../expect.ts';
+import { expect, expectString, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { Failed } from '../outcome.ts';
+import { Failed } from '../outcomes.ts';
 import { actionListed } from './events.ts';
-import { type Subscribed, subscribe } from './found.ts';
-import { peopleIn } from './pages.ts';
+import { type Subscribed, subscribe } from './fixtures.ts';
+import { listSubscriberIds } from './list-all.ts';
 
 /** What a batch does that other operations can show. */
 interface Effect {
@@ -16,18 +16,18 @@ interface Effect {
 
 const none: Effect = { requirements: [], prepare: async () => async () => {} };
 
-const lastPlace = limits.batchSize - 1;
+const lastIndex = limits.batchSize - 1;
 
 /** First, middle and last place of the largest batch. */
-const places = [0, Math.floor(lastPlace / 2), lastPlace];
+const indexes = [0, Math.floor(lastIndex / 2), lastIndex];
 
 const recordsEvents: Effect = {
   requirements: ['EVENT-3', 'SERVICE-8'],
   async prepare(kit, records) {
     const { email } = await subscribe(kit);
     for (const record of records) record.email = email;
-    const actions = places.map((place) => {
-      const action = kit.unique();
+    const actions = indexes.map((place) => {
+      const action = kit.uniqueName();
       records[place] = { email, action };
       return action;
     });
@@ -40,16 +40,16 @@ const recordsEvents: Effect = {
 const unsubscribes: Effect = {
   requirements: ['STATE-12', 'SERVICE-8'],
   async prepare(kit, records) {
-    const people: Subscribed[] = [];
-    for (const place of places) {
-      const person = await subscribe(kit);
-      records[place] = { email: person.email };
-      people.push(person);
+    const subscribers: Subscribed[] = [];
+    for (const place of indexes) {
+      const subscriber = await subscribe(kit);
+      records[place] = { email: subscriber.email };
+      subscribers.push(subscriber);
     }
     return async () => {
       await kit.eventually('none of the unsubscribed people among the active subscribers', async () => {
-        const active = await peopleIn(kit, people[0]?.campaign ?? {}, 'active');
-        return people.some(({ id }) => active.has(id)) ? undefined : true;
+        const active = await listSubscriberIds(kit, subscribers[0]?.campaign ?? {}, 'active');
+        return subscribers.some(({ id }) => active.has(id)) ? undefined : true;
       });
     };
   },
@@ -63,14 +63,14 @@ const firstPause = 1200;
  * batch created is older than somebody who is subscribed just before them. Each look makes one of them a subscriber of
  * a campaign, and so takes the next.
  */
-function createsPeople(requirements: string[]): Effect {
+function createsSubscribers(requirements: string[]): Effect {
   return {
     requirements,
     async prepare(kit, records) {
       const newcomers = [0, 0.1, 0.3, 0.5, 0.7, 1]
-        .map((share) => Math.floor(share * lastPlace))
+        .map((share) => Math.floor(share * lastIndex))
         .map((place) => {
-          const email = kit.email();
+          const email = kit.uniqueEmail();
           records[place] = { ...records[place], email };
           return email;
         });
@@ -80,8 +80,12 @@ function createsPeople(requirements: string[]): Effect {
         let pause = firstPause;
         for (const email of newcomers) {
           await kit.wait(pause);
-          if (await existed(kit, email)) {
-            must(await existed(kit, last), 'the last person of the batch to have been created with the others', last);
+          if (await existedBefore(kit, email)) {
+            expect(
+              await existedBefore(kit, last),
+              'the last person of the batch to have been created with the others',
+              last,
+            );
             return;
           }
           pause = Math.min(pause * 2, end - Date.now());
@@ -97,18 +101,18 @@ function createsPeople(requirements: string[]): Effect {
 }
 
 /** Whether there was such a person before now. */
-async function existed(kit: Kit, email: string): Promise<boolean> {
+async function existedBefore(kit: Kit, email: string): Promise<boolean> {
   const now = await subscribe(kit);
   const { record } = await subscribe(kit, { email });
-  const time = (fields: Fields) => Date.parse(string(fields.created_at, '`created_at` of the subscriber'));
+  const time = (fields: Fields) => Date.parse(expectString(fields.created_at, '`created_at` of the subscriber'));
   return time(record) < time(now.record);
 }
 
 const effects: Partial<Record<OperationId, Effect>> = {
-  createSubscriberBatch: createsPeople(['SERVICE-8']),
+  createSubscriberBatch: createsSubscribers(['SERVICE-8']),
   createUnsubscribeBatch: unsubscribes,
   createEventBatch: recordsEvents,
-  createLegacyOrderBatch: createsPeople(['SERVICE-8', 'ENDPOINT-21']),
+  createLegacyOrderBatch: createsSubscribers(['SERVICE-8', 'ENDPOINT-21']),
 };
 
 /** What shows of a batch; nothing shows of shopper activity. */

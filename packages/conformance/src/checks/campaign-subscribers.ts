@@ -1,11 +1,11 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, mustEqual, records } from '../expect.ts';
+import { expect, expectEqual, expectRecords, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import type { Given } from '../target/provider.ts';
-import { aLargeCampaign, subscribe } from './found.ts';
-import { mustBeInOrder, tells } from './order.ts';
-import { counter, everything, peopleIn } from './pages.ts';
+import type { ProvidedIds } from '../target/provider.ts';
+import { findLargeCampaign, subscribe } from './fixtures.ts';
+import { expectCounter, listAll, listSubscriberIds } from './list-all.ts';
+import { expectOrder, isDistinctive } from './order.ts';
 
 const operation = 'listCampaignSubscribers';
 
@@ -13,7 +13,7 @@ const operation = 'listCampaignSubscribers';
 const oneTick = 1100;
 
 /** People of one campaign who subscribed at two times, so that an order by age shows. */
-const peopleOfTwoAges = (kit: Kit, campaign: Given) =>
+const subscribeTwice = (kit: Kit, campaign: ProvidedIds) =>
   kit.once('people of two ages', async () => {
     await subscribe(kit, {}, campaign);
     await kit.wait(oneTick);
@@ -24,21 +24,21 @@ const peopleOfTwoAges = (kit: Kit, campaign: Given) =>
  * The people of a large campaign in an order by the field that differs from the one by the other field, as far as the
  * campaign has such people: where ids count upwards, the two are the same, and so is what a client sees.
  */
-async function listed(kit: Kit, query: Record<string, string>, field: 'id' | 'created_at'): Promise<Fields[]> {
-  const of = await aLargeCampaign(kit);
-  const people = async () =>
-    (await everything(kit, operation, 'subscribers', {
-      of,
+async function listSorted(kit: Kit, query: Record<string, string>, field: 'id' | 'created_at'): Promise<Fields[]> {
+  const ids = await findLargeCampaign(kit);
+  const subscribers = async () =>
+    (await listAll(kit, operation, 'subscribers', {
+      ids,
       query: { ...query, per_page: limits.perPage },
     })) as Fields[];
-  const items = await people();
-  if (tells(items, field, [field === 'id' ? 'created_at' : 'id'])) return items;
-  await peopleOfTwoAges(kit, of);
-  return people();
+  const items = await subscribers();
+  if (isDistinctive(items, field, [field === 'id' ? 'created_at' : 'id'])) return items;
+  await subscribeTwice(kit, ids);
+  return subscribers();
 }
 
-const countOf = async (kit: Kit, of: Given, query: Record<string, number>) =>
-  records((await kit.ok(operation, { of, query })).body, 'subscribers').length;
+const countOf = async (kit: Kit, ids: ProvidedIds, query: Record<string, number>) =>
+  expectRecords((await kit.ok(operation, { ids, query })).body, 'subscribers').length;
 
 export const campaignSubscriberChecks: Check[] = [
   {
@@ -47,7 +47,7 @@ export const campaignSubscriberChecks: Check[] = [
     requirements: ['ENDPOINT-53'],
     stateless: true,
     async run(kit) {
-      records((await kit.ok(operation, { of: (await subscribe(kit)).campaign })).body, 'subscribers');
+      expectRecords((await kit.ok(operation, { ids: (await subscribe(kit)).campaign })).body, 'subscribers');
     },
   },
   {
@@ -56,8 +56,8 @@ export const campaignSubscriberChecks: Check[] = [
     requirements: ['ENDPOINT-44'],
     async run(kit) {
       const { id, campaign } = await subscribe(kit);
-      const active = await peopleIn(kit, campaign, 'active');
-      must(active.has(id), `the subscriber ${id} in the list`, `${active.size} others`);
+      const active = await listSubscriberIds(kit, campaign, 'active');
+      expect(active.has(id), `the subscriber ${id} in the list`, `${active.size} others`);
     },
   },
   ...(['unsubscribed', 'removed'] as const).map(
@@ -67,8 +67,8 @@ export const campaignSubscriberChecks: Check[] = [
       requirements: ['ENDPOINT-44'],
       async run(kit) {
         const { id, campaign } = await subscribe(kit);
-        const people = await peopleIn(kit, campaign, status);
-        must(!people.has(id), `no active subscriber among the ${status}`, id);
+        const subscribers = await listSubscriberIds(kit, campaign, status);
+        expect(!subscribers.has(id), `no active subscriber among the ${status}`, id);
       },
     }),
   ),
@@ -77,8 +77,8 @@ export const campaignSubscriberChecks: Check[] = [
     title: 'returns with `status` removed the people who were removed',
     requirements: ['ENDPOINT-44'],
     async run(kit) {
-      const of = await kit.given('subscriber removed from a campaign');
-      must((await peopleIn(kit, of, 'removed')).size > 0, 'the person who was removed', 'an empty list');
+      const ids = await kit.provideState('subscriber removed from a campaign');
+      expect((await listSubscriberIds(kit, ids, 'removed')).size > 0, 'the person who was removed', 'an empty list');
     },
   },
   {
@@ -88,13 +88,13 @@ export const campaignSubscriberChecks: Check[] = [
     async run(kit) {
       const { id, campaign } = await subscribe(kit);
       const [people, unsubscribed, removed] = [
-        await peopleIn(kit, campaign),
-        await peopleIn(kit, campaign, 'unsubscribed'),
-        await peopleIn(kit, campaign, 'removed'),
+        await listSubscriberIds(kit, campaign),
+        await listSubscriberIds(kit, campaign, 'unsubscribed'),
+        await listSubscriberIds(kit, campaign, 'removed'),
       ];
-      must(people.has(id), `the active subscriber ${id} in the list`, `${people.size} others`);
-      const others = [...people].filter((person) => unsubscribed.has(person) || removed.has(person));
-      mustEqual(others, [], 'the people in the list who are not active');
+      expect(people.has(id), `the active subscriber ${id} in the list`, `${people.size} others`);
+      const others = [...people].filter((subscriber) => unsubscribed.has(subscriber) || removed.has(subscriber));
+      expectEqual(others, [], 'the people in the list who are not active');
     },
   },
   ...(['id', 'created_at'] as const).map(
@@ -103,7 +103,7 @@ export const campaignSubscriberChecks: Check[] = [
       title: `sorts by \`${sort}\` when told so`,
       requirements: ['ENDPOINT-46'],
       async run(kit) {
-        mustBeInOrder(await listed(kit, { sort, direction: 'asc' }, sort), sort, 'asc');
+        expectOrder(await listSorted(kit, { sort, direction: 'asc' }, sort), sort, 'asc');
       },
     }),
   ),
@@ -112,7 +112,7 @@ export const campaignSubscriberChecks: Check[] = [
     title: 'sorts by `created_at` without `sort`',
     requirements: ['ENDPOINT-47'],
     async run(kit) {
-      mustBeInOrder(await listed(kit, { direction: 'asc' }, 'created_at'), 'created_at', 'asc');
+      expectOrder(await listSorted(kit, { direction: 'asc' }, 'created_at'), 'created_at', 'asc');
     },
   },
   ...(['asc', 'desc'] as const).map(
@@ -121,7 +121,7 @@ export const campaignSubscriberChecks: Check[] = [
       title: `sorts ${direction === 'asc' ? 'upwards' : 'downwards'} with \`direction\` ${direction}`,
       requirements: ['ENDPOINT-48'],
       async run(kit) {
-        mustBeInOrder(await listed(kit, { sort: 'created_at', direction }, 'created_at'), 'created_at', direction);
+        expectOrder(await listSorted(kit, { sort: 'created_at', direction }, 'created_at'), 'created_at', direction);
       },
     }),
   ),
@@ -130,7 +130,7 @@ export const campaignSubscriberChecks: Check[] = [
     title: 'sorts downwards without `direction`',
     requirements: ['ENDPOINT-49'],
     async run(kit) {
-      mustBeInOrder(await listed(kit, { sort: 'created_at' }, 'created_at'), 'created_at', 'desc');
+      expectOrder(await listSorted(kit, { sort: 'created_at' }, 'created_at'), 'created_at', 'desc');
     },
   },
   {
@@ -138,9 +138,9 @@ export const campaignSubscriberChecks: Check[] = [
     title: 'puts as many people on a page as `per_page` says',
     requirements: ['ENDPOINT-50'],
     async run(kit) {
-      const campaign = await aLargeCampaign(kit);
+      const campaign = await findLargeCampaign(kit);
       for (const per_page of [1, 7, limits.pageSize + 1]) {
-        mustEqual(
+        expectEqual(
           await countOf(kit, campaign, { per_page }),
           per_page,
           `the number of people with per_page ${per_page}`,
@@ -153,9 +153,13 @@ export const campaignSubscriberChecks: Check[] = [
     title: 'counts the pages by `per_page` in `meta.total_pages`',
     requirements: ['RESOURCE-65', 'ENDPOINT-50'],
     async run(kit) {
-      const of = await aLargeCampaign(kit);
-      const { body } = await kit.ok(operation, { of, query: { per_page: 7 } });
-      mustEqual(counter(body, 'total_pages'), Math.ceil(counter(body, 'total_count') / 7), '`meta.total_pages`');
+      const ids = await findLargeCampaign(kit);
+      const { body } = await kit.ok(operation, { ids, query: { per_page: 7 } });
+      expectEqual(
+        expectCounter(body, 'total_pages'),
+        Math.ceil(expectCounter(body, 'total_count') / 7),
+        '`meta.total_pages`',
+      );
     },
   },
   {
@@ -163,8 +167,8 @@ export const campaignSubscriberChecks: Check[] = [
     title: `puts ${limits.pageSize} people on a page without \`per_page\``,
     requirements: ['ENDPOINT-51'],
     async run(kit) {
-      mustEqual(
-        await countOf(kit, await aLargeCampaign(kit), {}),
+      expectEqual(
+        await countOf(kit, await findLargeCampaign(kit), {}),
         limits.pageSize,
         'the number of people on the first page',
       );
@@ -175,10 +179,14 @@ export const campaignSubscriberChecks: Check[] = [
     title: `accepts a \`per_page\` of ${limits.perPage}`,
     requirements: ['ENDPOINT-52'],
     async run(kit) {
-      const of = await aLargeCampaign(kit);
-      const { body } = await kit.ok(operation, { of, query: { per_page: limits.perPage } });
-      const people = records(body, 'subscribers').length;
-      mustEqual(people, Math.min(limits.perPage, counter(body, 'total_count')), 'the number of people on the page');
+      const ids = await findLargeCampaign(kit);
+      const { body } = await kit.ok(operation, { ids, query: { per_page: limits.perPage } });
+      const people = expectRecords(body, 'subscribers').length;
+      expectEqual(
+        people,
+        Math.min(limits.perPage, expectCounter(body, 'total_count')),
+        'the number of people on the page',
+      );
     },
   },
   {
@@ -187,14 +195,14 @@ export const campaignSubscriberChecks: Check[] = [
     requirements: ['ENDPOINT-52'],
     async run(kit) {
       // What such a per_page gets is open (`per-page-out-of-range`), but not a longer page.
-      const call = { of: await aLargeCampaign(kit), query: { per_page: limits.perPage + 1 }, tolerated: [400] };
+      const call = { ids: await findLargeCampaign(kit), query: { per_page: limits.perPage + 1 }, tolerated: [400] };
       const { status, body } = await kit.call(operation, call);
       if (status !== 200) return;
-      const people = records(body, 'subscribers').length;
+      const people = expectRecords(body, 'subscribers').length;
       const { total_pages: pages, total_count: total } = (body as { meta: Fields }).meta ?? {};
-      must(people <= limits.perPage, `at most ${limits.perPage} people`, `${people} people`);
+      expect(people <= limits.perPage, `at most ${limits.perPage} people`, `${people} people`);
       const fewest = Math.ceil(Number(total) / limits.perPage);
-      must(Number(pages) >= fewest, `pages of at most ${limits.perPage} people`, { pages, total });
+      expect(Number(pages) >= fewest, `pages of at most ${limits.perPage} people`, { pages, total });
     },
   },
 ];

@@ -1,12 +1,20 @@
 import type { Check } from '../check.ts';
-import { array, type Fields, must, mustEqual, object, onlyRecord, records } from '../expect.ts';
+import {
+  expect,
+  expectArray,
+  expectEqual,
+  expectObject,
+  expectOnlyRecord,
+  expectRecords,
+  type Fields,
+} from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import type { Given } from '../target/provider.ts';
-import { aCampaign, aLargeCampaign, subscribe } from './found.ts';
-import { counter } from './pages.ts';
+import type { ProvidedIds } from '../target/provider.ts';
+import { findCampaign, findLargeCampaign, subscribe } from './fixtures.ts';
+import { expectCounter } from './list-all.ts';
 
-const fetched = async (kit: Kit, of: Given): Promise<Fields> =>
-  onlyRecord((await kit.ok('fetchCampaign', { of })).body, 'campaigns');
+const fetched = async (kit: Kit, ids: ProvidedIds): Promise<Fields> =>
+  expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns');
 
 /** As many campaigns as a check looks at one by one. */
 const mostLookedAt = 5;
@@ -18,8 +26,8 @@ export const campaignChecks: Check[] = [
     requirements: ['ENDPOINT-41'],
     stateless: true,
     async run(kit) {
-      const { body } = await kit.ok('fetchCampaign', { of: await aCampaign(kit) });
-      records(object(body, 'the body').linked, 'forms');
+      const { body } = await kit.ok('fetchCampaign', { ids: await findCampaign(kit) });
+      expectRecords(expectObject(body, 'the body').linked, 'forms');
     },
   },
   {
@@ -28,9 +36,9 @@ export const campaignChecks: Check[] = [
     requirements: ['RESOURCE-46'],
     stateless: true,
     async run(kit) {
-      const campaign = await fetched(kit, await aCampaign(kit));
-      for (const id of array(campaign.links, 'forms'))
-        must(typeof id === 'string', 'each of `links.forms` to be an id', id);
+      const campaign = await fetched(kit, await findCampaign(kit));
+      for (const id of expectArray(campaign.links, 'forms'))
+        expect(typeof id === 'string', 'each of `links.forms` to be an id', id);
     },
   },
   {
@@ -39,8 +47,9 @@ export const campaignChecks: Check[] = [
     requirements: ['RESOURCE-46'],
     stateless: true,
     async run(kit) {
-      for (const { links } of records((await kit.ok('listCampaigns')).body, 'campaigns')) {
-        for (const id of array(links, 'forms')) must(typeof id === 'string', 'each of `links.forms` to be an id', id);
+      for (const { links } of expectRecords((await kit.ok('listCampaigns')).body, 'campaigns')) {
+        for (const id of expectArray(links, 'forms'))
+          expect(typeof id === 'string', 'each of `links.forms` to be an id', id);
       }
     },
   },
@@ -49,13 +58,14 @@ export const campaignChecks: Check[] = [
     title: 'shows `forms` of a campaign as an object, and only where there is a form',
     requirements: ['RESOURCE-47'],
     async run(kit) {
-      const campaigns = records((await kit.ok('listCampaigns')).body, 'campaigns').slice(0, mostLookedAt);
+      const campaigns = expectRecords((await kit.ok('listCampaigns')).body, 'campaigns').slice(0, mostLookedAt);
       for (const { id } of campaigns) {
         const { body } = await kit.ok('fetchCampaign', { path: { campaign_id: String(id) } });
-        const { forms, links } = onlyRecord(body, 'campaigns');
-        const feeding = records(object(body, 'the body').linked, 'forms').length + array(links, 'forms').length;
-        if (forms !== undefined) object(forms, '`forms` of the campaign');
-        must(forms === undefined || feeding > 0, 'no `forms` of a campaign that has none', forms);
+        const { forms, links } = expectOnlyRecord(body, 'campaigns');
+        const feeding =
+          expectRecords(expectObject(body, 'the body').linked, 'forms').length + expectArray(links, 'forms').length;
+        if (forms !== undefined) expectObject(forms, '`forms` of the campaign');
+        expect(forms === undefined || feeding > 0, 'no `forms` of a campaign that has none', forms);
       }
     },
   },
@@ -64,8 +74,8 @@ export const campaignChecks: Check[] = [
     title: 'counts the emails of a campaign in `email_count`',
     requirements: ['RESOURCE-42'],
     async run(kit) {
-      const given = await kit.given('campaign with emails');
-      mustEqual((await fetched(kit, given)).email_count, Number(given.email_count), '`email_count`');
+      const given = await kit.provideState('campaign with emails');
+      expectEqual((await fetched(kit, given)).email_count, Number(given.email_count), '`email_count`');
     },
   },
   {
@@ -73,13 +83,13 @@ export const campaignChecks: Check[] = [
     title: 'counts the active subscribers in `active_subscriber_count`',
     requirements: ['RESOURCE-43'],
     async run(kit) {
-      const campaign = await aLargeCampaign(kit);
+      const campaign = await findLargeCampaign(kit);
       await subscribe(kit, {}, campaign);
       // Others may subscribe people meanwhile, so that both numbers are looked at until they agree.
       await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
         const count = (await fetched(kit, campaign)).active_subscriber_count;
-        const { body } = await kit.ok('listCampaignSubscribers', { of: campaign, query: { status: 'active' } });
-        return count === counter(body, 'total_count') || undefined;
+        const { body } = await kit.ok('listCampaignSubscribers', { ids: campaign, query: { status: 'active' } });
+        return count === expectCounter(body, 'total_count') || undefined;
       });
     },
   },
@@ -88,9 +98,9 @@ export const campaignChecks: Check[] = [
     title: 'counts in `unsubscribed_subscriber_count` those who left through an email',
     requirements: ['RESOURCE-44'],
     async run(kit) {
-      const given = await kit.given('campaign that people left through an email');
+      const given = await kit.provideState('campaign with unsubscribes through an email');
       const { unsubscribed_subscriber_count: count } = await fetched(kit, given);
-      mustEqual(count, Number(given.unsubscribed_subscriber_count), '`unsubscribed_subscriber_count`');
+      expectEqual(count, Number(given.unsubscribed_subscriber_count), '`unsubscribed_subscriber_count`');
     },
   },
 ];

@@ -1,19 +1,19 @@
 import type { Check } from '../check.ts';
-import { array, type Fields, must } from '../expect.ts';
+import { expect, expectArray, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { aSubscriber, type Subscribed } from './found.ts';
-import { everything } from './pages.ts';
+import { type Subscribed, sharedSubscriber } from './fixtures.ts';
+import { listAll } from './list-all.ts';
 
 const operation = 'recordEvent';
 
 const record = (kit: Kit, event: Fields) => kit.ok(operation, { body: { events: [event] } });
-const refuse = (kit: Kit, event: Fields) => kit.refused(422, operation, { body: { events: [event] } });
+const refuse = (kit: Kit, event: Fields) => kit.expectStatus(422, operation, { body: { events: [event] } });
 
 /** Waits until the actions of the account have an action. @throws Failed when it does not come */
 export const actionListed = (kit: Kit, action: string) =>
   kit.eventually(`the action ${action} among the event actions`, async () =>
-    (await everything(kit, 'listEventActions', 'event_actions')).includes(action) ? true : undefined,
+    (await listAll(kit, 'listEventActions', 'event_actions')).includes(action) ? true : undefined,
   );
 
 interface Case {
@@ -21,7 +21,7 @@ interface Case {
   title: string;
   requirements: string[];
   /** What an event of an unknown person does is open (`unknown-event-person`), so that a subscriber is given. */
-  event(person: Subscribed): Fields;
+  event(subscriber: Subscribed): Fields;
 }
 
 const accepted: Case[] = [
@@ -97,7 +97,7 @@ const cases = (rows: Case[], send: (kit: Kit, event: Fields) => Promise<unknown>
     requirements,
     stateless: true,
     async run(kit) {
-      await send(kit, event(await aSubscriber(kit)));
+      await send(kit, event(await sharedSubscriber(kit)));
     },
   }));
 
@@ -110,9 +110,9 @@ export const eventChecks: Check[] = [
     requirements: ['ENDPOINT-88'],
     stateless: true,
     async run(kit) {
-      const { email } = await aSubscriber(kit);
+      const { email } = await sharedSubscriber(kit);
       const { text } = await record(kit, { email, action: 'conformance' });
-      must(text === '', 'no body', text);
+      expect(text === '', 'no body', text);
     },
   },
   {
@@ -120,8 +120,8 @@ export const eventChecks: Check[] = [
     title: 'records an event of the subscriber with the `email`',
     requirements: ['EVENT-1'],
     async run(kit) {
-      const { email } = await aSubscriber(kit);
-      const action = kit.unique();
+      const { email } = await sharedSubscriber(kit);
+      const action = kit.uniqueName();
       await record(kit, { email, action });
       await actionListed(kit, action);
     },
@@ -131,8 +131,8 @@ export const eventChecks: Check[] = [
     title: 'records an event of the subscriber with the `id` that the service gave',
     requirements: ['EVENT-2', 'RESOURCE-80'],
     async run(kit) {
-      const { id } = await aSubscriber(kit);
-      const action = kit.unique();
+      const { id } = await sharedSubscriber(kit);
+      const action = kit.uniqueName();
       await record(kit, { id, action });
       await actionListed(kit, action);
     },
@@ -143,8 +143,8 @@ export const eventChecks: Check[] = [
     requirements: ['RESOURCE-70'],
     stateless: true,
     async run(kit) {
-      for (const action of array((await kit.ok('listEventActions')).body, 'event_actions')) {
-        must(typeof action === 'string', 'each action to be a string', action);
+      for (const action of expectArray((await kit.ok('listEventActions')).body, 'event_actions')) {
+        expect(typeof action === 'string', 'each action to be a string', action);
       }
     },
   },
@@ -153,12 +153,12 @@ export const eventChecks: Check[] = [
     title: 'names an action that was recorded, and names it once',
     requirements: ['EVENT-15'],
     async run(kit) {
-      const { email } = await aSubscriber(kit);
-      const action = kit.unique();
+      const { email } = await sharedSubscriber(kit);
+      const action = kit.uniqueName();
       for (let time = 0; time < 2; time++) await record(kit, { email, action });
       await actionListed(kit, action);
-      const times = (await everything(kit, 'listEventActions', 'event_actions')).filter((one) => one === action).length;
-      must(times === 1, `the action ${action} once`, `${times} times`);
+      const times = (await listAll(kit, 'listEventActions', 'event_actions')).filter((one) => one === action).length;
+      expect(times === 1, `the action ${action} once`, `${times} times`);
     },
   },
   {

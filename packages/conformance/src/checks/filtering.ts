@@ -1,19 +1,19 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, mustEqual, records } from '../expect.ts';
+import { expect, expectEqual, expectRecords, type Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { NotTestable } from '../outcome.ts';
+import { Untestable } from '../outcomes.ts';
+import { listAll } from './list-all.ts';
 import { type List, lists } from './lists.ts';
-import { everything } from './pages.ts';
 
 const all = async (kit: Kit, { operation, key }: List, query = {}) =>
-  (await everything(kit, operation, key, { query })) as Fields[];
+  (await listAll(kit, operation, key, { query })) as Fields[];
 
 const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
 
 /** Filters can only be told from no filter where several states occur. */
 function mustDiffer(items: Fields[], { key }: List): void {
   if (new Set(items.map(({ status }) => status)).size < 2) {
-    throw new NotTestable(`The account needs ${key} in two states at least, so that a filter shows.`);
+    throw new Untestable(`The account needs ${key} in two states at least, so that a filter shows.`);
   }
 }
 
@@ -26,9 +26,9 @@ const filters: Check[] = lists.flatMap((list) =>
       const unfiltered = await all(kit, list);
       mustDiffer(unfiltered, list);
       const filtered = await all(kit, list, { status });
-      for (const item of filtered) mustEqual(item.status, status, '`status` of each record');
+      for (const item of filtered) expectEqual(item.status, status, '`status` of each record');
       const expected = unfiltered.filter((item) => item.status === status);
-      mustEqual(idsOf(filtered), idsOf(expected), `the ids with the status ${status}`);
+      expectEqual(idsOf(filtered), idsOf(expected), `the ids with the status ${status}`);
     },
   })),
 );
@@ -49,9 +49,9 @@ const unfiltered: Check[] = lists.flatMap((list) => {
           const some = idsOf(await all(kit, list, { status }));
           states += some.length > 0 ? 1 : 0;
           for (const id of some)
-            must(everybody.includes(id), `${id}, which is ${status}, in the unfiltered list`, everybody);
+            expect(everybody.includes(id), `${id}, which is ${status}, in the unfiltered list`, everybody);
         }
-        if (states < 2) throw new NotTestable(`The account needs ${list.key} in two states at least.`);
+        if (states < 2) throw new Untestable(`The account needs ${list.key} in two states at least.`);
       },
     })),
   );
@@ -65,7 +65,7 @@ const keys: Check[] = lists
     requirements: [operation === 'listBroadcasts' ? 'ENDPOINT-31' : 'ENDPOINT-39'],
     stateless: true,
     async run(kit) {
-      records((await kit.ok(operation)).body, key);
+      expectRecords((await kit.ok(operation)).body, key);
     },
   }));
 

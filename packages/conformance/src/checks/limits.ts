@@ -1,11 +1,11 @@
 import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import { must, mustEqual, object, string } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
+import { expect, expectEqual, expectObject, expectString } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
 import type { Call, Kit } from '../kit.ts';
-import { Failed } from '../outcome.ts';
-import type { Given } from '../target/provider.ts';
+import { Failed } from '../outcomes.ts';
+import type { ProvidedIds } from '../target/provider.ts';
 import { batches } from './batch-records.ts';
 
 const profile = 'limits';
@@ -18,32 +18,32 @@ const wave = 20;
  * steadily, may let a few more pass than the limit (`rate-limit-window`).
  * @throws Failed when the first 429 comes too early or too late
  */
-async function useUp(kit: Kit, limit: number, request: (sent: number) => [OperationId, Call]): Promise<Answer> {
+async function exhaust(kit: Kit, limit: number, request: (sent: number) => [OperationId, Call]): Promise<HttpResponse> {
   const start = Date.now();
   const refilled = () => Math.ceil((Date.now() - start) / 1000) + 1;
   let accepted = 0;
   while (accepted <= limit + refilled()) {
     const size = Math.max(1, Math.min(wave, limit - accepted - 1));
-    const answers = await Promise.all(Array.from({ length: size }, (_, n) => kit.call(...request(accepted + n))));
-    const refused = answers.find(({ status }) => status === 429);
-    accepted += answers.filter(({ status }) => status !== 429).length;
+    const responses = await Promise.all(Array.from({ length: size }, (_, n) => kit.call(...request(accepted + n))));
+    const refused = responses.find(({ status }) => status === 429);
+    accepted += responses.filter(({ status }) => status !== 429).length;
     if (refused === undefined) continue;
-    must(accepted >= limit, `429 after ${limit} requests`, `429 after ${accepted}`);
+    expect(accepted >= limit, `429 after ${limit} requests`, `429 after ${accepted}`);
     return refused;
   }
   throw new Failed(`429 after ${limit} requests`, `${accepted} requests without a 429`);
 }
 
-const fresh = (kit: Kit) => kit.given('credential with untouched limits');
+const fresh = (kit: Kit) => kit.provideState('credential with untouched limits');
 
 /** The batch operations in turn, as they share one limit. */
 const inTurn =
-  (kit: Kit, of: Given) =>
+  (kit: Kit, ids: ProvidedIds) =>
   (sent: number): [OperationId, Call] => {
     const offered = batches.filter(({ operation }) => !kit.target.notOffered.includes(operation));
     const batch = offered[sent % offered.length] ?? (batches[0] as (typeof batches)[0]);
     const record = batch.small('conformance-limits@example.com', 0);
-    return [batch.operation, { of, body: batch.wrap([record]), limited: true }];
+    return [batch.operation, { ids, body: batch.wrap([record]), mayBeLimited: true }];
   };
 
 export const limitChecks: Check[] = [
@@ -53,7 +53,7 @@ export const limitChecks: Check[] = [
     requirements: ['LIMIT-1', 'ERROR-10'],
     profile,
     async run(kit) {
-      await useUp(kit, limits.batchRequests, inTurn(kit, await fresh(kit)));
+      await exhaust(kit, limits.batchRequests, inTurn(kit, await fresh(kit)));
     },
   },
   {
@@ -62,11 +62,19 @@ export const limitChecks: Check[] = [
     requirements: ['LIMIT-2', 'ERROR-10', 'ERROR-11', 'LIMIT-10'],
     profile,
     async run(kit) {
-      const of = await fresh(kit);
-      const { body } = await useUp(kit, limits.requests, () => ['listAccounts', { of, limited: true }]);
-      const { message, documentation } = object(body, 'the body of the 429');
-      must(/hour/i.test(string(message, '`message`')), '`message` to say that it works again in an hour', message);
-      must(/^https?:\/\//.test(string(documentation, '`documentation`')), '`documentation` to be a URL', documentation);
+      const ids = await fresh(kit);
+      const { body } = await exhaust(kit, limits.requests, () => ['listAccounts', { ids, mayBeLimited: true }]);
+      const { message, documentation } = expectObject(body, 'the body of the 429');
+      expect(
+        /hour/i.test(expectString(message, '`message`')),
+        '`message` to say that it works again in an hour',
+        message,
+      );
+      expect(
+        /^https?:\/\//.test(expectString(documentation, '`documentation`')),
+        '`documentation` to be a URL',
+        documentation,
+      );
     },
   },
   {
@@ -75,10 +83,10 @@ export const limitChecks: Check[] = [
     requirements: ['LIMIT-3'],
     profile,
     async run(kit) {
-      const of = await fresh(kit);
-      await useUp(kit, limits.batchRequests, inTurn(kit, of));
-      const { status } = await kit.call('listAccounts', { of, limited: true });
-      mustEqual(status, 200, 'the status of a request that is no batch');
+      const ids = await fresh(kit);
+      await exhaust(kit, limits.batchRequests, inTurn(kit, ids));
+      const { status } = await kit.call('listAccounts', { ids, mayBeLimited: true });
+      expectEqual(status, 200, 'the status of a request that is no batch');
     },
   },
   {
@@ -91,9 +99,9 @@ export const limitChecks: Check[] = [
       const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'conformance-limits@example.com' }));
       const groups = Math.floor(limits.records / limits.batchSize) + 1;
       const body = { batches: Array.from({ length: groups }, () => ({ subscribers })) };
-      const call = { of: await fresh(kit), body, limited: true as const, tolerated: [400, 413] };
+      const call = { ids: await fresh(kit), body, mayBeLimited: true as const, tolerated: [400, 413] };
       const { status } = await kit.call('createSubscriberBatch', call);
-      must(status >= 400 && status < 500, `a refusal of ${groups * limits.batchSize} records`, status);
+      expect(status >= 400 && status < 500, `a refusal of ${groups * limits.batchSize} records`, status);
     },
   },
 ];

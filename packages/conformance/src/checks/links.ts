@@ -1,18 +1,18 @@
 import type { Check } from '../check.ts';
-import { must, object, string } from '../expect.ts';
+import { expect, expectObject, expectString } from '../expectations.ts';
 import {
   accountReads,
   broadcastReads,
   campaignReads,
   goalReads,
   type Read,
+  readOnce,
   recordReads,
-  sampleOf,
   subscriptionReads,
 } from './reads.ts';
 
 const linksOf = async (read: Read, kit: Parameters<Check['run']>[0]) =>
-  object(object((await sampleOf(read, kit)).body, 'the body').links, 'the top-level `links`');
+  expectObject(expectObject((await readOnce(read, kit)).body, 'the body').links, 'the top-level `links`');
 
 const present: Check[] = recordReads.map((read) => ({
   id: `${read.operation}/links`,
@@ -41,7 +41,7 @@ const named: Check[] = keys.flatMap(([reads, requirement, names]) =>
       stateless: true,
       async run(kit) {
         const links = await linksOf(read, kit);
-        for (const name of names) must(name in links, `\`links\` to have \`${name}\``, links);
+        for (const name of names) expect(name in links, `\`links\` to have \`${name}\``, links);
       },
     },
     {
@@ -52,8 +52,8 @@ const named: Check[] = keys.flatMap(([reads, requirement, names]) =>
       async run(kit) {
         const links = await linksOf(read, kit);
         for (const name of names) {
-          const template = string(links[name], `the template \`${name}\``);
-          must(/\{[^{}]+\}/.test(template), `the template \`${name}\` to have a placeholder in braces`, template);
+          const template = expectString(links[name], `the template \`${name}\``);
+          expect(/\{[^{}]+\}/.test(template), `the template \`${name}\` to have a placeholder in braces`, template);
         }
       },
     },
@@ -71,10 +71,10 @@ const filledIn: Check[] = accountReads.map((read) => ({
   async run(kit) {
     const links = await linksOf(read, kit);
     for (const collection of ['broadcasts', 'campaigns', 'goals']) {
-      const template = string(links[`accounts.${collection}`], `the template \`accounts.${collection}\``);
+      const template = expectString(links[`accounts.${collection}`], `the template \`accounts.${collection}\``);
       const address = template.replace(/\{[^{}]+\}/, 'the-account');
       const path = `/v2/the-account/${collection}`;
-      must(pathOf(address) === path, `\`accounts.${collection}\`, filled in, to end with ${path}`, template);
+      expect(pathOf(address) === path, `\`accounts.${collection}\`, filled in, to end with ${path}`, template);
     }
   },
 }));

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import { must, records } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
+import { expect, expectRecords } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { apiOperations, validRequest } from './requests.ts';
 
@@ -25,7 +25,7 @@ export function strangeId(known: string): string {
 }
 
 /** The answer to a request for something that does not exist, with everything else right. */
-const strangeAnswer = (kit: Kit, operation: OperationId, name: string): Promise<Answer> =>
+const strangeAnswer = (kit: Kit, operation: OperationId, name: string): Promise<HttpResponse> =>
   kit.once(`strange answer of ${operation}`, async () => {
     const call = await validRequest(kit, operation);
     const path = { ...call.path, [name]: strangeId(call.path?.[name] ?? '') };
@@ -43,7 +43,7 @@ export const notFoundChecks: Check[] = [
       requirements: ['ERROR-5'],
       async run(kit) {
         const { status } = await strangeAnswer(kit, operationId, name);
-        must(status === 404, 'the status 404', status);
+        expect(status === 404, 'the status 404', status);
       },
     };
   }),
@@ -55,9 +55,9 @@ export const notFoundChecks: Check[] = [
       requirements: ['ERROR-6'],
       async run(kit) {
         const { body } = await strangeAnswer(kit, operationId, name);
-        const [error] = records(body, 'errors');
-        must(error?.code === 'not_found_error', 'the code not_found_error', error);
-        must(typeof error.message === 'string' && error.message !== '', 'a `message`', error);
+        const [error] = expectRecords(body, 'errors');
+        expect(error?.code === 'not_found_error', 'the code not_found_error', error);
+        expect(typeof error.message === 'string' && error.message !== '', 'a `message`', error);
       },
     };
   }),
@@ -69,7 +69,7 @@ export const notFoundChecks: Check[] = [
       const path = { account_id: strangeId(kit.target.account) };
       const { status } = await kit.call('fetchAccount', { path });
       // 403 is as good: it is open whether such an account can be told from a forbidden one (`unknown-account`).
-      must(status === 404 || status === 403, 'the status 404', status);
+      expect(status === 404 || status === 403, 'the status 404', status);
     },
   },
 ];

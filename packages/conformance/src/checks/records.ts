@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, mustHaveFieldsOf, object } from '../expect.ts';
+import { expect, expectFieldsOf, expectObject, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import {
   accountReads,
@@ -40,12 +40,12 @@ const fields: Check[] = whole.flatMap(([reads, component, requirement]) =>
     requirements: [requirement],
     stateless: true,
     async run(kit) {
-      for (const record of await recordsOf(read, kit)) mustHaveFieldsOf(record, component);
+      for (const record of await recordsOf(read, kit)) expectFieldsOf(record, component);
     },
   })),
 );
 
-const persons: Check[] = subscriberReads.map((read) => ({
+const subscriberObjects: Check[] = subscriberReads.map((read) => ({
   id: `${read.operation}/person-objects`,
   title: 'returns each person as an object',
   requirements: ['RESOURCE-71'],
@@ -64,7 +64,7 @@ const conventions: Check[] = recordReads.flatMap((read): Check[] => {
     stateless: true,
     async run(kit) {
       for (const [name, value] of members(await recordsOf(read, kit))) {
-        if (name === 'id') must(typeof value === 'string', 'every `id` to be a string', value);
+        if (name === 'id') expect(typeof value === 'string', 'every `id` to be a string', value);
       }
     },
   };
@@ -77,7 +77,7 @@ const conventions: Check[] = recordReads.flatMap((read): Check[] => {
       for (const record of await recordsOf(read, kit)) {
         for (const [name, value] of Object.entries(record)) {
           if (!/_at$/.test(name) || value === null || value === '') continue;
-          must(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
+          expect(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
         }
       }
     },
@@ -97,7 +97,11 @@ const conventions: Check[] = recordReads.flatMap((read): Check[] => {
 
 function mustHave(record: Fields, names: string[], key: string): void {
   for (const name of names) {
-    must(record[name] !== undefined && record[name] !== null, `each record of \`${key}\` to have \`${name}\``, record);
+    expect(
+      record[name] !== undefined && record[name] !== null,
+      `each record of \`${key}\` to have \`${name}\``,
+      record,
+    );
   }
 }
 
@@ -163,7 +167,7 @@ const fieldValues: Check[] = values.flatMap(([reads, rows]) =>
         stateless: true,
         async run(kit) {
           for (const record of await recordsOf(read, kit)) {
-            must(holds(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
+            expect(holds(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
           }
         },
       }),
@@ -185,13 +189,13 @@ const ownership: Check[] = owners.flatMap(([reads, requirement, names]) =>
     requirements: [requirement],
     async run(kit) {
       for (const record of await recordsOf(read, kit)) {
-        const links = object(record.links, '`links` of the record');
-        for (const name of names) must(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
+        const links = expectObject(record.links, '`links` of the record');
+        for (const name of names) expect(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
         const { account } = kit.target;
-        must(links.account === account, `\`links.account\` to be ${account}`, links.account);
+        expect(links.account === account, `\`links.account\` to be ${account}`, links.account);
       }
     },
   })),
 );
 
-export const recordChecks: Check[] = [...fields, ...persons, ...conventions, ...fieldValues, ...ownership];
+export const recordChecks: Check[] = [...fields, ...subscriberObjects, ...conventions, ...fieldValues, ...ownership];

@@ -1,10 +1,10 @@
 import type { Check } from '../check.ts';
-import type { Fields } from '../expect.ts';
+import type { Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { NotTestable } from '../outcome.ts';
+import { Untestable } from '../outcomes.ts';
+import { listAll } from './list-all.ts';
 import { type List, lists } from './lists.ts';
-import { mustBeInOrder, tells } from './order.ts';
-import { everything } from './pages.ts';
+import { expectOrder, isDistinctive } from './order.ts';
 
 async function sorted(
   kit: Kit,
@@ -13,10 +13,10 @@ async function sorted(
   field: string,
   others: string[],
 ) {
-  const items = (await everything(kit, operation, key, { query })) as Fields[];
-  if (tells(items, field, others)) return items;
+  const items = (await listAll(kit, operation, key, { query })) as Fields[];
+  if (isDistinctive(items, field, others)) return items;
   const than = others.length > 0 ? ` that differs from the order by ${others.join(' and by ')}` : '';
-  throw new NotTestable(`The account needs several ${key} in an order by ${field}${than}.`);
+  throw new Untestable(`The account needs several ${key} in an order by ${field}${than}.`);
 }
 
 export const sortingChecks: Check[] = lists.flatMap((list): Check[] => {
@@ -29,7 +29,7 @@ export const sortingChecks: Check[] = lists.flatMap((list): Check[] => {
         requirements: [requirements.sort],
         async run(kit) {
           const others = [sort === 'name' ? 'created_at' : 'name'];
-          mustBeInOrder(await sorted(kit, list, { sort, direction: 'asc' }, sort, others), sort, 'asc');
+          expectOrder(await sorted(kit, list, { sort, direction: 'asc' }, sort, others), sort, 'asc');
         },
       }),
     ),
@@ -38,7 +38,7 @@ export const sortingChecks: Check[] = lists.flatMap((list): Check[] => {
       title: 'sorts by `created_at` without `sort`',
       requirements: [requirements.defaultSort],
       async run(kit) {
-        mustBeInOrder(await sorted(kit, list, { direction: 'asc' }, 'created_at', ['name']), 'created_at', 'asc');
+        expectOrder(await sorted(kit, list, { direction: 'asc' }, 'created_at', ['name']), 'created_at', 'asc');
       },
     },
     ...(['asc', 'desc'] as const).map(
@@ -48,7 +48,7 @@ export const sortingChecks: Check[] = lists.flatMap((list): Check[] => {
         requirements: [requirements.direction],
         async run(kit) {
           const items = await sorted(kit, list, { sort: 'created_at', direction }, 'created_at', []);
-          mustBeInOrder(items, 'created_at', direction);
+          expectOrder(items, 'created_at', direction);
         },
       }),
     ),
@@ -58,7 +58,7 @@ export const sortingChecks: Check[] = lists.flatMap((list): Check[] => {
       requirements: [requirements.defaultDirection],
       async run(kit) {
         const items = await sorted(kit, list, { sort: 'created_at' }, 'created_at', []);
-        mustBeInOrder(items, 'created_at', 'asc');
+        expectOrder(items, 'created_at', 'asc');
       },
     },
   ];

@@ -1,13 +1,13 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, object, onlyRecord } from '../expect.ts';
+import { expect, expectObject, expectOnlyRecord, type Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { aConsent, anOpenCampaign, subscribe } from './found.ts';
-import { peopleIn } from './pages.ts';
+import { findConsent, findOpenCampaign, subscribe } from './fixtures.ts';
+import { listSubscriberIds } from './list-all.ts';
 
 const operation = 'subscribeToCampaign';
 
-const refusedPerson = async (kit: Kit, person: unknown) =>
-  kit.refused(422, operation, { of: await anOpenCampaign(kit), body: { subscribers: [person] } });
+const expectRefusal = async (kit: Kit, subscriber: unknown) =>
+  kit.expectStatus(422, operation, { ids: await findOpenCampaign(kit), body: { subscribers: [subscriber] } });
 
 /** Fields of a person: requirement, name, a value that is taken, one that is refused. */
 const fields: [string, string, unknown, unknown][] = [
@@ -32,7 +32,7 @@ const accepted: Check[] = fields.map(([requirement, field, value]) => ({
   requirements: [requirement],
   stateless: true,
   async run(kit) {
-    await subscribe(kit, field === 'eu_consent' ? await aConsent(kit) : { [field]: value });
+    await subscribe(kit, field === 'eu_consent' ? await findConsent(kit) : { [field]: value });
   },
 }));
 
@@ -44,7 +44,7 @@ const wrong: Check[] = fields
     requirements: [requirement, 'ERROR-7'],
     stateless: true,
     async run(kit) {
-      await refusedPerson(kit, { email: kit.email(), [field]: value });
+      await expectRefusal(kit, { email: kit.uniqueEmail(), [field]: value });
     },
   }));
 
@@ -55,10 +55,10 @@ export const subscribingChecks: Check[] = [
     requirements: ['ENDPOINT-56'],
     stateless: true,
     async run(kit) {
-      const body = { subscribers: [{ email: kit.email() }] };
-      const answer = await kit.ok(operation, { of: await anOpenCampaign(kit), body });
-      onlyRecord(answer.body, 'subscribers');
-      object(object(answer.body, 'the body').links, '`links`');
+      const body = { subscribers: [{ email: kit.uniqueEmail() }] };
+      const response = await kit.ok(operation, { ids: await findOpenCampaign(kit), body });
+      expectOnlyRecord(response.body, 'subscribers');
+      expectObject(expectObject(response.body, 'the body').links, '`links`');
     },
   },
   {
@@ -67,8 +67,8 @@ export const subscribingChecks: Check[] = [
     requirements: ['ENDPOINT-54', 'ENDPOINT-58', 'SERVICE-1'],
     stateless: true,
     async run(kit) {
-      const body = { subscribers: [{ email: kit.email() }] };
-      await kit.ok(operation, { of: await anOpenCampaign(kit), body });
+      const body = { subscribers: [{ email: kit.uniqueEmail() }] };
+      await kit.ok(operation, { ids: await findOpenCampaign(kit), body });
     },
   },
   {
@@ -77,7 +77,7 @@ export const subscribingChecks: Check[] = [
     requirements: ['ENDPOINT-57'],
     stateless: true,
     async run(kit) {
-      await refusedPerson(kit, { time_zone: 'Etc/UTC' });
+      await expectRefusal(kit, { time_zone: 'Etc/UTC' });
     },
   },
   {
@@ -87,7 +87,7 @@ export const subscribingChecks: Check[] = [
     async run(kit) {
       const { id, campaign } = await subscribe(kit);
       await kit.eventually('the subscriber in the list of the campaign', async () =>
-        (await peopleIn(kit, campaign)).has(id) ? true : undefined,
+        (await listSubscriberIds(kit, campaign)).has(id) ? true : undefined,
       );
     },
   },
@@ -99,15 +99,15 @@ export const subscribingChecks: Check[] = [
       const wanted: Fields = { id: 'chosen', created_at: '2001-01-01T00:00:00Z', href: 'https://example.com/chosen' };
       // Whether such a field is ignored or refused is open (`unknown-body-fields`).
       const call = {
-        of: await anOpenCampaign(kit),
-        body: { subscribers: [{ email: kit.email(), double_optin: false, ...wanted }] },
+        ids: await findOpenCampaign(kit),
+        body: { subscribers: [{ email: kit.uniqueEmail(), double_optin: false, ...wanted }] },
         tolerated: [400],
       };
       const { status, body } = await kit.call(operation, call);
       if (status >= 400 && status < 500) return;
-      const record = onlyRecord(body, 'subscribers');
+      const record = expectOnlyRecord(body, 'subscribers');
       for (const [name, value] of Object.entries(wanted)) {
-        must(record[name] !== value, `another \`${name}\` than the request names`, record[name]);
+        expect(record[name] !== value, `another \`${name}\` than the request names`, record[name]);
       }
     },
   },

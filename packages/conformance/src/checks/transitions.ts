@@ -1,10 +1,10 @@
 import type { Check } from '../check.ts';
-import { must, mustEqual, onlyRecord, records } from '../expect.ts';
+import { expect, expectEqual, expectOnlyRecord, expectRecords } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import type { Given } from '../target/provider.ts';
+import type { ProvidedIds } from '../target/provider.ts';
 
-const statusOf = async (kit: Kit, of: Given) =>
-  onlyRecord((await kit.ok('fetchCampaign', { of })).body, 'campaigns').status;
+const statusOf = async (kit: Kit, ids: ProvidedIds) =>
+  expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns').status;
 
 const moves = [
   {
@@ -27,8 +27,8 @@ export const transitionChecks: Check[] = moves.flatMap(({ operation, allowed, re
     title: `answers 204 for a ${allowed}, without a body`,
     requirements: [requirements.allowed, requirements.bodiless],
     async run(kit) {
-      const { text } = await kit.ok(operation, { of: await kit.given(allowed) });
-      mustEqual(text, '', 'the body');
+      const { text } = await kit.ok(operation, { ids: await kit.provideState(allowed) });
+      expectEqual(text, '', 'the body');
     },
   },
   {
@@ -36,7 +36,7 @@ export const transitionChecks: Check[] = moves.flatMap(({ operation, allowed, re
     title: `answers 422 for a ${refused}`,
     requirements: [requirements.refused],
     async run(kit) {
-      await kit.refused(422, operation, { of: await kit.given(refused) });
+      await kit.expectStatus(422, operation, { ids: await kit.provideState(refused) });
     },
   },
   {
@@ -44,10 +44,10 @@ export const transitionChecks: Check[] = moves.flatMap(({ operation, allowed, re
     title: `leaves a ${refused} in its state`,
     requirements: [requirements.stays],
     async run(kit) {
-      const campaign = await kit.given(refused);
+      const campaign = await kit.provideState(refused);
       const before = await statusOf(kit, campaign);
-      await kit.call(operation, { of: campaign });
-      mustEqual(await statusOf(kit, campaign), before, '`status` of the campaign');
+      await kit.call(operation, { ids: campaign });
+      expectEqual(await statusOf(kit, campaign), before, '`status` of the campaign');
     },
   },
 ]);
@@ -58,9 +58,9 @@ transitionChecks.push(
     title: 'answers 403 with an array `errors` where the transition is not allowed',
     requirements: ['ERROR-3'],
     async run(kit) {
-      const of = await kit.given('campaign whose activation is not allowed');
-      const { body } = await kit.refused(403, 'activateCampaign', { of });
-      must(records(body, 'errors').length > 0, 'an entry in `errors`', body);
+      const ids = await kit.provideState('campaign whose activation is not allowed');
+      const { body } = await kit.expectStatus(403, 'activateCampaign', { ids });
+      expect(expectRecords(body, 'errors').length > 0, 'an entry in `errors`', body);
     },
   },
   {
@@ -68,11 +68,11 @@ transitionChecks.push(
     title: 'names a code and nothing else where the transition is not allowed',
     requirements: ['ERROR-4'],
     async run(kit) {
-      const of = await kit.given('campaign whose activation is not allowed');
-      const { body } = await kit.call('activateCampaign', { of });
-      for (const error of records(body, 'errors')) {
-        must(typeof error.code === 'string' && error.code !== '', 'each error to have a `code`', error);
-        mustEqual(Object.keys(error), ['code'], 'the members of the error');
+      const ids = await kit.provideState('campaign whose activation is not allowed');
+      const { body } = await kit.call('activateCampaign', { ids });
+      for (const error of expectRecords(body, 'errors')) {
+        expect(typeof error.code === 'string' && error.code !== '', 'each error to have a `code`', error);
+        expectEqual(Object.keys(error), ['code'], 'the members of the error');
       }
     },
   },

@@ -1,9 +1,9 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, records } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
+import { expect, expectRecords, type Fields } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { anOpenCampaign, aSubscriber } from './found.ts';
+import { findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
 /** How `attribute` names a field is open (`attribute-names`), but its own name has to be in it. */
 const isAbout = (error: Fields, field: string) =>
@@ -11,17 +11,17 @@ const isAbout = (error: Fields, field: string) =>
     .split(/[^\w]+/)
     .includes(field);
 
-interface Fault {
+interface InvalidCase {
   operation: 'subscribeToCampaign' | 'recordEvent';
   name: string;
   title: string;
-  record(person: { email: string }): unknown;
+  record(subscriber: { email: string }): unknown;
   /** The codes that the errors must have, by field; any code where it is open. */
   expected: [field: string | undefined, code: string | undefined][];
   requirement: string;
 }
 
-const faults: Fault[] = [
+const invalidCases: InvalidCase[] = [
   {
     operation: 'subscribeToCampaign',
     name: 'code-of-missing-email',
@@ -95,37 +95,41 @@ const faults: Fault[] = [
 ];
 
 /** Records that lack one attribute that is required. */
-const incomplete: Record<Fault['operation'], Fault['record']> = {
+const incomplete: Record<InvalidCase['operation'], InvalidCase['record']> = {
   subscribeToCampaign: () => ({}),
   recordEvent: ({ email }) => ({ email }),
 };
 
-async function refusedAnswer(kit: Kit, operation: Fault['operation'], record: Fault['record']): Promise<Answer> {
-  const value = record(await aSubscriber(kit));
+async function sendInvalid(
+  kit: Kit,
+  operation: InvalidCase['operation'],
+  record: InvalidCase['record'],
+): Promise<HttpResponse> {
+  const value = record(await sharedSubscriber(kit));
   const call =
     operation === 'recordEvent'
       ? { body: { events: [value] } }
-      : { of: await anOpenCampaign(kit), body: { subscribers: [value] } };
-  return kit.refused(422, operation, call);
+      : { ids: await findOpenCampaign(kit), body: { subscribers: [value] } };
+  return kit.expectStatus(422, operation, call);
 }
 
-const errorsOf = async (...of: Parameters<typeof refusedAnswer>): Promise<Fields[]> =>
-  records((await refusedAnswer(...of)).body, 'errors');
+const listErrors = async (...args: Parameters<typeof sendInvalid>): Promise<Fields[]> =>
+  expectRecords((await sendInvalid(...args)).body, 'errors');
 
 export const validationErrorChecks: Check[] = [
-  ...faults.map(
+  ...invalidCases.map(
     ({ operation, name, title, record, expected, requirement }): Check => ({
       id: `${operation}/${name}`,
       title,
       requirements: [requirement],
       async run(kit) {
-        const errors = await errorsOf(kit, operation, record);
+        const errors = await listErrors(kit, operation, record);
         for (const [field, code] of expected) {
           const found = errors.some(
             (error) => (field === undefined || isAbout(error, field)) && (code === undefined || error.code === code),
           );
           const what = [code && `the code ${code}`, field && `for \`${field}\``].filter(Boolean).join(' ');
-          must(found, `an error ${what}`, errors);
+          expect(found, `an error ${what}`, errors);
         }
       },
     }),
@@ -137,9 +141,9 @@ export const validationErrorChecks: Check[] = [
       requirements: ['ERROR-9'],
       stateless: true,
       async run(kit) {
-        for (const error of await errorsOf(kit, operation, incomplete[operation])) {
+        for (const error of await listErrors(kit, operation, incomplete[operation])) {
           for (const name of ['code', 'attribute', 'message']) {
-            must(typeof error[name] === 'string' && error[name] !== '', `the error to have \`${name}\``, error);
+            expect(typeof error[name] === 'string' && error[name] !== '', `the error to have \`${name}\``, error);
           }
         }
       },
@@ -152,9 +156,9 @@ export const validationErrorChecks: Check[] = [
       requirements: ['ERROR-1', 'ERROR-7'],
       stateless: true,
       async run(kit) {
-        const errors = await errorsOf(kit, operation, incomplete[operation]);
-        must(errors.length > 0, 'an error', errors);
-        for (const error of errors) must(typeof error.code === 'string', 'each error to have a string `code`', error);
+        const errors = await listErrors(kit, operation, incomplete[operation]);
+        expect(errors.length > 0, 'an error', errors);
+        for (const error of errors) expect(typeof error.code === 'string', 'each error to have a string `code`', error);
       },
     }),
   ),
@@ -165,8 +169,8 @@ export const validationErrorChecks: Check[] = [
       requirements: ['SERVICE-2'],
       stateless: true,
       async run(kit) {
-        const { headers } = await refusedAnswer(kit, operation, incomplete[operation]);
-        must(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
+        const { headers } = await sendInvalid(kit, operation, incomplete[operation]);
+        expect(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
       },
     }),
   ),

@@ -1,7 +1,7 @@
 import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
 import { type Check, profileOfCheck } from '../check.ts';
-import { catalogue } from '../checks/catalogue.ts';
-import { openMatters, requirements, retiredIn } from '../contract/registers.ts';
+import { catalog } from '../checks/catalog.ts';
+import { requirements, retiredIn, unspecifiedBehaviors } from '../contract/registers.ts';
 import { SelectionError, sequencesId } from '../selection.ts';
 import { type StateName, stateNames, stateOf } from '../target/states.ts';
 
@@ -11,22 +11,22 @@ import { type StateName, stateNames, stateOf } from '../target/states.ts';
  */
 export function explain(id: string): void {
   const requirement = requirements.find((one) => one.id === id.toUpperCase());
-  const check = catalogue.find((one) => one.id === id);
-  const matter = openMatters.find((one) => one.id === id);
+  const check = catalog.find((one) => one.id === id);
+  const matter = unspecifiedBehaviors.find((one) => one.id === id);
   const state = stateNames.find((name) => name === id);
-  if (requirement) process.stdout.write(ofRequirement(requirement));
-  else if (check) process.stdout.write(ofCheck(check));
-  else if (matter) process.stdout.write(ofMatter(matter));
-  else if (state) process.stdout.write(ofState(state));
-  else if (id === sequencesId) process.stdout.write(ofSequences);
+  if (requirement) process.stdout.write(describeRequirement(requirement));
+  else if (check) process.stdout.write(describeCheck(check));
+  else if (matter) process.stdout.write(describeUnspecified(matter));
+  else if (state) process.stdout.write(describeState(state));
+  else if (id === sequencesId) process.stdout.write(sequencesDescription);
   else if (retiredIn(id)) throw new SelectionError(`${id} is retired since ${retiredIn(id)}: nothing checks it.`);
   else throw new SelectionError(`Nothing is called ${id}. \`list\` shows requirements and checks.`);
 }
 
-function ofRequirement({ id, level, statement, contract, unobservable }: Requirement): string {
-  const checks = catalogue.filter((check) => check.requirements.includes(id));
+function describeRequirement({ id, level, statement, contract, unobservable }: Requirement): string {
+  const checks = catalog.filter((check) => check.requirements.includes(id));
   const elements = new Set(contract.map((pointer) => pointer.split('/')[0]));
-  const open = openMatters.filter(({ touches }) =>
+  const open = unspecifiedBehaviors.filter(({ touches }) =>
     touches.some(
       (touched) => contract.includes(touched) && elements.has(touched.split('/')[0]) && touched.includes('/'),
     ),
@@ -50,7 +50,7 @@ function ofRequirement({ id, level, statement, contract, unobservable }: Require
   ].join('\n');
 }
 
-function ofCheck(check: Check): string {
+function describeCheck(check: Check): string {
   const named = requirements.filter(({ id }) => check.requirements.includes(id));
   return [
     check.id,
@@ -62,7 +62,7 @@ function ofCheck(check: Check): string {
   ].join('\n');
 }
 
-const ofMatter = ({ id, matter, touches, choice, why }: UnspecifiedBehavior) =>
+const describeUnspecified = ({ id, matter, touches, choice, why }: UnspecifiedBehavior) =>
   [
     `${id}: open in the interface, so that no check judges it`,
     matter,
@@ -74,7 +74,7 @@ const ofMatter = ({ id, matter, touches, choice, why }: UnspecifiedBehavior) =>
     '',
   ].join('\n');
 
-const ofSequences = `sequences
+const sequencesDescription = `sequences
 Random sequences of requests: people are subscribed, unsubscribed, created and given events, and what lists and counters
 show is held against a model of the interface's rules. When a rule is broken, the shortest sequence that shows it is told,
 with the requirement.
@@ -83,8 +83,8 @@ Profile: core; batches only with the profile batch.
 They are drawn from a seed, which every report names: run --only sequences --seed 7 draws the same again.
 `;
 
-function ofState(name: StateName): string {
-  const { description, ids, optionalIds = {}, uses, optional, found, profile } = stateOf(name);
+function describeState(name: StateName): string {
+  const { description, ids, optionalIds = {}, uses, optional, discoverable, profile } = stateOf(name);
   return [
     `"${name}", a state that the target gives`,
     description,
@@ -92,7 +92,7 @@ function ofState(name: StateName): string {
     `Ids: ${Object.keys(ids).join(', ')}${Object.keys(optionalIds).length > 0 ? `; optional: ${Object.keys(optionalIds).join(', ')}` : ''}`,
     `Profile: ${profile}`,
     ...(uses === undefined ? [] : [`A full run uses ${uses} of them up.`]),
-    ...(found ? ['The kit looks for one itself when the target names none.'] : []),
+    ...(discoverable ? ['The kit looks for one itself when the target names none.'] : []),
     ...(optional ? ['Without it, the checks about it are not offered; otherwise they would be not testable.'] : []),
     '',
   ].join('\n');

@@ -9,7 +9,7 @@ import { UsageError } from './usage.ts';
  */
 export function init(file: string): void {
   try {
-    writeFileSync(file, targetText(), { flag: 'wx' });
+    writeFileSync(file, formatTarget(), { flag: 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new UsageError(`${file} is there already. Name another file.`);
@@ -21,7 +21,7 @@ export function init(file: string): void {
 const comment = (text: string) => text.replace(/^/gm, '# ');
 
 /** The text of a target file: what is needed, and the rest commented out. */
-export function targetText(): string {
+export function formatTarget(): string {
   return `# yaml-language-server: $schema=./node_modules/@email-automation/conformance/dist/target.schema.json
 # A server to test, and what it claims to offer. Values such as $EMAIL_AUTOMATION_TOKEN take environment variables, so
 # that no secret has to stand here. Ids are strings: quote those of digits only.
@@ -64,7 +64,7 @@ profiles: [core, batch]
 # States that the interface cannot bring about. Give fixed ids, several where a run uses them up, and
 # \`none\` for an optional one that your service does not know.
 # states:
-${comment(stateNames.map(stateText).join('\n'))}
+${comment(stateNames.map(formatState).join('\n'))}
 
 # Or let the kit ask for them: by POST {state, params} to an address, or on the standard input of a command.
 # stateHook: { url: 'http://127.0.0.1:4001/states', token: $HOOK_TOKEN }
@@ -72,12 +72,12 @@ ${comment(stateNames.map(stateText).join('\n'))}
 `;
 }
 
-function stateText(name: (typeof stateNames)[number]): string {
-  const { description, ids, uses, optional, found, profile } = stateOf(name);
+function formatState(name: (typeof stateNames)[number]): string {
+  const { description, ids, uses, optional, discoverable, profile } = stateOf(name);
   const notes = [
     profile === 'core' ? '' : `Profile ${profile}.`,
     uses === undefined ? '' : `A run uses ${uses} up: give a list.`,
-    found ? 'The kit looks for one itself.' : '',
+    discoverable ? 'The kit looks for one itself.' : '',
     optional ? 'Optional.' : '',
   ].filter(Boolean);
   const values = Object.entries(ids).map(([id, example]) => `${id}: '${example}'`);

@@ -1,7 +1,7 @@
 import type { Requirement } from '@email-automation/types';
-import { catalogue } from '../checks/catalogue.ts';
+import { catalog } from '../checks/catalog.ts';
 import { partOf, parts, requirements } from '../contract/registers.ts';
-import { selection } from '../selection.ts';
+import { createSelection } from '../selection.ts';
 
 interface Options {
   only?: string[];
@@ -19,15 +19,15 @@ interface Row extends Pick<Requirement, 'id' | 'level' | 'statement'> {
  * @throws SelectionError for a filter that names nothing
  */
 export function list({ only = [], level, format }: Options): void {
-  const selected = selection(only, catalogue);
+  const selected = createSelection(only, catalog);
   const rows: Row[] = requirements
-    .filter((requirement) => selected.requirement(requirement.id, catalogue))
+    .filter((requirement) => selected.requirement(requirement.id, catalog))
     .filter((requirement) => level === undefined || requirement.level === level)
     .map(({ id, level, statement, unobservable }) => ({
       id,
       level,
       statement,
-      checks: catalogue.filter((check) => check.requirements.includes(id)).map((check) => check.id),
+      checks: catalog.filter((check) => check.requirements.includes(id)).map((check) => check.id),
       ...(unobservable !== undefined && { unobservable }),
     }));
   process.stdout.write(formats[format](rows));
@@ -43,7 +43,7 @@ const formats: Record<Options['format'], (rows: Row[]) => string> = {
         const tested =
           unobservable === undefined
             ? checks.map((check) => `\`${check}\``).join('<br>')
-            : `not observable: ${unobservable}`;
+            : `unobservable: ${unobservable}`;
         return `| ${id} | ${level} | ${statement.replaceAll('|', '\\|')} | ${tested} |`;
       }),
       '',
@@ -60,6 +60,6 @@ const textOfParts = (rows: Row[]) =>
     .concat('\n');
 
 function textOf({ id, level, statement, checks, unobservable }: Row): string {
-  const tested = unobservable === undefined ? checks : [`not observable: ${unobservable}`];
+  const tested = unobservable === undefined ? checks : [`unobservable: ${unobservable}`];
   return [`  ${id} ${level}  ${statement}`, ...tested.map((check) => `      ${check}`)].join('\n');
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, renameSync, statSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
-import { nameless } from '../reports/statement.ts';
+import { implementationMissing } from '../reports/statement.ts';
 import type { Target } from '../target/target.ts';
 import { UsageError } from './usage.ts';
 
@@ -17,8 +17,8 @@ export interface Output {
  * The reports that `--report` asks for.
  * @throws UsageError for what cannot be written, before anything is sent
  */
-export function outputsOf(texts: readonly string[], target: Target): Output[] {
-  const outputs = texts.map(outputOf);
+export function parseOutputs(texts: readonly string[], target: Target): Output[] {
+  const outputs = texts.map(parseOutput);
   if (outputs.filter(({ file }) => file === undefined).length > 1) {
     throw new UsageError(
       'Only one report can go to standard output. Give the others a file: --report html=report.html',
@@ -26,24 +26,24 @@ export function outputsOf(texts: readonly string[], target: Target): Output[] {
   }
   const { implementation } = target;
   if (outputs.some(({ format }) => format === 'statement') && implementation?.version === undefined) {
-    throw new UsageError(nameless);
+    throw new UsageError(implementationMissing);
   }
   return outputs;
 }
 
-function outputOf(text: string): Output {
+function parseOutput(text: string): Output {
   const [format = '', ...rest] = text.split('=');
   if (!(format in formats)) {
     throw new UsageError(`There is no report "${format}". Reports are: ${Object.keys(formats).join(', ')}.`);
   }
   const file = rest.length === 0 ? undefined : rest.join('=');
   if (file === '') throw new UsageError(`--report ${format}= names no file.`);
-  if (file !== undefined) mustBeWritable(file);
+  if (file !== undefined) requireWritable(file);
   return { format, file };
 }
 
 /** Better before the run than after it. */
-export function mustBeWritable(file: string): void {
+export function requireWritable(file: string): void {
   try {
     accessSync(dirname(file), constants.W_OK);
   } catch {
@@ -69,7 +69,7 @@ const interval = 1000;
  * Writes the files at once and then every second while a run goes on, marked as not complete, so that a run that is
  * killed leaves what it knew.
  */
-export function createWriter(outputs: readonly Output[]) {
+export function createReportWriter(outputs: readonly Output[]) {
   let next = 0;
   return (soFar: () => Report): void => {
     if (Date.now() < next) return;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { baselineText } from '../baseline.ts';
+import { formatBaseline } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -7,8 +7,8 @@ import { type Progress, run } from '../run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
-import { createWriter, mustBeWritable, outputsOf, writeFiles } from './outputs.ts';
-import { troubleExit, UsageError } from './usage.ts';
+import { createReportWriter, parseOutputs, requireWritable, writeFiles } from './outputs.ts';
+import { errorExit, UsageError } from './usage.ts';
 
 interface Options {
   only?: string[];
@@ -28,15 +28,15 @@ interface Options {
  */
 export async function runCommand(file: string, options: Options): Promise<void> {
   const profiles = options.profile?.map(profileNamed);
-  if (options.writeBaseline !== undefined) mustBeWhole(options, options.writeBaseline);
+  if (options.writeBaseline !== undefined) requireWholeRun(options, options.writeBaseline);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const target = readTarget(file);
-  const outputs = outputsOf(options.report ?? [], target);
+  const outputs = parseOutputs(options.report ?? [], target);
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const progress = createProgress();
-  const write = createWriter(outputs);
+  const write = createReportWriter(outputs);
   const report = await run(target, {
     ...(options.only && { only: options.only }),
     ...(profiles && { profiles }),
@@ -63,7 +63,7 @@ export async function runCommand(file: string, options: Options): Promise<void> 
 }
 
 /** A part of a run would leave known failures out. */
-function mustBeWhole({ only, stateless, failFast, baseline }: Options, file: string): void {
+function requireWholeRun({ only, stateless, failFast, baseline }: Options, file: string): void {
   const narrowing = Object.entries({ '--only': only, '--stateless': stateless, '--fail-fast': failFast })
     .filter(([, value]) => value !== undefined)
     .map(([option]) => option);
@@ -71,7 +71,7 @@ function mustBeWhole({ only, stateless, failFast, baseline }: Options, file: str
     throw new UsageError(`--write-baseline needs a whole run, without ${narrowing.join(', ')}.`);
   if (baseline !== undefined) throw new UsageError('--write-baseline writes a baseline anew, without --baseline.');
   if (file === '') throw new UsageError('--write-baseline names no file.');
-  mustBeWritable(file);
+  requireWritable(file);
 }
 
 function writeBaseline(file: string, report: Report, stream: NodeJS.WriteStream): void {
@@ -79,7 +79,7 @@ function writeBaseline(file: string, report: Report, stream: NodeJS.WriteStream)
     stream.write(`${file} was not written: the run is not complete.\n`);
     return;
   }
-  writeFileSync(file, baselineText(report.checks));
+  writeFileSync(file, formatBaseline(report.checks));
   stream.write(`Wrote ${file}. Runs with --baseline ${file} fail on everything else.\n`);
 }
 
@@ -93,9 +93,9 @@ function profileNamed(name: string): Profile {
 /** 0 everything claimed holds, 1 something does not or cannot be tested, 3 trouble. */
 export function exitCodeOf({ ok, summary, baseline }: Report): number {
   if (ok) return 0;
-  const failures = summary.fail + summary['not testable'];
+  const failures = summary.fail + summary.untestable;
   const wrong = baseline ? failures - baseline.known.length + baseline.stale.length : failures;
-  return wrong > 0 ? 1 : troubleExit;
+  return wrong > 0 ? 1 : errorExit;
 }
 
 /** A line on a terminal that says how far a run is; nothing elsewhere. */
@@ -103,9 +103,9 @@ function createProgress(stream: NodeJS.WriteStream = process.stderr) {
   if (!stream.isTTY) return { show() {}, clear() {} };
   const clear = () => stream.write('\r\u001b[K');
   return {
-    show({ done, of, result }: Progress) {
+    show({ done, total, result }: Progress) {
       clear();
-      stream.write(`${done}/${of} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
+      stream.write(`${done}/${total} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
     },
     clear,
   };

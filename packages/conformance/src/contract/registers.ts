@@ -8,7 +8,7 @@ export const register: readonly Requirement[] = require('@email-automation/opena
 
 /** The requirements that hold; retired ones are neither checked nor counted. */
 export const requirements: readonly Requirement[] = register.filter(({ retired }) => retired === undefined);
-export const openMatters: readonly UnspecifiedBehavior[] = require('@email-automation/openapi/unspecified.json');
+export const unspecifiedBehaviors: readonly UnspecifiedBehavior[] = require('@email-automation/openapi/unspecified.json');
 
 const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
 

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { escapePointer } from '../value-at.ts';
-import type { Broken } from './blame.ts';
+import type { ViolatedElement } from './violated-requirements.ts';
 
 /** One way in which a value does not fit a schema of the contract. */
-export interface Misfit {
+export interface SchemaViolation {
   /** Place in the value, as a JSON pointer; empty for the value itself. */
   at: string;
   message: string;
   /** Place in the bundle, as a JSON pointer, for example `/components/schemas/Campaign/properties/status`. */
   schema: string;
-  fault: Broken['fault'];
-  /** The member that is missing, when that is the fault; `schema` is its place then. */
+  kind: ViolatedElement['kind'];
+  /** The member that is missing, when that is the kind; `schema` is its place then. */
   missing?: string;
 }
 
@@ -28,23 +28,24 @@ const pointers = new Map<object, string>();
 notePointers(document, '');
 
 /** How a value does not fit the schema at a JSON pointer of the bundle; empty when it does. */
-export function misfits(value: unknown, pointer: string): Misfit[] {
+export function schemaViolations(value: unknown, pointer: string): SchemaViolation[] {
   let validate = compiled.get(pointer);
   if (validate === undefined) {
     validate = ajv.compile({ $ref: `contract#${pointer.split('/').map(encodeURIComponent).join('/')}` });
     compiled.set(pointer, validate);
   }
   if (validate(value)) return [];
-  return (validate.errors ?? []).filter(tells).map(describe);
+  return (validate.errors ?? []).filter(isTelling).map(describeViolation);
 }
 
 /** How a value does not fit a component of the contract, such as `Campaign`. */
-export const misfitsOf = (value: unknown, component: string) => misfits(value, `/components/schemas/${component}`);
+export const componentViolations = (value: unknown, component: string) =>
+  schemaViolations(value, `/components/schemas/${component}`);
 
 /** Errors of the alternatives of an anyOf count, the summary of them does not. */
-const tells = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
+const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
 
-function describe(error: ErrorObject): Misfit {
+function describeViolation(error: ErrorObject): SchemaViolation {
   const { params, keyword, instancePath, parentSchema } = error;
   const missing = keyword === 'required' ? String(params.missingProperty) : undefined;
   const allowed = keyword === 'enum' ? `: ${(params.allowedValues as unknown[]).join(', ')}` : '';
@@ -52,7 +53,7 @@ function describe(error: ErrorObject): Misfit {
     at: instancePath,
     message: `${instancePath || 'the body'} ${error.message ?? keyword}${allowed}`,
     schema: `${pointers.get(parentSchema as object) ?? ''}${missing === undefined ? '' : `/properties/${missing}`}`,
-    fault: missing !== undefined ? 'missing' : keyword === 'type' || keyword === 'format' ? 'type' : 'value',
+    kind: missing !== undefined ? 'missing' : keyword === 'type' || keyword === 'format' ? 'type' : 'value',
     ...(missing !== undefined && { missing }),
   };
 }

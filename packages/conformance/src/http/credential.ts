@@ -4,7 +4,7 @@ export type Credential = { basic: string; password?: string } | { bearer: string
 export const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** The value of the header `Authorization`, where there is one. */
-export function authorization(credential: Credential): string | undefined {
+export function formatAuthorization(credential: Credential): string | undefined {
   if (credential === 'none') return undefined;
   if ('header' in credential) return credential.header;
   if ('bearer' in credential) return `Bearer ${credential.bearer}`;

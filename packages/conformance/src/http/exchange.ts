@@ -1,10 +1,10 @@
 import { base64 } from './credential.ts';
-import type { Answer, Request } from './send.ts';
+import type { HttpRequest, HttpResponse } from './send.ts';
 
 /** A request and its answer as reports show them: without secrets. */
 export interface Exchange {
   request: { method: string; url: string; headers: Record<string, string>; body?: string };
-  answer: { status: number; headers: Record<string, string>; body: string };
+  response: { status: number; headers: Record<string, string>; body: string };
   /** A line for a POSIX shell that sends the request again; credentials are variables such as `$TOKEN`. */
   curl: string;
 }
@@ -13,24 +13,24 @@ export interface Exchange {
 export type Secrets = ReadonlyMap<string, string>;
 
 /** Writes a request and its answer down, with a variable in the place of each secret. */
-export function exchangeOf(request: Request, answer: Answer, secrets: Secrets): Exchange {
-  const hide = (text: string) => hidden(text, secrets);
-  const hideAll = (headers: Record<string, string>) =>
-    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)]));
+export function createExchange(request: HttpRequest, response: HttpResponse, secrets: Secrets): Exchange {
+  const redactText = (text: string) => redact(text, secrets);
+  const redactHeaders = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redactText(value)]));
   return {
     request: {
       method: request.method,
-      url: hide(request.url.href),
-      headers: hideAll(request.headers),
-      ...(request.body !== undefined && { body: hide(request.body) }),
+      url: redactText(request.url.href),
+      headers: redactHeaders(request.headers),
+      ...(request.body !== undefined && { body: redactText(request.body) }),
     },
-    answer: { status: answer.status, headers: hideAll(answer.headers), body: hide(answer.text) },
-    curl: curl(request, secrets),
+    response: { status: response.status, headers: redactHeaders(response.headers), body: redactText(response.text) },
+    curl: formatCurl(request, secrets),
   };
 }
 
 /** The text with every secret in it, plain or in one of its encodings, replaced by the variable's name. */
-export function hidden(text: string, secrets: Secrets): string {
+export function redact(text: string, secrets: Secrets): string {
   let shown = text;
   for (const [name, secret] of secrets) {
     if (secret === '') continue;
@@ -43,22 +43,22 @@ export function hidden(text: string, secrets: Secrets): string {
   return shown;
 }
 
-function curl({ method, url, headers, body }: Request, secrets: Secrets): string {
+function formatCurl({ method, url, headers, body }: HttpRequest, secrets: Secrets): string {
   const parts = ['curl', '-i'];
   if (method !== 'GET' || body !== undefined) parts.push('-X', method);
   for (const [name, value] of Object.entries(headers)) {
     const basic = /^Basic (.*)$/.exec(value)?.[1];
     if (name === 'authorization' && basic) {
-      parts.push('-u', quoted(Buffer.from(basic, 'base64').toString('utf8'), secrets));
-    } else if (name !== 'user-agent') parts.push('-H', quoted(`${name}: ${value}`, secrets));
+      parts.push('-u', quote(Buffer.from(basic, 'base64').toString('utf8'), secrets));
+    } else if (name !== 'user-agent') parts.push('-H', quote(`${name}: ${value}`, secrets));
   }
-  if (body !== undefined) parts.push('--data-raw', quoted(body, secrets));
-  return [...parts, quoted(url.href, secrets)].join(' ');
+  if (body !== undefined) parts.push('--data-raw', quote(body, secrets));
+  return [...parts, quote(url.href, secrets)].join(' ');
 }
 
 /** Single quotes where nothing is hidden; otherwise double quotes, so that the shell puts the variables in. */
-function quoted(text: string, secrets: Secrets): string {
-  const shown = hidden(text, secrets);
+function quote(text: string, secrets: Secrets): string {
+  const shown = redact(text, secrets);
   if (shown === text) return `'${text.replaceAll("'", `'\\''`)}'`;
   const names = [...secrets.keys()].join('|');
   return `"${shown.replace(/[\\"`$]/g, '\\$&').replace(new RegExp(`\\\\\\$(${names})`, 'g'), '$$$1')}"`;

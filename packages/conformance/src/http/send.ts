@@ -1,16 +1,16 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { Interrupted, Trouble } from '../outcome.ts';
-import { troubleOf } from './trouble.ts';
+import { CheckError, RunInterrupted } from '../outcomes.ts';
+import { connectionError } from './connection-error.ts';
 
-export interface Request {
+export interface HttpRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;
   body?: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   /** By lower-case name; repeated headers are joined by commas. */
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** No answer of the interface comes near it; a server that sends without end is not waited for. */
-const largestAnswer = 20 * 2 ** 20;
+const largestResponse = 20 * 2 ** 20;
 
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
@@ -28,7 +28,7 @@ const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent
  * Sends a request as it is given and reads the whole answer; follows no redirect.
  * @throws Trouble when there is no complete answer within the seconds, or the run is interrupted
  */
-export function send(request: Request, timeoutSeconds: number, interrupt?: AbortSignal): Promise<Answer> {
+export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: AbortSignal): Promise<HttpResponse> {
   const { method, url, headers, body } = request;
   const secure = url.protocol === 'https:';
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -44,36 +44,37 @@ export function send(request: Request, timeoutSeconds: number, interrupt?: Abort
   let begun = false;
   return new Promise((done, fail) => {
     const failed = (error: Error) => {
-      if (interrupt?.aborted) fail(new Interrupted());
-      else if (timeout.aborted && begun) fail(new Trouble(`The answer of ${url.host} did not end within ${seconds}.`));
-      else if (timeout.aborted) fail(new Trouble(`No answer of ${url.host} within ${seconds}.`));
-      else fail(troubleOf(error, url));
+      if (interrupt?.aborted) fail(new RunInterrupted());
+      else if (timeout.aborted && begun)
+        fail(new CheckError(`The answer of ${url.host} did not end within ${seconds}.`));
+      else if (timeout.aborted) fail(new CheckError(`No answer of ${url.host} within ${seconds}.`));
+      else fail(connectionError(error, url));
     };
     const sent = (secure ? requestHttps : requestHttp)(url, options, (response) => {
       begun = true;
-      read(response).then(done, failed);
+      readResponse(response).then(done, failed);
     });
     sent.on('error', failed).end(body);
   });
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     size += (chunk as Buffer).length;
-    if (size > largestAnswer) {
+    if (size > largestResponse) {
       response.destroy();
-      throw new Trouble(`The answer is longer than ${largestAnswer / 2 ** 20} MiB and was not read to its end.`);
+      throw new CheckError(`The answer is longer than ${largestResponse / 2 ** 20} MiB and was not read to its end.`);
     }
     chunks.push(chunk as Buffer);
   }
   const text = Buffer.concat(chunks).toString('utf8');
   const headers = Object.entries(response.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']);
-  return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parse(text) };
+  return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

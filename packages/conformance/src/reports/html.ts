@@ -1,7 +1,7 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Failure, Report, RequirementResult } from '../report.ts';
 import { style } from './html-style.ts';
-import { type Trouble, troublesOf } from './troubles.ts';
+import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Mark = RequirementResult['result'];
@@ -9,19 +9,19 @@ type Mark = RequirementResult['result'];
 const marks: [Mark, string, string][] = [
   ['pass', 'Pass', '✓'],
   ['fail', 'Fail', '✗'],
-  ['not testable', 'Not testable', '?'],
+  ['untestable', 'Not testable', '?'],
   ['error', 'Error', '!'],
-  ['not offered', 'Not offered', '–'],
-  ['not observable', 'Not observable', '·'],
+  ['skipped', 'Not offered', '–'],
+  ['unobservable', 'Not observable', '·'],
 ];
 
 const meanings: Record<Mark, string> = {
   pass: 'a check has shown it',
   fail: 'the server does otherwise',
-  'not testable': 'claimed, but the target lacks what it takes',
+  untestable: 'claimed, but the target lacks what it takes',
   error: 'nobody’s fault: trouble on the way',
-  'not offered': 'not claimed, or open',
-  'not observable': 'not visible over HTTP',
+  skipped: 'not claimed, or open',
+  unobservable: 'not visible over HTTP',
 };
 
 /** The report as one page without any other file: the failures, then the matrix of requirements and results. */
@@ -83,7 +83,7 @@ const stale = ({ baseline }: Report) =>
 function contents(report: Report): string {
   const links = Object.entries(parts).flatMap(([part, name]) => {
     const own = report.requirements.filter(({ id }) => partOf(id) === part);
-    const { pass, fail, error, 'not testable': untestable } = tally(own);
+    const { pass, fail, error, untestable } = tally(own);
     const bad = fail + error + untestable;
     const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${pass} of ${pass + bad} met</span>`;
     return own.length === 0 ? [] : [`<li><a href="#${part}">${name}</a> ${count}</li>`];
@@ -99,7 +99,7 @@ function problems(report: Report): string {
   const shown = new Set(report.requirements.map(({ id }) => id));
   const blocks = [
     ...failed.flatMap((check) => check.failures.map((failure) => failureBlock(check, failure, shown))),
-    ...troublesOf(report).map(troubleBlock),
+    ...groupUndecided(report).map(troubleBlock),
     ...(known.length > 0 ? [knownBlock(checks.filter(({ id }) => known.includes(id)))] : []),
   ];
   return blocks.length === 0 ? '' : `<section><h2 id="problems">What to look at</h2>${blocks.join('\n')}</section>`;
@@ -117,7 +117,7 @@ function failureBlock(
   const detail = exchange && {
     said: `${exchange.request.method} ${exchange.request.url}`,
     sent: exchange.request.body === undefined ? '' : `\n\n${shortened(exchange.request.body)}`,
-    headers: Object.entries(exchange.answer.headers).map(([name, value]) => `${name}: ${value}`),
+    headers: Object.entries(exchange.response.headers).map(([name, value]) => `${name}: ${value}`),
   };
   return `<article class="failure">
 <h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
@@ -125,9 +125,9 @@ ${demands.join('')}${steps.length > 0 ? `<ol>${steps.map((step) => `<li>${prose(
 <dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${reason ? `<p>${prose(reason)}</p>` : ''}
 ${
   exchange && detail
-    ? `<details><summary>Exchange: ${escaped(detail.said)} → ${exchange.answer.status}</summary>
+    ? `<details><summary>Exchange: ${escaped(detail.said)} → ${exchange.response.status}</summary>
 <pre>${escaped(detail.said + detail.sent)}</pre>
-<pre>${escaped([`HTTP ${exchange.answer.status}`, ...detail.headers, '', shortened(exchange.answer.body)].join('\n'))}</pre>
+<pre>${escaped([`HTTP ${exchange.response.status}`, ...detail.headers, '', shortened(exchange.response.body)].join('\n'))}</pre>
 </details>
 <pre>${escaped(exchange.curl)}</pre>`
     : ''
@@ -136,9 +136,9 @@ ${
 }
 
 const knownBlock = (checks: CheckResult[]) =>
-  `<article class="failure not-testable"><h3>Known failures of the baseline</h3>${listOf(checks)}</article>`;
+  `<article class="failure untestable"><h3>Known failures of the baseline</h3>${listOf(checks)}</article>`;
 
-const troubleBlock = ({ result, reason, checks }: Trouble) =>
+const troubleBlock = ({ result, reason, checks }: UndecidedChecks) =>
   `<article class="failure ${classOf(result)}"><h3>${nameOfMark(result)}: ${prose(reason)}</h3>${listOf(checks)}</article>`;
 
 const listOf = (checks: CheckResult[]) =>

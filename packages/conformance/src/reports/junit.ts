@@ -30,7 +30,7 @@ type Case = Pick<CheckResult, 'id' | 'title' | 'result' | 'reason' | 'failures' 
 
 const forgiven = (check: CheckResult): Case => ({
   ...check,
-  result: 'not offered',
+  result: 'skipped',
   reason: 'A known failure of the baseline.',
   failures: [],
 });
@@ -47,20 +47,20 @@ function ofTheRun(report: Report): Case[] {
       ...about,
       id: `baseline/${check}`,
       title: 'is no stale entry',
-      result: 'not testable' as const,
+      result: 'untestable' as const,
       reason,
     })),
   ];
 }
 
 function counts(checks: Case[]) {
-  const of = (...results: string[]) => checks.filter(({ result }) => results.includes(result)).length;
+  const countOf = (...results: string[]) => checks.filter(({ result }) => results.includes(result)).length;
   const seconds = checks.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
   return {
     tests: checks.length,
-    failures: of('fail', 'not testable'),
-    errors: of('error'),
-    skipped: of('not offered'),
+    failures: countOf('fail', 'untestable'),
+    errors: countOf('error'),
+    skipped: countOf('skipped'),
     time: seconds,
   };
 }
@@ -72,9 +72,9 @@ function testcase({ id, title, operation, milliseconds, ...check }: Case): strin
 }
 
 function inside({ result, reason = '', failures }: Pick<Case, 'result' | 'reason' | 'failures'>): string {
-  if (result === 'not offered') return `      <skipped ${attributes({ message: reason })}/>\n`;
+  if (result === 'skipped') return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
-  if (result === 'not testable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
+  if (result === 'untestable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
   return failures
     .map(({ requirements, expected, seen, exchange, steps = [] }) => {
       const before = steps.length > 0 ? `after ${steps.join(', ')}: ` : '';

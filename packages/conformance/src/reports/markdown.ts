@@ -1,6 +1,6 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
-import { troublesOf } from './troubles.ts';
+import { groupUndecided } from './undecided.ts';
 import { factsOf, nameOf, tally, verdictOf } from './verdict.ts';
 
 /** The report as Markdown, as for a page of a wiki or the summary of a CI job. */
@@ -41,7 +41,7 @@ function problems(report: Report): string {
   const known = report.baseline?.known ?? [];
   const blocks = [
     ...report.checks.filter(({ result, id }) => result === 'fail' && !known.includes(id)).map(failure),
-    ...troublesOf(report).map(({ result, reason, checks }) => {
+    ...groupUndecided(report).map(({ result, reason, checks }) => {
       const list = checks.map(({ id, title }) => `- \`${id}\` ${inline(title)}`).join('\n');
       return `### ${result}: ${inline(reason)}\n\n${list}\n`;
     }),

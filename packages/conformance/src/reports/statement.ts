@@ -28,7 +28,7 @@ export interface Statement {
 export function statementOf(report: Report): Statement {
   const { target, contract, kit, summary, startedAt } = report;
   const { name, version } = target.implementation ?? {};
-  if (name === undefined || version === undefined) throw new Error(nameless);
+  if (name === undefined || version === undefined) throw new Error(implementationMissing);
   const reservation = reservationOf(report);
   return {
     conforms: reservation === undefined,
@@ -45,7 +45,7 @@ export function statementOf(report: Report): Statement {
 }
 
 /** What a statement wants of a target. */
-export const nameless =
+export const implementationMissing =
   'A statement says whose it is: give the target `implementation: { name: My server, version: 1.0.0 }`.';
 
 export const statementReport = (report: Report): string => `${JSON.stringify(statementOf(report), null, 2)}\n`;

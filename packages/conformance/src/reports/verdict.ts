@@ -2,7 +2,7 @@ import type { Report, RequirementResult } from '../report.ts';
 
 /** How many requirements have which result. */
 export function tally(requirements: RequirementResult[]): Record<RequirementResult['result'], number> {
-  const counts = { pass: 0, fail: 0, 'not testable': 0, error: 0, 'not offered': 0, 'not observable': 0 };
+  const counts = { pass: 0, fail: 0, untestable: 0, error: 0, skipped: 0, unobservable: 0 };
   for (const { result } of requirements) counts[result]++;
   return counts;
 }
@@ -10,32 +10,32 @@ export function tally(requirements: RequirementResult[]): Record<RequirementResu
 /** The outcome in a sentence or two. */
 export function verdictOf(report: Report): string {
   const { complete, stopped, progress, summary } = report;
-  const failures = summary.fail + summary['not testable'];
+  const failures = summary.fail + summary.untestable;
   if (stopped !== undefined) return `Not finished: ${stopped}`;
-  if (complete) return judgement(report);
-  const begun = `Not finished: the run ended after ${progress.done} of ${plural(progress.of, 'check')}.`;
-  return failures > 0 ? `${begun} ${judgement(report)}` : `${begun} ${met(report)} so far.`;
+  if (complete) return describeResults(report);
+  const begun = `Not finished: the run ended after ${progress.done} of ${plural(progress.total, 'check')}.`;
+  return failures > 0 ? `${begun} ${describeResults(report)}` : `${begun} ${formatMet(report)} so far.`;
 }
 
-function judgement(report: Report): string {
-  const { fail, 'not testable': untestable, pass } = tally(report.requirements);
+function describeResults(report: Report): string {
+  const { fail, untestable, pass } = tally(report.requirements);
   const { summary, baseline } = report;
-  if (baseline) return accordingTo(baseline, report);
+  if (baseline) return describeWithBaseline(baseline, report);
   if (fail > 0) return `Does not conform: ${plural(fail, 'requirement')} broken, ${pass} met.`;
   if (summary.fail > 0) return `Does not conform: ${plural(summary.fail, 'check')} failed.`;
   if (untestable > 0)
     return `Claims more than can be tested: ${plural(untestable, 'requirement')} without what they need, ${pass} met.`;
-  if (summary['not testable'] > 0) return 'Claims more than can be tested: some checks lack what they need.';
-  if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} met with trouble, ${met(report)}.`;
+  if (summary.untestable > 0) return 'Claims more than can be tested: some checks lack what they need.';
+  if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} met with trouble, ${formatMet(report)}.`;
   if (summary.pass === 0) return 'Nothing was tested.';
-  if (isPart(report)) return `No failure in the part that was tested: ${met(report)}.`;
-  return `Conforms: ${met(report)}, none broken.`;
+  if (isPart(report)) return `No failure in the part that was tested: ${formatMet(report)}.`;
+  return `Conforms: ${formatMet(report)}, none broken.`;
 }
 
 /** A baseline makes failures known, not right. */
-function accordingTo({ known, stale }: NonNullable<Report['baseline']>, report: Report): string {
+function describeWithBaseline({ known, stale }: NonNullable<Report['baseline']>, report: Report): string {
   const { summary } = report;
-  const surprises = summary.fail + summary['not testable'] - known.length;
+  const surprises = summary.fail + summary.untestable - known.length;
   const knownOnes = plural(known.length, 'known failure');
   if (surprises > 0) return `Does not conform: ${plural(surprises, 'check')} failed beside ${knownOnes}.`;
   if (stale.length > 0)
@@ -47,7 +47,7 @@ function accordingTo({ known, stale }: NonNullable<Report['baseline']>, report: 
 /** The run looked at a part of what the target claims. */
 const isPart = ({ scope }: Report) => scope.only.length > 0 || scope.stateless;
 
-const met = ({ requirements }: Report) => `${plural(tally(requirements).pass, 'requirement')} met`;
+const formatMet = ({ requirements }: Report) => `${plural(tally(requirements).pass, 'requirement')} met`;
 
 /**
  * Why the run does not show that the server conforms; undefined when it does. A run that was narrowed, or that forgave
@@ -55,7 +55,7 @@ const met = ({ requirements }: Report) => `${plural(tally(requirements).pass, 'r
  */
 export function reservationOf(report: Report): string | undefined {
   const { complete, scope, baseline, summary } = report;
-  if (!complete || summary.fail + summary['not testable'] + summary.error > 0) return verdictOf(report);
+  if (!complete || summary.fail + summary.untestable + summary.error > 0) return verdictOf(report);
   if (baseline) return 'The run was told to accept the known failures of a baseline.';
   if (scope.only.length > 0) return `The run was narrowed to ${scope.only.join(', ')}.`;
   if (scope.stateless) return 'The run left out whatever needs state behind the answers.';

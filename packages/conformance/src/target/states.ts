@@ -14,7 +14,7 @@ export interface State {
   /** Many a server has no such state; without it, the checks about it are not offered instead of not testable. */
   optional?: true;
   /** The kit looks for such a thing itself when the target does not name one. */
-  found?: true;
+  discoverable?: true;
 }
 
 const campaign = { campaign_id: '4999999' };
@@ -22,20 +22,25 @@ const elsewhere = { account_id: '9999999', token: '$OTHER_TOKEN' };
 
 /** Every state that a check can ask for, by its name. */
 export const states = {
-  broadcast: { description: 'Any broadcast.', ids: { broadcast_id: '4999999' }, profile: 'core', found: true },
-  campaign: { description: 'Any campaign.', ids: campaign, profile: 'core', found: true },
-  conversion: { description: 'Any conversion.', ids: { conversion_id: '4999999' }, profile: 'core', found: true },
+  broadcast: { description: 'Any broadcast.', ids: { broadcast_id: '4999999' }, profile: 'core', discoverable: true },
+  campaign: { description: 'Any campaign.', ids: campaign, profile: 'core', discoverable: true },
+  conversion: {
+    description: 'Any conversion.',
+    ids: { conversion_id: '4999999' },
+    profile: 'core',
+    discoverable: true,
+  },
   'campaign to subscribe to': {
     description: 'A campaign that takes new subscribers; of several, random sequences use two.',
     ids: campaign,
     profile: 'core',
-    found: true,
+    discoverable: true,
   },
   'campaign with more than 100 subscribers': {
     description: 'A campaign with more than 100 active subscribers, so that their list has pages.',
     ids: campaign,
     profile: 'core',
-    found: true,
+    discoverable: true,
   },
   'campaign that can be activated': {
     description: 'A campaign that activateCampaign accepts.',
@@ -69,7 +74,7 @@ export const states = {
     ids: { ...campaign, email_count: '3' },
     profile: 'core',
   },
-  'campaign that people left through an email': {
+  'campaign with unsubscribes through an email': {
     description: 'A campaign, and how many people unsubscribed from it through an email that it delivered.',
     ids: { ...campaign, unsubscribed_subscriber_count: '12' },
     profile: 'core',
@@ -87,7 +92,7 @@ export const states = {
     ids: { eu_consent: 'granted' },
     profile: 'core',
     optional: true,
-    found: true,
+    discoverable: true,
   },
   'subscription after its first email': {
     description: 'A subscriber to whom a campaign has sent exactly its first email.',
@@ -107,13 +112,13 @@ export const states = {
     profile: 'core',
     optional: true,
   },
-  'account with an address of several lines': {
+  'account with a postal address of several lines': {
     description: 'An account whose default postal address has more than one line.',
     ids: { account_id: '9999999' },
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
     optional: true,
-    found: true,
+    discoverable: true,
   },
   'account with more than 100 broadcasts': {
     description: 'An account whose list of broadcasts has pages.',
@@ -121,7 +126,7 @@ export const states = {
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
     optional: true,
-    found: true,
+    discoverable: true,
   },
   'account with more than 100 campaigns': {
     description: 'An account whose list of campaigns has pages.',
@@ -129,7 +134,7 @@ export const states = {
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
     optional: true,
-    found: true,
+    discoverable: true,
   },
   'subscriber of more than 100 campaigns': {
     description: 'A subscriber whose list of campaign subscriptions has pages.',
@@ -172,7 +177,7 @@ export const states = {
 export type StateName = keyof typeof states;
 
 /** What a target tells of a state, for example `{ campaign_id: '3001' }`. */
-export type Ids = Record<string, string | number>;
+export type StateIds = Record<string, string | number>;
 
 export const stateNames = Object.keys(states) as StateName[];
 

@@ -171,7 +171,7 @@ export type TargetDescription = {
             email_count: string | number;
         }[];
         /** @description A campaign, and how many people unsubscribed from it through an email that it delivered. */
-        "campaign that people left through an email"?: {
+        "campaign with unsubscribes through an email"?: {
             /** @example 4999999 */
             campaign_id: string | number;
             /** @example 12 */
@@ -235,7 +235,7 @@ export type TargetDescription = {
             token?: string | number;
         }[] | "none";
         /** @description An account whose default postal address has more than one line. */
-        "account with an address of several lines"?: {
+        "account with a postal address of several lines"?: {
             /** @example 9999999 */
             account_id: string | number;
             /** @example $OTHER_TOKEN */

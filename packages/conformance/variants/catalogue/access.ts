@@ -1,7 +1,7 @@
 import { equal, match } from 'node:assert/strict';
 import { answer, headers, instead, refusal } from '../../mutants/mutant.ts';
 import type { Asked, Fault } from '../../mutants/proxy.ts';
-import { authorization } from '../../src/http/credential.ts';
+import { formatAuthorization } from '../../src/http/credential.ts';
 import { refused } from '../prober.ts';
 import { json, moved, type Variant, variant } from '../variant.ts';
 import { withBodies, withCredentials } from './requests.ts';
@@ -42,7 +42,7 @@ export const accessVariants: Variant[] = [
       request(asked) {
         const token = asked.url.searchParams.get('api_token');
         if (token === null || asked.headers.authorization !== undefined) return asked;
-        return { ...asked, headers: { ...asked.headers, authorization: authorization({ basic: token }) ?? '' } };
+        return { ...asked, headers: { ...asked.headers, authorization: formatAuthorization({ basic: token }) ?? '' } };
       },
     }),
     async ({ get, token }) => {
@@ -54,7 +54,7 @@ export const accessVariants: Variant[] = [
     'takes no notice of the password beside an API token',
     () => authorized(withoutPassword),
     async ({ get, token }) => {
-      const shown = authorization({ basic: token, password: 'x' }) ?? '';
+      const shown = formatAuthorization({ basic: token, password: 'x' }) ?? '';
       refused(await get('/v2/accounts', { headers: { authorization: shown } }), 401);
     },
   ),
@@ -70,7 +70,7 @@ export const accessVariants: Variant[] = [
         unauthorized,
       ),
     async ({ get, token }) => {
-      const shown = authorization({ basic: token })?.replace('Basic', 'bASIC') ?? '';
+      const shown = formatAuthorization({ basic: token })?.replace('Basic', 'bASIC') ?? '';
       equal((await get('/v2/accounts', { headers: { authorization: shown } })).status, 200);
     },
   ),

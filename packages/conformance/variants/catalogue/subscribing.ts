@@ -93,7 +93,7 @@ export const subscribingVariants: Variant[] = [
         ? refusal('email', 'unavailable_error')
         : behind(asked),
     async ({ subscribe, given, person }) => {
-      const { campaign_id: campaign = '' } = await given('campaign that people left through an email');
+      const { campaign_id: campaign = '' } = await given('campaign with unsubscribes through an email');
       const email = `${campaign}-1@example.com`;
       equal((await subscribe(campaign, { email, reactivate_if_removed: false })).status, 201);
       notEqual(await person(campaign, email), undefined);

@@ -1,11 +1,11 @@
 import { type Check, operationOfCheck, profileOfCheck } from './check.ts';
-import { type Exchange, hidden, type Secrets } from './http/exchange.ts';
-import { Failed, kitFailed, NotOffered, NotTestable, Trouble } from './outcome.ts';
-import { type CheckResult, type Failure, shown } from './report.ts';
+import { type Exchange, redact, type Secrets } from './http/exchange.ts';
+import { CheckError, Failed, kitErrorMessage, Skipped, Untestable } from './outcomes.ts';
+import { type CheckResult, type Failure, formatValue } from './report.ts';
 import type { Session } from './session.ts';
 import type { Target } from './target/target.ts';
 
-export interface Circumstances {
+export interface CheckContext {
   target: Target;
   session: Session;
   stateless: boolean;
@@ -14,24 +14,24 @@ export interface Circumstances {
 }
 
 /** What came of a check, of whatever is said about the check itself. */
-export type Outcome = Pick<CheckResult, 'result' | 'reason' | 'failures'>;
+export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'failures'>;
 
 /** Runs one check, and says what came of it. */
-export async function judge(
+export async function runCheck(
   check: Check,
-  { target, session, stateless, stopped }: Circumstances,
+  { target, session, stateless, stopped }: CheckContext,
 ): Promise<CheckResult> {
   const started = performance.now();
-  const kit = session.kitFor(check.id);
-  const outcome = async (): Promise<Outcome> => {
-    const notOffered = reasonNotToRun(check, target, stateless);
-    if (notOffered !== undefined) return { result: 'not offered', reason: notOffered, failures: [] };
+  const kit = session.createKit(check.id);
+  const outcome = async (): Promise<CheckOutcome> => {
+    const notOffered = reasonToSkip(check, target, stateless);
+    if (notOffered !== undefined) return { result: 'skipped', reason: notOffered, failures: [] };
     if (stopped !== undefined) return { result: 'error', reason: `Not run: ${stopped}`, failures: [] };
     try {
       await check.run(kit);
       return { result: 'pass', failures: [] };
     } catch (error) {
-      return outcomeOf(error, check.requirements, kit.lastExchange(), session.secrets);
+      return createOutcome(error, check.requirements, kit.lastExchange(), session.secrets);
     }
   };
   return {
@@ -46,41 +46,41 @@ export async function judge(
 }
 
 /** What an error says, without secrets; a failure breaks the requirements, as the exchange shows. */
-export function outcomeOf(
+export function createOutcome(
   error: unknown,
   requirements: string[],
   exchange: Exchange | undefined,
   secrets: Secrets,
-): Outcome {
-  const without = (result: Outcome['result'], reason: string): Outcome => ({
+): CheckOutcome {
+  const without = (result: CheckOutcome['result'], reason: string): CheckOutcome => ({
     result,
-    reason: hidden(reason, secrets),
+    reason: redact(reason, secrets),
     failures: [],
   });
   if (error instanceof Failed) {
-    return { result: 'fail', failures: [failureOf(error, requirements, exchange, secrets)] };
+    return { result: 'fail', failures: [createFailure(error, requirements, exchange, secrets)] };
   }
-  if (error instanceof NotOffered) return without('not offered', error.message);
-  if (error instanceof NotTestable) return without('not testable', error.message);
-  return without('error', error instanceof Trouble ? error.message : kitFailed(error));
+  if (error instanceof Skipped) return without('skipped', error.message);
+  if (error instanceof Untestable) return without('untestable', error.message);
+  return without('error', error instanceof CheckError ? error.message : kitErrorMessage(error));
 }
 
-export function failureOf(
+export function createFailure(
   { expected, seen }: Failed,
   requirements: string[],
   exchange: Exchange | undefined,
   secrets: Secrets,
 ): Failure {
-  return { requirements, expected, seen: hidden(shown(seen), secrets), ...(exchange && { exchange }) };
+  return { requirements, expected, seen: redact(formatValue(seen), secrets), ...(exchange && { exchange }) };
 }
 
 /** Why a check is left out of a stateless run. */
-export const needsState = 'It needs state behind the answers, which a mock does not have.';
+export const needsStateReason = 'It needs state behind the answers, which a mock does not have.';
 
-function reasonNotToRun(check: Check, { profiles, notOffered }: Target, stateless: boolean): string | undefined {
+function reasonToSkip(check: Check, { profiles, notOffered }: Target, stateless: boolean): string | undefined {
   const [profile, operation] = [profileOfCheck(check), operationOfCheck(check)];
   if (!profiles.includes(profile)) return `The target does not claim the profile ${profile}.`;
   if (notOffered.includes(operation)) return `The target does not offer ${operation}.`;
-  if (stateless && !check.stateless) return needsState;
+  if (stateless && !check.stateless) return needsStateReason;
   return undefined;
 }

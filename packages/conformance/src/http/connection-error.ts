@@ -1,4 +1,4 @@
-import { Trouble } from '../outcome.ts';
+import { CheckError } from '../outcomes.ts';
 
 /** What a failed connection means, and what to look at next. */
 const meanings: Record<string, (url: URL) => string> = {
@@ -14,14 +14,14 @@ const meanings: Record<string, (url: URL) => string> = {
 };
 
 /** A failed connection in a sentence that says what to do. */
-export function troubleOf(error: Error, url: URL): Trouble {
-  if (error instanceof Trouble) return error;
+export function connectionError(error: Error, url: URL): CheckError {
+  if (error instanceof CheckError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  if (code.startsWith('ERR_SSL')) return new Trouble(meanings.EPROTO?.(url) ?? message);
+  if (code.startsWith('ERR_SSL')) return new CheckError(meanings.EPROTO?.(url) ?? message);
   if (/CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code)) {
-    return new Trouble(
+    return new CheckError(
       `The certificate of ${url.host} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to your authority's file.`,
     );
   }
-  return new Trouble(meanings[code]?.(url) ?? `The request to ${url.host} failed: ${message || code}.`);
+  return new CheckError(meanings[code]?.(url) ?? `The request to ${url.host} failed: ${message || code}.`);
 }

@@ -1,21 +1,24 @@
 import type { ErrorObject } from 'ajv';
 import { targetSchema } from './schema.ts';
+import type { Target } from './target.ts';
 
 /** Something wrong in a target description. */
-export interface Mistake {
+export interface TargetValidationError {
   /** Keys that lead to the place. */
   path: string[];
   message: string;
 }
 
 /** What the validator found, in sentences; one for each place. */
-export function mistakesOf(errors: ErrorObject[]): Mistake[] {
-  const mistakes = errors.filter(tells).map(mistakeOf);
-  return mistakes.filter(({ path }, index) => mistakes.findIndex((one) => `${one.path}` === `${path}`) === index);
+export function schemaErrors(errors: ErrorObject[]): TargetValidationError[] {
+  const validationErrors = errors.filter(isTelling).map(describeError);
+  return validationErrors.filter(
+    ({ path }, index) => validationErrors.findIndex((one) => `${one.path}` === `${path}`) === index,
+  );
 }
 
 /** A value that fits none of several forms is told by the form that it resembles. */
-function tells({ keyword, data, params, instancePath }: ErrorObject): boolean {
+function isTelling({ keyword, data, params, instancePath }: ErrorObject): boolean {
   if (keyword === 'oneOf' && params.passingSchemas) return true;
   if (instancePath === '') return true;
   if (typeof data !== 'object') return keyword !== 'oneOf';
@@ -30,7 +33,7 @@ const kinds: Record<string, string> = {
   string: 'a string',
 };
 
-function mistakeOf({ keyword, params, instancePath, message = keyword, data }: ErrorObject): Mistake {
+function describeError({ keyword, params, instancePath, message = keyword, data }: ErrorObject): TargetValidationError {
   const path = instancePath
     .split('/')
     .slice(1)
@@ -80,3 +83,50 @@ function alike(a: string, b: string): boolean {
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   return Math.max(a.length, b.length) - start - end <= 2;
 }
+
+/** What is wrong with the values of a target although its schema takes them. */
+export function valueErrors({ baseUrl, authUrl, account, credentials, stateHook }: Target): TargetValidationError[] {
+  const { token, accessToken, otherUser, oauthClient } = credentials;
+  const hook = stateHook && 'url' in stateHook ? stateHook : undefined;
+  const errors: (TargetValidationError | undefined)[] = [
+    checkBaseUrl(['baseUrl'], baseUrl),
+    checkBaseUrl(['authUrl'], authUrl),
+    checkUrl(['credentials', 'oauthClient', 'redirectUri'], oauthClient?.redirectUri),
+    checkUrl(['stateHook', 'url'], hook?.url),
+    checkToken(['credentials', 'accessToken'], accessToken),
+    checkToken(['stateHook', 'token'], hook?.token),
+  ];
+  if (otherUser?.token === token) {
+    errors.push({
+      path: ['credentials', 'otherUser'],
+      message: 'otherUser must be another user, with another token.',
+    });
+  }
+  if (otherUser?.account === account) {
+    errors.push({
+      path: ['credentials', 'otherUser'],
+      message: `otherUser must have another account than ${account}.`,
+    });
+  }
+  return errors.filter((error) => error !== undefined);
+}
+
+/** Paths are put behind it, and it is shown in reports. */
+function checkBaseUrl(path: string[], address: string | undefined): TargetValidationError | undefined {
+  const error = checkUrl(path, address);
+  if (error || address === undefined) return error;
+  const { username, password, search, hash } = new URL(address);
+  if (username || password) return { path, message: `${path.at(-1)} must hold no user and no password.` };
+  return search || hash ? { path, message: `${path.at(-1)} must end before ${search || hash}.` } : undefined;
+}
+
+const checkUrl = (path: string[], address: string | undefined): TargetValidationError | undefined =>
+  address === undefined || URL.canParse(address)
+    ? undefined
+    : { path, message: `${path.at(-1)} is no address: host or port are wrong.` };
+
+/** It goes into a header as it is. */
+const checkToken = (path: string[], token: string | undefined): TargetValidationError | undefined =>
+  token === undefined || /^[\x21-\x7e]+$/.test(token)
+    ? undefined
+    : { path, message: `${path.at(-1)} must consist of visible ASCII characters, without spaces.` };

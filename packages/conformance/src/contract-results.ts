@@ -1,20 +1,20 @@
 import { profileOfCheck } from './check.ts';
-import { hidden } from './http/exchange.ts';
-import { type CheckResult, shown } from './report.ts';
+import { redact } from './http/exchange.ts';
+import { type CheckResult, formatValue } from './report.ts';
 import type { Session } from './session.ts';
 
 /** For each operation, whether every answer that any check has got fits the contract. */
-export function adherence({ adherence: known, secrets }: Session): CheckResult[] {
-  return [...known].map(([operation, { answers, broken }]) => {
-    const failures = [...broken.values()].map(({ violation, exchange, checks }) => ({
+export function contractResults({ contractRecords: known, secrets }: Session): CheckResult[] {
+  return [...known].map(([operation, { responses, violations }]) => {
+    const failures = [...violations.values()].map(({ violation, exchange, checks }) => ({
       requirements: violation.requirements,
       expected: `${violation.expected} (in answers to ${[...checks].slice(0, 3).join(', ')}${checks.size > 3 ? ', …' : ''})`,
-      seen: hidden(shown(violation.seen), secrets),
+      seen: redact(formatValue(violation.seen), secrets),
       exchange,
     }));
     return {
       id: `${operation}/contract`,
-      title: `gives answers that fit the contract in status, headers, media type and body (${answers} seen)`,
+      title: `gives answers that fit the contract in status, headers, media type and body (${responses} seen)`,
       operation,
       profile: profileOfCheck({ id: `${operation}/contract` }),
       requirements: [],

@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module';
-import { adherence } from './adherence.ts';
-import { type Baseline, compare } from './baseline.ts';
-import { catalogue } from './checks/catalogue.ts';
+import { type Baseline, compareWithBaseline } from './baseline.ts';
+import { catalog } from './checks/catalog.ts';
 import { contractVersion } from './contract/operations.ts';
+import { contractResults } from './contract-results.ts';
 import type { CheckResult, Report, Result } from './report.ts';
-import { selection } from './selection.ts';
+import { requirementResults } from './requirement-results.ts';
+import { createSelection } from './selection.ts';
 import type { Session } from './session.ts';
 import type { Target } from './target/target.ts';
-import { verdicts } from './verdicts.ts';
 
 /** The version of this package. */
 export const kitVersion: string = createRequire(import.meta.url)('../package.json').version;
 
 /** How far a run has come. */
-export interface State {
+export interface RunState {
   target: Target;
   session: Session;
   scope: Report['scope'];
@@ -31,12 +31,21 @@ export interface State {
 }
 
 /** The report of a run as far as it has come. */
-export function reportOf({ target, session, scope, baseline, started, results, planned, ...run }: State): Report {
-  const checks = [...results, ...adherence(session)];
-  const summary = count(checks);
+export function createReport({
+  target,
+  session,
+  scope,
+  baseline,
+  started,
+  results,
+  planned,
+  ...run
+}: RunState): Report {
+  const checks = [...results, ...contractResults(session)];
+  const summary = countResults(checks);
   const complete = run.ended && results.length === planned && run.stopped === undefined;
-  const compared = baseline && compare(baseline, checks, complete && scope.only.length === 0);
-  const surprises = summary.fail + summary['not testable'] - (compared?.known.length ?? 0);
+  const compared = baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0);
+  const surprises = summary.fail + summary.untestable - (compared?.known.length ?? 0);
   return {
     kit: kitVersion,
     contract: contractVersion,
@@ -51,7 +60,7 @@ export function reportOf({ target, session, scope, baseline, started, results, p
     startedAt: new Date(started).toISOString(),
     seconds: (Date.now() - started) / 1000,
     complete,
-    progress: { done: results.length, of: planned },
+    progress: { done: results.length, total: planned },
     ...(run.stopped !== undefined && { stopped: run.stopped }),
     requests: { ...session.requests },
     ...(run.seed !== undefined && { seed: run.seed }),
@@ -59,17 +68,17 @@ export function reportOf({ target, session, scope, baseline, started, results, p
     ...(compared && { baseline: compared }),
     ok: complete && surprises + summary.error + (compared?.stale.length ?? 0) === 0,
     checks,
-    requirements: verdicts(checks, (id) => selection(scope.only, catalogue).requirement(id, catalogue)),
+    requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
   };
 }
 
-function count(checks: CheckResult[]): Report['summary'] {
-  const of = (result: Result) => checks.filter((check) => check.result === result).length;
+function countResults(checks: CheckResult[]): Report['summary'] {
+  const countOf = (result: Result) => checks.filter((check) => check.result === result).length;
   return {
-    pass: of('pass'),
-    fail: of('fail'),
-    'not offered': of('not offered'),
-    'not testable': of('not testable'),
-    error: of('error'),
+    pass: countOf('pass'),
+    fail: countOf('fail'),
+    skipped: countOf('skipped'),
+    untestable: countOf('untestable'),
+    error: countOf('error'),
   };
 }

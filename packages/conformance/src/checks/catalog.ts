@@ -25,7 +25,7 @@ import { transitionChecks } from './transitions.ts';
 import { validationErrorChecks } from './validation-errors.ts';
 
 /** Every check, in the order in which they run; those that use up limits come last. */
-export const catalogue: readonly Check[] = [
+export const catalog: readonly Check[] = [
   ...serviceChecks,
   ...authenticationChecks,
   ...permissionChecks,
