@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { updateFiles } from '@email-automation/codegen/generated-files';
 import type { Requirement } from '@email-automation/types';
-import { oauthMutants } from '../mutants/catalogue/oauth.ts';
-import { mutants } from '../mutants/catalogue.ts';
+import { oauthMutants } from '../mutants/catalog/oauth.ts';
+import { mutants } from '../mutants/catalog.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { partOf, parts, register } from '../src/contract/registers.ts';
 
@@ -10,7 +10,7 @@ import { partOf, parts, register } from '../src/contract/registers.ts';
 export interface CoverageInput {
   requirements: readonly Requirement[];
   checks: readonly { id: string; requirements: readonly string[] }[];
-  mutants: readonly { requirement: string; fault: string }[];
+  mutants: readonly { requirement: string; description: string }[];
 }
 
 export const kitCoverage: CoverageInput = {
@@ -35,7 +35,9 @@ export function orphans({ requirements, checks, mutants }: CoverageInput): strin
     ...observable.filter((id) => !broken.has(id)).map((id) => `${id} has no mutant`),
     ...checks.filter((check) => check.requirements.length === 0).map(({ id }) => `${id} names no requirement`),
     ...checks.flatMap((check) => unknown(check.requirements).map((what) => `${check.id} names ${what}`)),
-    ...mutants.flatMap(({ requirement, fault }) => unknown([requirement]).map((what) => `"${fault}" breaks ${what}`)),
+    ...mutants.flatMap(({ requirement, description }) =>
+      unknown([requirement]).map((what) => `"${description}" breaks ${what}`),
+    ),
   ];
 }
 
@@ -49,7 +51,7 @@ export function formatCoverage({ requirements: register, checks, mutants }: Cove
   });
   function row({ id, level, statement, unobservable }: Requirement): string {
     const by = checks.filter((check) => check.requirements.includes(id)).map((check) => `\`${check.id}\``);
-    const faults = mutants.filter(({ requirement }) => requirement === id).map(({ fault }) => fault);
+    const faults = mutants.filter(({ requirement }) => requirement === id).map(({ description }) => description);
     const tested = unobservable === undefined ? by.join('<br>') : `unobservable: ${unobservable}`;
     return `| **${id}** ${level}<br>${cell(statement)} | ${cell(tested)} | ${cell(faults.join('<br>'))} |`;
   }

@@ -1,4 +1,4 @@
-import { prove } from '../mutants/proof.ts';
+import { runMutants } from '../mutants/run-mutants.ts';
 import { prismNotices } from './prism.ts';
 import { respectNotices } from './respect.ts';
 
@@ -12,7 +12,7 @@ function progress(what: string): () => void {
   };
 }
 
-const ours = await prove(progress('This kit'));
+const ours = await runMutants(progress('This kit'));
 const prism = await prismNotices(progress('\nPrism'));
 const respect = await respectNotices(progress('\nRespect'));
 process.stderr.write('\n');

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { oauthMutants } from '../mutants/catalogue/oauth.ts';
-import { mutants } from '../mutants/catalogue.ts';
-import { type Mutant, mutant } from '../mutants/mutant.ts';
-import { background } from '../mutants/proof.ts';
-import { type Fault, startProxy } from '../mutants/proxy.ts';
-import { meet } from '../mutants/score.ts';
+import { oauthMutants } from '../mutants/catalog/oauth.ts';
+import { mutants } from '../mutants/catalog.ts';
+import { type Mutant, defineMutant } from '../mutants/mutant.ts';
+import { targetOptions } from '../mutants/run-mutants.ts';
+import { type Rewrite, startProxy } from '../mutants/proxy.ts';
+import { runChecks } from '../mutants/score-mutants.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
@@ -29,7 +29,7 @@ export async function prismNotices(onMutant: () => void): Promise<Map<Mutant, bo
   const plain = await startPlainServer();
   try {
     return new Map([
-      ...(await through(completeTarget({ ...reference.target, ...background }), mutants, onMutant)),
+      ...(await through(completeTarget({ ...reference.target, ...targetOptions }), mutants, onMutant)),
       ...(await through(completeTarget(plainTarget(plain.url)), oauthMutants, onMutant)),
     ]);
   } finally {
@@ -40,29 +40,29 @@ export async function prismNotices(onMutant: () => void): Promise<Map<Mutant, bo
 
 /** The kit – what hears Prism – Prism – the mutant – the server. One at a time: Prism has one address behind it. */
 async function through(target: Target, these: readonly Mutant[], onMutant: () => void): Promise<Map<Mutant, boolean>> {
-  let fault: Fault = {};
+  let fault: Rewrite = {};
   let heard = new Set<string>();
   const behind = await startProxy(target.baseUrl, {
-    request: (asked) => fault.request?.(asked) ?? asked,
-    answer: (answered, asked) => fault.answer?.(answered, asked) ?? answered,
+    request: (request) => fault.request?.(request) ?? request,
+    response: (response, request) => fault.response?.(response, request) ?? response,
   });
   const prism = await startPrism(behind.url);
   const before = await startProxy(prism.url, {
-    answer(answered) {
-      for (const violation of violations(answered.headers['sl-violations'])) heard.add(violation);
-      return answered;
+    response(response) {
+      for (const violation of violations(response.headers['sl-violations'])) heard.add(violation);
+      return response;
     },
   });
   async function hear(one: Mutant): Promise<Set<string>> {
     heard = new Set();
-    fault = one.make();
-    await meet(target, one, before.url);
+    fault = one.create();
+    await runChecks(target, one, before.url);
     return heard;
   }
   const usual = new Map<string, Set<string>>();
   const noticed = new Map<Mutant, boolean>();
   for (const one of these) {
-    const right = usual.get(one.requirement) ?? (await hear(mutant(one.requirement, 'has no fault', () => ({}))));
+    const right = usual.get(one.requirement) ?? (await hear(defineMutant(one.requirement, 'changes nothing', () => ({}))));
     usual.set(one.requirement, right);
     noticed.set(
       one,

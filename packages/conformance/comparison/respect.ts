@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { oauthMutants } from '../mutants/catalogue/oauth.ts';
-import { mutants } from '../mutants/catalogue.ts';
+import { oauthMutants } from '../mutants/catalog/oauth.ts';
+import { mutants } from '../mutants/catalog.ts';
 import type { Mutant } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
@@ -32,7 +32,7 @@ export async function respectNotices(onMutant: () => void): Promise<Map<Mutant, 
     const waiting = [...mutants, ...oauthMutants];
     async function work(): Promise<void> {
       for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-        const proxy = await startProxy(target.baseUrl, mutant.make());
+        const proxy = await startProxy(target.baseUrl, mutant.create());
         const now = await passed(target, mutant.baseUrl?.(proxy.url) ?? proxy.url, folder);
         noticed.set(
           mutant,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { records } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
+import { changeRecords } from '../mutants/rewrites.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { type Baseline, type CheckResult, runConformance } from '../src/conformance.ts';
@@ -20,7 +20,7 @@ let target: ReturnType<typeof plainTarget>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'baseline-'));
   const server = await startPlainServer();
-  const faulty = records('listGoals', 'goals', (goal) => {
+  const faulty = changeRecords('listGoals', 'goals', (goal) => {
     goal.status = 'on';
   });
   const proxy = await startProxy(server.url, faulty);

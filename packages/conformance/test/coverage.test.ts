@@ -15,7 +15,7 @@ test('an orphan is noticed on every side', () => {
     ...(unobservable !== undefined && { unobservable }),
   });
   const check = (id: string, ...requirements: string[]) => ({ id, requirements });
-  const mutant = (requirement: string) => ({ requirement, fault: 'is wrong' });
+  const mutant = (requirement: string) => ({ requirement, description: 'is wrong' });
   const right: CoverageInput = {
     requirements: [requirement('AUTH-1'), requirement('AUTH-2', 'It happens elsewhere.')],
     checks: [check('listGoals/a', 'AUTH-1')],
@@ -42,7 +42,7 @@ test('a retired requirement needs no check and no mutant, may have none, and is 
   const covered = (...ids: string[]) => ({
     requirements: [holding, gone].map((requirement) => ({ ...requirement, contract: [] })),
     checks: [{ id: 'listGoals/a', requirements: ids }],
-    mutants: ids.map((requirement) => ({ requirement, fault: 'is wrong' })),
+    mutants: ids.map((requirement) => ({ requirement, description: 'is wrong' })),
   });
   expect(orphans(covered('AUTH-1'))).toEqual([]);
   expect(orphans(covered('AUTH-1', 'AUTH-2'))).toEqual([
@@ -57,7 +57,7 @@ test('the table that readers see is up to date; if not: node build/coverage.ts',
   const table = readFileSync(new URL('../COVERAGE.md', import.meta.url), 'utf8');
   expect(table).toBe(formatCoverage(kitCoverage));
   for (const { id } of [...kitCoverage.requirements, ...kitCoverage.checks]) expect(table).toContain(id);
-  for (const { fault } of kitCoverage.mutants) expect(table).toContain(fault.replaceAll('|', '\\|'));
+  for (const { description } of kitCoverage.mutants) expect(table).toContain(description.replaceAll('|', '\\|'));
 });
 
 test('every operation of the contract has checks, which have ids of their own', () => {

@@ -37,14 +37,14 @@ test('a command that does not exist', async () => {
 });
 
 test('an address is asked by POST, with its token', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { baseUrl } = await scripted((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;
     });
     request.on('end', () => {
-      asked.push([request.method, request.url, request.headers.authorization, JSON.parse(text)]);
+      requests.push([request.method, request.url, request.headers.authorization, JSON.parse(text)]);
       const { state } = JSON.parse(text);
       if (state === 'broadcast') response.writeHead(404).end();
       else if (state === 'conversion') response.writeHead(500).end('no luck');
@@ -53,7 +53,7 @@ test('an address is asked by POST, with its token', async () => {
   });
   const { provide } = provider({ stateHook: { url: `${baseUrl}/states`, token: 'hook' } });
   expect(await provide('campaign')).toEqual({ campaign_id: '42' });
-  expect(asked).toEqual([['POST', '/states', 'Bearer hook', { state: 'campaign', params }]]);
+  expect(requests).toEqual([['POST', '/states', 'Bearer hook', { state: 'campaign', params }]]);
   await expect(provide('broadcast')).rejects.toThrow('The target gives no "broadcast".');
   await expect(provide('conversion')).rejects.toThrow('The state hook answered 500: no luck');
   await expect(provide('campaign with emails')).rejects.toThrow('what is no JSON: nothing');

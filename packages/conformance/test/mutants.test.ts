@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { prove } from '../mutants/proof.ts';
+import { runMutants } from '../mutants/run-mutants.ts';
 
 test('every mutant is killed by a check of the requirement that it breaks', { timeout: 300_000 }, async () => {
-  const outcomes = await prove();
+  const outcomes = await runMutants();
   const alive = outcomes.filter(({ killed }) => !killed);
-  expect(alive.map(({ mutant, said }) => `${mutant.requirement} ${mutant.fault}: ${said.join(', ')}`)).toEqual([]);
+  expect(
+    alive.map(({ mutant, details: said }) => `${mutant.requirement} ${mutant.description}: ${said.join(', ')}`),
+  ).toEqual([]);
   expect(outcomes.length).toBeGreaterThanOrEqual(150);
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
-import { body, mutant, status } from '../mutants/mutant.ts';
+import { defineMutant } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
+import { changeBody, changeStatus } from '../mutants/rewrites.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import {
@@ -20,13 +21,14 @@ let report: Report;
 let baseUrl: string;
 
 /** A server that breaks something, and shows the credential of the request in its answer. */
-const leaking = mutant('RESOURCE-55', 'tells secrets', () => {
-  const wrong = body('listGoals', (value, { headers, url }) => {
+const leaking = defineMutant('RESOURCE-55', 'returns secrets', () => {
+  const wrong = changeBody('listGoals', (value, { headers, url }) => {
     for (const goal of value.goals) goal.status = `<on> & "off" ${headers.authorization} ${url.searchParams.get('x')}`;
   });
-  const refusing = status('subscribeToCampaign', 200, 409, '{"it":"isn\'t"}');
+  const refusing = changeStatus('subscribeToCampaign', 200, 409, '{"it":"isn\'t"}');
   return {
-    answer: (answered, asked) => refusing.answer?.(wrong.answer?.(answered, asked) ?? answered, asked) ?? answered,
+    response: (response, request) =>
+      refusing.response?.(wrong.response?.(response, request) ?? response, request) ?? response,
   };
 });
 
@@ -34,7 +36,7 @@ const secrets = ['plain-token-one', 'plain-token-two', 'plain-access-token', 'pl
 
 beforeAll(async () => {
   const server = await startPlainServer();
-  const proxy = await startProxy(server.url, leaking.make());
+  const proxy = await startProxy(server.url, leaking.create());
   baseUrl = proxy.url;
   const { 'campaign with emails': _, ...states } = plainTarget('').states ?? {};
   report = await runConformance({ ...plainTarget(proxy.url), authUrl: proxy.url, states });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mutants } from '../mutants/catalogue.ts';
-import { body, type Mutant, mutant, requestBody } from '../mutants/mutant.ts';
-import { type Asked, startProxy } from '../mutants/proxy.ts';
+import { mutants } from '../mutants/catalog.ts';
+import { defineMutant, type Mutant } from '../mutants/mutant.ts';
+import { type ProxyRequest, startProxy } from '../mutants/proxy.ts';
+import { changeBody, changeRequestBody } from '../mutants/rewrites.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
 import { type Report, runConformance, terminalReport } from '../src/conformance.ts';
 import { createProvider } from '../src/target/provider.ts';
@@ -27,7 +28,7 @@ async function run(baseUrl: string, seed: number): Promise<Report> {
 }
 
 async function runAgainst(fault: Mutant, seed: number): Promise<Report> {
-  const proxy = await startProxy(reference.target.baseUrl, fault.make());
+  const proxy = await startProxy(reference.target.baseUrl, fault.create());
   return run(proxy.url, seed).finally(() => proxy.close());
 }
 
@@ -35,8 +36,8 @@ const steps = ({ checks }: Report) => checks.flatMap(({ failures }) => failures.
 const sent = ({ requests: { batch, other } }: Report) => batch <= 50 && other <= 600;
 
 const named = (requirement: string, part: string) => {
-  const found = mutants.find((one) => one.requirement === requirement && one.fault.includes(part));
-  if (!found) throw new Error(`The catalogue has no mutant of ${requirement} that ${part}.`);
+  const found = mutants.find((one) => one.requirement === requirement && one.description.includes(part));
+  if (!found) throw new Error(`The catalog has no mutant of ${requirement} that ${part}.`);
   return found;
 };
 
@@ -45,7 +46,7 @@ function subscriptions() {
   const campaigns = new Map<string, Set<string>>();
   return {
     of: (email: string) => campaigns.get(email) ?? new Set<string>(),
-    note({ operation, text, url }: Asked) {
+    note({ operation, text, url }: ProxyRequest) {
       if (operation !== 'subscribeToCampaign') return;
       const { email } = JSON.parse(text).subscribers[0];
       campaigns.set(email, this.of(email).add(url.pathname.replace('/subscribers', '')));
@@ -53,38 +54,42 @@ function subscriptions() {
   };
 }
 
-/** Faults that show only after several requests, and that no check of the catalogue is about. */
-const unsubscribesLocally = mutant('STATE-12', 'a person in two campaigns is unsubscribed from neither', () => {
-  const subscribed = subscriptions();
-  const drop = requestBody('createUnsubscribeBatch', ({ batches: [batch] }) => {
-    batch.subscribers = batch.subscribers.map(({ email }: { email: string }) =>
-      subscribed.of(email).size > 1 ? { email: 'conformance-nobody@example.com' } : { email },
-    );
-  });
-  return {
-    request(asked) {
-      subscribed.note(asked);
-      return drop.request?.(asked) ?? asked;
-    },
-  };
-});
+/** Faults that show only after several requests, and that no check of the catalog is about. */
+const unsubscribesLocally = defineMutant(
+  'STATE-12',
+  'a subscriber of two campaigns is unsubscribed from neither',
+  () => {
+    const subscribed = subscriptions();
+    const drop = changeRequestBody('createUnsubscribeBatch', ({ batches: [batch] }) => {
+      batch.subscribers = batch.subscribers.map(({ email }: { email: string }) =>
+        subscribed.of(email).size > 1 ? { email: 'conformance-nobody@example.com' } : { email },
+      );
+    });
+    return {
+      request(request) {
+        subscribed.note(request);
+        return drop.request?.(request) ?? request;
+      },
+    };
+  },
+);
 
-const appliesTwice = mutant('RESOURCE-43', 'an unsubscribe batch is taken from the counter twice', () => {
+const appliesTwice = defineMutant('RESOURCE-43', 'an unsubscribe batch is subtracted from the count twice', () => {
   const subscribed = subscriptions();
   const tooMany = new Map<string, number>();
-  const count = body('fetchCampaign', ({ campaigns: [campaign] }, { url }) => {
+  const count = changeBody('fetchCampaign', ({ campaigns: [campaign] }, { url }) => {
     campaign.active_subscriber_count -= tooMany.get(url.pathname) ?? 0;
   });
   return {
-    request(asked) {
-      subscribed.note(asked);
-      if (asked.operation !== 'createUnsubscribeBatch') return asked;
-      for (const { email } of JSON.parse(asked.text).batches[0].subscribers) {
+    request(request) {
+      subscribed.note(request);
+      if (request.operation !== 'createUnsubscribeBatch') return request;
+      for (const { email } of JSON.parse(request.text).batches[0].subscribers) {
         for (const campaign of subscribed.of(email)) tooMany.set(campaign, (tooMany.get(campaign) ?? 0) + 1);
       }
-      return asked;
+      return request;
     },
-    answer: (answered, asked) => count.answer?.(answered, asked) ?? answered,
+    response: (response, request) => count.response?.(response, request) ?? response,
   };
 });
 
@@ -100,13 +105,13 @@ test('the reference server keeps the rules in every sequence', { timeout: 60_000
 /** Each with as many steps as the shortest sequence has that can show it. */
 const found: [Mutant, number][] = [
   [named('RESOURCE-43', 'one active subscriber too many'), 1],
-  [named('EVENT-15', 'names every recorded event'), 3],
+  [named('EVENT-15', 'returns every action twice'), 3],
   [unsubscribesLocally, 4],
   [appliesTwice, 3],
 ];
 
 for (const [fault, fewest] of found) {
-  test(`sequences find, and shorten to a length of ${fewest}: ${fault.fault}`, { timeout: 90_000 }, async () => {
+  test(`sequences find, and shorten to a length of ${fewest}: ${fault.description}`, { timeout: 90_000 }, async () => {
     const report = await runAgainst(fault, 2);
     expect(report.requirements).toEqual([]);
     const [failure] = report.checks.flatMap(({ failures }) => failures);
@@ -117,7 +122,7 @@ for (const [fault, fewest] of found) {
 }
 
 test('the shortest sequence is printed as a person would say it, with the seed', { timeout: 60_000 }, async () => {
-  const report = await runAgainst(named('STATE-12', 'unsubscribes nobody'), 2);
+  const report = await runAgainst(named('STATE-12', 'unsubscribes no one'), 2);
   const lines = [
     /^✗ sequences keeps the rules in random sequences of requests \(\d+ of 30 tried, seed 2\)$/,
     /^ {4}STATE-12 MUST: .*$/,

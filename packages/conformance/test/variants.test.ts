@@ -5,10 +5,10 @@ import { startReferenceServer } from '../servers/reference-server.ts';
 import { unspecifiedBehaviors } from '../src/contract/registers.ts';
 import { run } from '../src/run.ts';
 import { completeTarget } from '../src/target/read.ts';
-import { variants } from '../variants/catalogue.ts';
-import { elsewhere } from '../variants/elsewhere.ts';
+import { variants } from '../variants/catalog.ts';
+import { testedElsewhere } from '../variants/tested-elsewhere.ts';
 import { createProber } from '../variants/prober.ts';
-import { startVariants } from '../variants/server.ts';
+import { startVariants } from '../variants/start-variants.ts';
 
 const choices = unspecifiedBehaviors.filter(({ kind }) => kind === 'behaviour').map(({ id }) => id);
 const each = variants.map((variant) => [variant.id, variant] as const);
@@ -25,10 +25,10 @@ afterAll(async () => {
 });
 
 test('every choice of behaviour has a variant, or a reason why it is tested elsewhere', () => {
-  const known = [...variants.map(({ id }) => id), ...Object.keys(elsewhere)];
+  const known = [...variants.map(({ id }) => id), ...Object.keys(testedElsewhere)];
   const missing = choices.filter((id) => !known.includes(id));
   const advice =
-    'Add a variant with a probe to variants/catalogue/, or a reason to variants/elsewhere.ts and a test by its id.';
+    'Add a variant with a probe to variants/catalog/, or a reason to variants/tested-elsewhere.ts and a test by its id.';
   expect(missing, advice).toEqual([]);
   const ids = unspecifiedBehaviors.filter(({ kind }) => kind !== 'absent').map(({ id }) => id);
   expect(known.filter((id, index) => !ids.includes(id) || known.indexOf(id) !== index)).toEqual([]);
@@ -38,7 +38,7 @@ test('every choice that is tested elsewhere has a test there with its id', () =>
   const folder = new URL('../../../apps/reference-server/test/', import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
   const tests = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('');
-  const missing = Object.keys(elsewhere).filter((id) => !new RegExp(`'[^'\\n]+ \\[${id}\\]'`).test(tests));
+  const missing = Object.keys(testedElsewhere).filter((id) => !new RegExp(`'[^'\\n]+ \\[${id}\\]'`).test(tests));
   expect(missing, 'Name the id in the title of a test in apps/reference-server/test: "… [id]".').toEqual([]);
 });
 
@@ -48,7 +48,7 @@ describe('the choice of the reference server', () => {
   });
 });
 
-describe('a server that makes one other choice is told apart', () => {
+describe('a server that makes one other choice fails the probe', () => {
   test.concurrent.each(each)('%s', async (_, variant) => {
     const { target, close } = await startVariants(server.target, [variant]);
     try {
@@ -60,7 +60,7 @@ describe('a server that makes one other choice is told apart', () => {
 });
 
 describe('a server that makes every other choice', () => {
-  test.concurrent.each(each)('is told apart by %s too', async (_, { probe }) => {
+  test.concurrent.each(each)('fails the probe of %s too', async (_, { probe }) => {
     await expect(probe(await createProber(all.target))).rejects.toThrow(AssertionError);
   });
 
