@@ -1,6 +1,6 @@
 import type { TargetDescription } from '../../src/target/target.ts';
 
-/** What the plain server claims, with fixed ids for every state. */
+/** Describes the plain server, with fixed IDs for every provider state. */
 export const plainTarget = (baseUrl: string): TargetDescription => ({
   baseUrl,
   authUrl: baseUrl,
