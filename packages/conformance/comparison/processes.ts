@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A port on the loopback address that nobody listens on. */
-export async function freePort(): Promise<number> {
+/** Finds a port on the loopback address that no program listens on. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -12,17 +12,17 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs a Node program to its end. @returns what it wrote on standard output and standard error */
-export async function runToEnd(args: string[], cwd: string): Promise<string> {
+/** Runs a Node program until it ends. @returns what it wrote to standard output and standard error */
+export async function runProgram(args: string[], cwd: string): Promise<string> {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, REDOCLY_TELEMETRY: 'off' } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   await once(child, 'close');
-  return said;
+  return output;
 }
 
-export async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
+export async function stop(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exit;
 }
