@@ -10,9 +10,9 @@ import { serviceMutants } from './catalog/service.ts';
 import { stateMutants } from './catalog/states.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Every mutant, by the part of the interface that it breaks. */
+/** All mutants, except for those of OAuth, by the part of the interface that they violate. */
 export const mutants: readonly Mutant[] = [
-  // They take longest, so that they go first.
+  // The slowest go first.
   ...limitMutants,
   ...serviceMutants,
   ...recordFieldMutants,

@@ -8,21 +8,21 @@ const scheme =
   ({ headers: all }: { headers: Record<string, string> }) =>
     all.authorization?.startsWith(name) ?? false;
 
-/** Answers as the owner of the last credential that was accepted. */
-const careless = (operation: OperationId, when: (authorization: string | undefined) => boolean) => {
+/** Replaces credentials that match `when` with the first one that fetched an account. */
+const acceptCredentials = (operation: OperationId, when: (authorization: string | undefined) => boolean) => {
   let accepted: string | undefined;
   return {
     ...changeRequest([operation, 'fetchAccount'], (request) => {
-      const given = request.headers.authorization;
-      if (request.operation === 'fetchAccount') accepted ??= given;
-      if (when(given) && accepted) request.headers.authorization = accepted;
+      const { authorization } = request.headers;
+      if (request.operation === 'fetchAccount') accepted ??= authorization;
+      if (when(authorization) && accepted) request.headers.authorization = accepted;
     }),
   };
 };
 
 export const accessMutants: Mutant[] = [
   defineMutant('AUTH-1', 'listGoals accepts requests without a credential', () =>
-    careless('listGoals', (given) => given === undefined),
+    acceptCredentials('listGoals', (authorization) => authorization === undefined),
   ),
   defineMutant('AUTH-1', 'createCartBatch returns 403 without a credential', () =>
     changeStatus('createCartBatch', 401, 403),
@@ -35,7 +35,7 @@ export const accessMutants: Mutant[] = [
     ),
   ),
   defineMutant('AUTH-2', 'listAccounts accepts every token', () =>
-    careless('listAccounts', (given) => given !== undefined),
+    acceptCredentials('listAccounts', (authorization) => authorization !== undefined),
   ),
   defineMutant('AUTH-2', 'recordEvent returns 403 for unknown tokens', () => changeStatus('recordEvent', 401, 403)),
   defineMutant('AUTH-3', 'fetchCampaign rejects API tokens', () =>
@@ -56,7 +56,7 @@ export const accessMutants: Mutant[] = [
     changeStatus('listCampaigns', 403, 401),
   ),
   defineMutant('AUTH-6', 'listBroadcasts returns the broadcasts of every account to every user', () =>
-    careless('listBroadcasts', (given) => given !== undefined),
+    acceptCredentials('listBroadcasts', (authorization) => authorization !== undefined),
   ),
   defineMutant('ERROR-1', 'recordEvent returns errors as an object', () =>
     changeBodyOf(422, 'recordEvent', ({ errors }) => ({

@@ -10,7 +10,7 @@ import {
   respondWhen,
 } from '../rewrites.ts';
 
-const renamed = (requirement: string, operation: OperationId, key: string): Mutant =>
+const renameKey = (requirement: string, operation: OperationId, key: string): Mutant =>
   defineMutant(requirement, `${operation} returns its records under another key`, () =>
     changeBody(operation, (value) => {
       value.items = value[key];
@@ -18,22 +18,22 @@ const renamed = (requirement: string, operation: OperationId, key: string): Muta
     }),
   );
 
-const doubled = (requirement: string, operation: OperationId, key: string): Mutant =>
+const doubleRecord = (requirement: string, operation: OperationId, key: string): Mutant =>
   defineMutant(requirement, `${operation} returns the record twice`, () =>
     changeBody(operation, (value) => {
       value[key] = [...value[key], ...value[key]];
     }),
   );
 
-const another = (requirement: string, operation: OperationId, key: string): Mutant =>
+const replaceRecord = (requirement: string, operation: OperationId, key: string): Mutant =>
   defineMutant(requirement, `${operation} returns another record than the one in the path`, () =>
     changeBody(operation, (value) => {
       value[key][0].id = 'another';
     }),
   );
 
-/** Fields of a person, each with a value of another type that has to be refused. */
-const personFields: [string, string][] = [
+/** Fields of a subscriber, each accepted only with the right type. */
+const subscriberFields: [string, string][] = [
   ['ENDPOINT-59', 'user_id'],
   ['ENDPOINT-60', 'time_zone'],
   ['ENDPOINT-62', 'utc_offset'],
@@ -51,13 +51,13 @@ const personFields: [string, string][] = [
 
 const untyped = ['ENDPOINT-62', 'VERSION-3'];
 
-const someone = () =>
+const createSubscribedResponse = () =>
   createResponse(201, {
     links: {},
     subscribers: [{ id: '1', created_at: '2026-01-01T00:00:00Z', href: 'https://a.example/1' }],
   });
 
-const people: Mutant[] = personFields.flatMap(([requirement, field]) => [
+const subscriberMutants: Mutant[] = subscriberFields.flatMap(([requirement, field]) => [
   defineMutant(requirement, `subscribeToCampaign rejects \`${field}\``, () =>
     respondWhen(
       'subscribeToCampaign',
@@ -71,7 +71,7 @@ const people: Mutant[] = personFields.flatMap(([requirement, field]) => [
         defineMutant(requirement, `subscribeToCampaign accepts any value as \`${field}\``, () => ({
           response: (response, { operation, text }) =>
             operation === 'subscribeToCampaign' && response.status === 422 && text.includes(`"${field}"`)
-              ? someone()
+              ? createSubscribedResponse()
               : response,
         })),
       ]),
@@ -103,8 +103,8 @@ export const endpointMutants: Mutant[] = [
       for (const account of accounts) account.id = `account-${account.id}`;
     }),
   ),
-  doubled('ENDPOINT-3', 'fetchGoal', 'goals'),
-  doubled('ENDPOINT-3', 'fetchAccount', 'accounts'),
+  doubleRecord('ENDPOINT-3', 'fetchGoal', 'goals'),
+  doubleRecord('ENDPOINT-3', 'fetchAccount', 'accounts'),
   ...batchShapes.map(([requirement, operation]) =>
     defineMutant(requirement, `${operation} rejects every body`, () =>
       respondWhen(
@@ -134,7 +134,7 @@ export const endpointMutants: Mutant[] = [
       () => createResponse(202, {}),
     ),
   ),
-  renamed('ENDPOINT-22', 'listAccounts', 'accounts'),
+  renameKey('ENDPOINT-22', 'listAccounts', 'accounts'),
   defineMutant('ENDPOINT-23', 'listAccounts returns no account', () =>
     changeBody('listAccounts', () => ({
       links: { 'accounts.broadcasts': '', 'accounts.campaigns': '', 'accounts.goals': '' },
@@ -142,17 +142,17 @@ export const endpointMutants: Mutant[] = [
     })),
   ),
   defineMutant('ENDPOINT-23', 'listAccounts returns accounts of other users', () => {
-    const seen: Body[] = [];
+    const all: Body[] = [];
     return changeBody('listAccounts', (value) => {
-      seen.push(...value.accounts);
-      return { ...value, accounts: seen };
+      all.push(...value.accounts);
+      return { ...value, accounts: all };
     });
   }),
-  another('ENDPOINT-24', 'fetchAccount', 'accounts'),
-  renamed('ENDPOINT-31', 'listBroadcasts', 'broadcasts'),
-  another('ENDPOINT-32', 'fetchBroadcast', 'broadcasts'),
-  renamed('ENDPOINT-39', 'listCampaigns', 'campaigns'),
-  another('ENDPOINT-40', 'fetchCampaign', 'campaigns'),
+  replaceRecord('ENDPOINT-24', 'fetchAccount', 'accounts'),
+  renameKey('ENDPOINT-31', 'listBroadcasts', 'broadcasts'),
+  replaceRecord('ENDPOINT-32', 'fetchBroadcast', 'broadcasts'),
+  renameKey('ENDPOINT-39', 'listCampaigns', 'campaigns'),
+  replaceRecord('ENDPOINT-40', 'fetchCampaign', 'campaigns'),
   defineMutant('ENDPOINT-40', 'fetchCampaign omits `linked`', () =>
     changeBody('fetchCampaign', (value) => {
       delete value.linked;
@@ -177,7 +177,7 @@ export const endpointMutants: Mutant[] = [
       () => createErrorResponse('body'),
     ),
   ),
-  renamed('ENDPOINT-53', 'listCampaignSubscribers', 'subscribers'),
+  renameKey('ENDPOINT-53', 'listCampaignSubscribers', 'subscribers'),
   defineMutant('ENDPOINT-54', 'subscribeToCampaign rejects a subscriber in an array', () =>
     respondWhen(
       'subscribeToCampaign',
@@ -186,9 +186,9 @@ export const endpointMutants: Mutant[] = [
     ),
   ),
   defineMutant('ENDPOINT-55', 'subscribeToCampaign returns 201 without subscribing', () =>
-    respondWhen('subscribeToCampaign', () => true, someone),
+    respondWhen('subscribeToCampaign', () => true, createSubscribedResponse),
   ),
-  doubled('ENDPOINT-56', 'subscribeToCampaign', 'subscribers'),
+  doubleRecord('ENDPOINT-56', 'subscribeToCampaign', 'subscribers'),
   defineMutant('ENDPOINT-57', 'subscribeToCampaign accepts subscribers without `email`', () =>
     changeStatus('subscribeToCampaign', 422, 201, JSON.stringify({ links: {}, subscribers: [] })),
   ),
@@ -199,16 +199,16 @@ export const endpointMutants: Mutant[] = [
       () => createErrorResponse('time_zone', 'presence_error'),
     ),
   ),
-  ...people,
-  renamed('ENDPOINT-77', 'listCampaignSubscriptions', 'campaign_subscriptions'),
+  ...subscriberMutants,
+  renameKey('ENDPOINT-77', 'listCampaignSubscriptions', 'campaign_subscriptions'),
   defineMutant('ENDPOINT-77', 'listCampaignSubscriptions returns no subscriptions', () =>
     changeBody('listCampaignSubscriptions', (value) => {
       value.campaign_subscriptions = [];
     }),
   ),
-  renamed('ENDPOINT-78', 'listCustomFieldIdentifiers', 'custom_field_identifiers'),
-  renamed('ENDPOINT-85', 'listGoals', 'goals'),
-  another('ENDPOINT-86', 'fetchGoal', 'goals'),
+  renameKey('ENDPOINT-78', 'listCustomFieldIdentifiers', 'custom_field_identifiers'),
+  renameKey('ENDPOINT-85', 'listGoals', 'goals'),
+  replaceRecord('ENDPOINT-86', 'fetchGoal', 'goals'),
   defineMutant('ENDPOINT-87', 'recordEvent rejects an event in an array', () =>
     respondWhen(
       'recordEvent',
@@ -231,7 +231,7 @@ export const endpointMutants: Mutant[] = [
       () => createResponse(204),
     ),
   ),
-  renamed('ENDPOINT-91', 'listEventActions', 'event_actions'),
+  renameKey('ENDPOINT-91', 'listEventActions', 'event_actions'),
   defineMutant('ENDPOINT-91', 'listEventActions omits `meta.total_pages`', () =>
     changeBodyOf(200, 'listEventActions', ({ meta }) => {
       delete meta.total_pages;

@@ -1,9 +1,9 @@
 import { limits } from '../../src/interface-limits.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { changeBody, changeRequestBody, createErrorResponse, createResponse, respondWhen } from '../rewrites.ts';
-import { recordsOf } from './batch-records.ts';
+import { findRecords } from './batch-records.ts';
 
-const batchOf = (count: (records: unknown[]) => boolean) => (_: unknown, value: unknown) => count(recordsOf(value));
+const batchOf = (count: (records: unknown[]) => boolean) => (_: unknown, value: unknown) => count(findRecords(value));
 
 export const eventMutants: Mutant[] = [
   defineMutant('EVENT-1', 'recordEvent loses events with `email`', () =>
@@ -73,7 +73,7 @@ export const eventMutants: Mutant[] = [
   defineMutant('VERSION-4', 'createEventBatch rejects `potential_lead`', () =>
     respondWhen(
       'createEventBatch',
-      (_, value) => recordsOf(value).some((one) => 'potential_lead' in one),
+      (_, value) => findRecords(value).some((record) => 'potential_lead' in record),
       () => createErrorResponse('potential_lead'),
     ),
   ),
@@ -130,7 +130,7 @@ export const eventMutants: Mutant[] = [
     respondWhen(
       'recordEvent',
       (_, value) => Boolean(value?.events?.[0]?.id),
-      () => createResponse(404, { errors: [{ code: 'not_found_error', message: 'Nobody.' }] }),
+      () => createResponse(404, { errors: [{ code: 'not_found_error', message: 'No such subscriber.' }] }),
     ),
   ),
   defineMutant('RESOURCE-81', 'recordEvent accepts the smallest value that is too large', () =>

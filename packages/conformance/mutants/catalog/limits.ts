@@ -8,13 +8,13 @@ const batchOperations = batches.map(({ operation }) => operation);
 const tooMany = { message: 'Please try again in an hour.', documentation: 'https://api.example/limits' };
 const accounts = { links: { 'accounts.broadcasts': '', 'accounts.campaigns': '', 'accounts.goals': '' }, accounts: [] };
 
-/** Lets requests of listAccounts pass, as many as given, and then refuses them; without the server, to be quick. */
-const listAccountsWithLimit = (limit: number, refuse: () => ProxyResponse) => {
+/** Accepts this many listAccounts requests and rejects the next ones, without the server, which would be slower. */
+const limitListAccounts = (limit: number, reject: () => ProxyResponse) => {
   let count = 0;
   return respondWhen(
     'listAccounts',
     () => true,
-    () => (++count > limit ? refuse() : createResponse(200, accounts)),
+    () => (++count > limit ? reject() : createResponse(200, accounts)),
   );
 };
 
@@ -32,10 +32,10 @@ export const limitMutants: Mutant[] = [
     };
   }),
   defineMutant('LIMIT-2', 'accepts one request too few', () =>
-    listAccountsWithLimit(limits.requests - 1, () => createResponse(429, tooMany)),
+    limitListAccounts(limits.requests - 1, () => createResponse(429, tooMany)),
   ),
   defineMutant('LIMIT-2', 'accepts every request', () =>
-    listAccountsWithLimit(Infinity, () => createResponse(429, tooMany)),
+    limitListAccounts(Infinity, () => createResponse(429, tooMany)),
   ),
   defineMutant('LIMIT-3', 'counts batch requests and other requests together', () => {
     let used = false;
@@ -54,12 +54,12 @@ export const limitMutants: Mutant[] = [
     ),
   ),
   defineMutant('ERROR-10', 'returns 503 beyond the limit', () =>
-    listAccountsWithLimit(limits.requests, () => createResponse(503, tooMany)),
+    limitListAccounts(limits.requests, () => createResponse(503, tooMany)),
   ),
   defineMutant('ERROR-11', 'returns 429 without `documentation`', () =>
-    listAccountsWithLimit(limits.requests, () => createResponse(429, { message: tooMany.message })),
+    limitListAccounts(limits.requests, () => createResponse(429, { message: tooMany.message })),
   ),
   defineMutant('LIMIT-10', 'returns 429 with a message that does not say when to retry', () =>
-    listAccountsWithLimit(limits.requests, () => createResponse(429, { ...tooMany, message: 'Too many requests.' })),
+    limitListAccounts(limits.requests, () => createResponse(429, { ...tooMany, message: 'Too many requests.' })),
   ),
 ];

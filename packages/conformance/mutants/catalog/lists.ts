@@ -3,7 +3,7 @@ import { limits } from '../../src/interface-limits.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { changeBody, changeDefault, changeRequest, ignoreParameters } from '../rewrites.ts';
 
-/** A list, with the requirements on its arguments. */
+/** The lists, with the requirements for their arguments. */
 const lists: { operation: OperationId; key: string; down?: true; ids: string[] }[] = [
   { operation: 'listBroadcasts', key: 'broadcasts', ids: ['25', '26', '27', '28', '29', '30'] },
   { operation: 'listCampaigns', key: 'campaigns', ids: ['33', '34', '35', '36', '37', '38'] },
@@ -38,8 +38,8 @@ const ofLists: Mutant[] = lists.flatMap(({ operation, key, down, ids }) => {
     defineMutant(direction, `${operation} ignores \`direction\``, () => ignoreParameters(operation, 'direction')),
     defineMutant(direction, `${operation} swaps \`asc\` and \`desc\``, () =>
       changeRequest(operation, ({ url }) => {
-        const given = url.searchParams.get('direction');
-        if (given) url.searchParams.set('direction', given === 'asc' ? 'desc' : 'asc');
+        const direction = url.searchParams.get('direction');
+        if (direction) url.searchParams.set('direction', direction === 'asc' ? 'desc' : 'asc');
       }),
     ),
     defineMutant(defaultDirection, `${operation} sorts in ${down ? 'ascending' : 'descending'} order by default`, () =>

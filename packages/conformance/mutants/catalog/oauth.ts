@@ -4,7 +4,7 @@ import { changeBody, changeRequest, changeStatus, createResponse, respondWhen } 
 const redirect = (location: string) => ({ ...createResponse(302), headers: { location } });
 const code = 'https://app.example/callback?code=abcdef';
 
-/** Faults of the OAuth 2 steps and of access tokens. */
+/** Violations of the OAuth 2 flow and of access tokens. */
 export const oauthMutants: Mutant[] = [
   defineMutant('AUTH-5', 'listCampaigns rejects access tokens', () =>
     respondWhen(

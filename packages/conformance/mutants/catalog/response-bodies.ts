@@ -175,7 +175,7 @@ const inBodies: Whole[] = [
   ],
 ];
 
-/** Faults in the body of an answer around its records. */
+/** Violations in the response body outside its records. */
 export const responseBodyMutants: Mutant[] = inBodies.map(([requirement, fault, operation, change]) =>
   defineMutant(requirement, fault, () => changeBody(operation, change)),
 );

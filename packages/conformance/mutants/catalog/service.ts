@@ -8,8 +8,8 @@ import {
   respondWhen,
 } from '../rewrites.ts';
 
-/** Asks for the account of the first request, as its owner, whatever the path says. */
-const everybodysRecords = (operation: 'fetchBroadcast' | 'fetchCampaign' | 'fetchGoal'): Mutant =>
+/** Sends every request to the account and with the credential of the first one. */
+const ignoreAccount = (operation: 'fetchBroadcast' | 'fetchCampaign' | 'fetchGoal'): Mutant =>
   defineMutant('SERVICE-7', `${operation} returns records of every account`, () => {
     let owner: { account: string; authorization: string } | undefined;
     return changeRequest(['fetchAccount', operation], (request) => {
@@ -60,9 +60,9 @@ export const serviceMutants: Mutant[] = [
       request.text = JSON.stringify({ subscribers: [Object.fromEntries(new URLSearchParams(request.text))] });
     }),
   ),
-  everybodysRecords('fetchBroadcast'),
-  everybodysRecords('fetchCampaign'),
-  everybodysRecords('fetchGoal'),
+  ignoreAccount('fetchBroadcast'),
+  ignoreAccount('fetchCampaign'),
+  ignoreAccount('fetchGoal'),
   ...(
     [
       ['createSubscriberBatch', 201, {}],

@@ -1,7 +1,7 @@
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { changeRequestBody, changeStatus, createErrorResponse, createResponse, respondWhen } from '../rewrites.ts';
 
-const request = (value: { subscribers?: { reactivate_if_removed?: boolean }[] }) => value?.subscribers?.[0];
+const findSubscriber = (value: { subscribers?: { reactivate_if_removed?: boolean }[] }) => value?.subscribers?.[0];
 
 export const stateMutants: Mutant[] = [
   defineMutant('STATE-1', 'activateCampaign returns 200', () => changeStatus('activateCampaign', 204, 200, '{}')),
@@ -9,11 +9,11 @@ export const stateMutants: Mutant[] = [
     changeStatus('activateCampaign', 422, 204, ''),
   ),
   defineMutant('STATE-3', 'activateCampaign changes the state of a campaign that it rejects', () => {
-    let refused = false;
+    let rejected = false;
     return {
       response(response, { operation }) {
-        if (operation === 'activateCampaign' && response.status === 422) refused = true;
-        if (operation !== 'fetchCampaign' || !refused) return response;
+        if (operation === 'activateCampaign' && response.status === 422) rejected = true;
+        if (operation !== 'fetchCampaign' || !rejected) return response;
         return { ...response, text: response.text.replace('"status":"draft"', '"status":"active"') };
       },
     };
@@ -29,11 +29,11 @@ export const stateMutants: Mutant[] = [
     changeStatus('pauseCampaign', 422, 409),
   ),
   defineMutant('STATE-6', 'pauseCampaign changes the state of a campaign that it rejects', () => {
-    let refused = false;
+    let rejected = false;
     return {
       response(response, { operation }) {
-        if (operation === 'pauseCampaign' && response.status === 422) refused = true;
-        if (operation !== 'fetchCampaign' || !refused) return response;
+        if (operation === 'pauseCampaign' && response.status === 422) rejected = true;
+        if (operation !== 'fetchCampaign' || !rejected) return response;
         return { ...response, text: response.text.replace('"status":"draft"', '"status":"paused"') };
       },
     };
@@ -43,14 +43,14 @@ export const stateMutants: Mutant[] = [
     'subscribeToCampaign rejects removed subscribers although `reactivate_if_removed` is true',
     () =>
       changeRequestBody('subscribeToCampaign', (value) => {
-        const person = request(value);
-        if (person?.reactivate_if_removed === true) person.reactivate_if_removed = false;
+        const subscriber = findSubscriber(value);
+        if (subscriber?.reactivate_if_removed === true) subscriber.reactivate_if_removed = false;
       }),
   ),
   defineMutant('STATE-8', 'subscribeToCampaign uses false as the default of `reactivate_if_removed`', () =>
     changeRequestBody('subscribeToCampaign', (value) => {
-      const person = request(value);
-      if (person) person.reactivate_if_removed ??= false;
+      const subscriber = findSubscriber(value);
+      if (subscriber) subscriber.reactivate_if_removed ??= false;
     }),
   ),
   defineMutant('STATE-9', 'subscribeToCampaign returns no subscriber when it reactivates one', () => ({
@@ -62,18 +62,18 @@ export const stateMutants: Mutant[] = [
   })),
   defineMutant('STATE-10', 'subscribeToCampaign ignores `reactivate_if_removed`', () =>
     changeRequestBody('subscribeToCampaign', (value) => {
-      const person = request(value);
-      if (person) delete person.reactivate_if_removed;
+      const subscriber = findSubscriber(value);
+      if (subscriber) delete subscriber.reactivate_if_removed;
     }),
   ),
   defineMutant('STATE-11', 'subscribeToCampaign reactivates subscribers whom it rejects', () => ({
     ...changeRequestBody('subscribeToCampaign', (value) => {
-      const person = request(value);
-      if (person) delete person.reactivate_if_removed;
+      const subscriber = findSubscriber(value);
+      if (subscriber) delete subscriber.reactivate_if_removed;
     }),
     response(response, { operation, text }) {
-      const refuses = operation === 'subscribeToCampaign' && text.includes('"reactivate_if_removed":false');
-      return refuses ? createErrorResponse('email', 'uniqueness_error') : response;
+      const rejects = operation === 'subscribeToCampaign' && text.includes('"reactivate_if_removed":false');
+      return rejects ? createErrorResponse('email', 'uniqueness_error') : response;
     },
   })),
   defineMutant('STATE-12', 'createUnsubscribeBatch unsubscribes only the first subscriber', () =>

@@ -10,12 +10,12 @@ const forbidden = () =>
   createResponse(403, {
     errors: [{ code: 'authorization_error', message: 'You are not authorized to access this resource.' }],
   });
-const unauthorized = () => createResponse(401, { errors: [{ code: 'authentication_error', message: 'Who are you?' }] });
-const notFound = () =>
-  createResponse(404, { errors: [{ code: 'not_found_error', message: 'There is no such thing.' }] });
+const unauthorized = () =>
+  createResponse(401, { errors: [{ code: 'authentication_error', message: 'Authentication is required.' }] });
+const notFound = () => createResponse(404, { errors: [{ code: 'not_found_error', message: 'Not found.' }] });
 
-/** Lets the server see another `Authorization`. */
-const authorized = (change: (given: string) => string): Rewrite => ({
+/** Changes the `Authorization` header of requests. */
+const changeAuthorization = (change: (value: string) => string): Rewrite => ({
   request: (request) => ({
     ...request,
     headers: {
@@ -25,14 +25,14 @@ const authorized = (change: (given: string) => string): Rewrite => ({
   }),
 });
 
-const withoutPassword = (given: string) => {
-  const [scheme = '', encoded = ''] = given.split(' ');
-  if (!/^basic$/i.test(scheme)) return given;
+const removePassword = (value: string) => {
+  const [scheme = '', encoded = ''] = value.split(' ');
+  if (!/^basic$/i.test(scheme)) return value;
   const [token = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   return `${scheme} ${Buffer.from(`${token}:`).toString('base64')}`;
 };
 
-const accountIn = ({ url }: ProxyRequest) =>
+const findAccount = ({ url }: ProxyRequest) =>
   /^\/v[23]\/(?!accounts\/)([^/]+)\/|^\/v2\/accounts\/([^/]+)/.exec(url.pathname)?.slice(1).find(Boolean);
 
 export const accessVariants: Variant[] = [
@@ -56,10 +56,10 @@ export const accessVariants: Variant[] = [
   defineVariant(
     'basic-password',
     'ignores the password that accompanies an API token',
-    () => authorized(withoutPassword),
+    () => changeAuthorization(removePassword),
     async ({ get, token }) => {
-      const shown = formatAuthorization({ basic: token, password: 'x' }) ?? '';
-      expectError(await get('/v2/accounts', { headers: { authorization: shown } }), 401);
+      const authorization = formatAuthorization({ basic: token, password: 'x' }) ?? '';
+      expectError(await get('/v2/accounts', { headers: { authorization } }), 401);
     },
   ),
   defineVariant(
@@ -74,8 +74,8 @@ export const accessVariants: Variant[] = [
         unauthorized,
       ),
     async ({ get, token }) => {
-      const shown = formatAuthorization({ basic: token })?.replace('Basic', 'bASIC') ?? '';
-      equal((await get('/v2/accounts', { headers: { authorization: shown } })).status, 200);
+      const authorization = formatAuthorization({ basic: token })?.replace('Basic', 'bASIC') ?? '';
+      equal((await get('/v2/accounts', { headers: { authorization } })).status, 200);
     },
   ),
   defineVariant(
@@ -83,8 +83,8 @@ export const accessVariants: Variant[] = [
     'gives users of the account 1002 read access only',
     () => async (request, next) => {
       const response = await next(request);
-      const writes = request.method === 'POST' && accountIn(request) === '1002';
-      return writes && response.status < 300 ? forbidden() : response;
+      const isWrite = request.method === 'POST' && findAccount(request) === '1002';
+      return isWrite && response.status < 300 ? forbidden() : response;
     },
     async ({ get, post, createEmail, target }) => {
       const { token = '', account } = target.credentials.otherUser ?? {};
@@ -97,7 +97,7 @@ export const accessVariants: Variant[] = [
   defineVariant(
     'www-authenticate',
     'omits `WWW-Authenticate`',
-    () => changeHeaders(withCredentials, (shown) => delete shown['www-authenticate']),
+    () => changeHeaders(withCredentials, (headers) => delete headers['www-authenticate']),
     async ({ get }) => {
       const { status, headers } = await get('/v2/accounts', { token: null });
       equal(status, 401);
@@ -120,7 +120,7 @@ export const accessVariants: Variant[] = [
     'returns 403 for every account that the user cannot access, whether or not it exists',
     (fetchUpstream) => async (request, next) => {
       const response = await next(request);
-      const account = accountIn(request);
+      const account = findAccount(request);
       if (response.status !== 404 || request.operation === undefined || account === undefined) return response;
       return (await fetchUpstream(`/v2/accounts/${account}`)) === undefined ? forbidden() : response;
     },
@@ -136,8 +136,8 @@ export const accessVariants: Variant[] = [
     'returns 403 for records of another account than the one in the path',
     (fetchUpstream) => async (request, next) => {
       const response = await next(request);
-      const elsewhere = request.url.pathname.replace('/1001/', '/1002/');
-      const record = /^.*\/(campaigns|broadcasts|goals)\/[^/]+/.exec(elsewhere)?.[0];
+      const inOtherAccount = request.url.pathname.replace('/1001/', '/1002/');
+      const record = /^.*\/(campaigns|broadcasts|goals)\/[^/]+/.exec(inOtherAccount)?.[0];
       if (response.status !== 404 || record === undefined) return response;
       return (await fetchUpstream(record)) === undefined ? response : forbidden();
     },
@@ -171,11 +171,11 @@ export const accessVariants: Variant[] = [
       if (response.status === 422 && request.operation === 'subscribeToCampaign' && campaign !== undefined) {
         return (await fetchUpstream(campaign)) === undefined ? notFound() : response;
       }
-      const nothing =
+      const isEmpty =
         request.operation &&
         withBodies.includes(request.operation) &&
         Object.keys(parseBody(request) ?? {}).length === 0;
-      return response.status === 404 && nothing ? createErrorResponse('body', 'presence_error') : response;
+      return response.status === 404 && isEmpty ? createErrorResponse('body', 'presence_error') : response;
     },
     async ({ post }) => {
       expectError(await post('/v2/1001/campaigns/unicorn/subscribers', {}), 422);
@@ -197,8 +197,8 @@ export const accessVariants: Variant[] = [
     'mixed-versions',
     'serves every path under both versions',
     () => (request, next) => {
-      const right = /\/shopper_activity\//.test(request.url.pathname) ? '/v3/' : '/v2/';
-      return next(withPath(request, request.url.pathname.replace(/^\/v[23]\//, right)));
+      const version = /\/shopper_activity\//.test(request.url.pathname) ? '/v3/' : '/v2/';
+      return next(withPath(request, request.url.pathname.replace(/^\/v[23]\//, version)));
     },
     async ({ get, post }) => {
       expectError(await get('/v3/1001/campaigns'), 404);
@@ -208,7 +208,7 @@ export const accessVariants: Variant[] = [
   defineVariant(
     'deprecation-notice',
     'omits `Deprecation`',
-    () => changeHeaders(withCredentials, (shown) => delete shown.deprecation),
+    () => changeHeaders(withCredentials, (headers) => delete headers.deprecation),
     async ({ post }) => {
       const { headers } = await post('/v2/1001/orders/batches', { batches: [{ orders: [{}] }] });
       equal(headers.deprecation, '@0');

@@ -16,21 +16,21 @@ import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant, withBody, withPath } from '../variant.ts';
 
 const batches = operationIds.filter((id) => operations[id].batch);
-const ofPeople: OperationId[] = ['createSubscriberBatch', 'createUnsubscribeBatch', 'createEventBatch'];
-const inGroups = [...ofPeople, 'createLegacyOrderBatch' as const];
+const subscriberOperations: OperationId[] = ['createSubscriberBatch', 'createUnsubscribeBatch', 'createEventBatch'];
+const groupedOperations = [...subscriberOperations, 'createLegacyOrderBatch' as const];
 const isBatch = ({ operation }: ProxyRequest) => operation !== undefined && batches.includes(operation);
 
-/** The lists of records in the body of a batch. */
-function listsIn(value: Body): Body[][] {
+/** Finds the arrays of records in the body of a batch. */
+function findLists(value: Body): Body[][] {
   const groups = filterObjects(value?.batches ?? [value]);
   return groups.flatMap((group) => Object.values(group).filter(Array.isArray));
 }
-const recordsIn = (value: Body): Body[] => filterObjects(listsIn(value).flat());
+const findRecords = (value: Body): Body[] => filterObjects(findLists(value).flat());
 
-/** Changes each list of records of batches. */
-const onLists = (on: OperationId[], change: (records: Body[]) => Body[]): Rewrite =>
+/** Changes each array of records in batches. */
+const changeLists = (on: OperationId[], change: (records: Body[]) => Body[]): Rewrite =>
   changeRequestBody(on, (value) => {
-    for (const records of listsIn(value)) records.splice(0, records.length, ...change([...records]));
+    for (const records of findLists(value)) records.splice(0, records.length, ...change([...records]));
   });
 
 const success: Partial<Record<OperationId, () => ProxyResponse>> = {
@@ -38,74 +38,76 @@ const success: Partial<Record<OperationId, () => ProxyResponse>> = {
   createEventBatch: () => createResponse(201, {}),
   createUnsubscribeBatch: () => createResponse(204),
 };
-const accepted = (operation: OperationId | undefined): ProxyResponse =>
+const createAcceptedResponse = (operation: OperationId | undefined): ProxyResponse =>
   (operation && success[operation]?.()) ??
   createResponse(202, operation === 'createLegacyOrderBatch' ? {} : { request_ids: [crypto.randomUUID()] });
 
-const people = '/v2/1001/subscribers/batches';
-const events = '/v2/1001/events/batches';
-const unsubscribes = '/v2/1001/unsubscribes/batches';
-const carts = '/v3/1001/shopper_activity/cart/batch';
-const of = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
+const subscribersPath = '/v2/1001/subscribers/batches';
+const eventsPath = '/v2/1001/events/batches';
+const unsubscribesPath = '/v2/1001/unsubscribes/batches';
+const cartsPath = '/v3/1001/shopper_activity/cart/batch';
+const createBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
 
 export const batchVariants: Variant[] = [
   defineVariant(
     'background-delay',
     'processes the records of a batch from the last to the first',
-    () => onLists(batches, (records) => records.reverse()),
+    () => changeLists(batches, (records) => records.reverse()),
     async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const someone = { email: createEmail() };
-      await subscribe(campaign, someone);
-      await post(people, of({ ...someone, tags: ['first'] }, { ...someone, tags: ['second'] }));
-      await post(people, of({ ...someone, tags: ['third'] }));
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, subscriber);
+      await post(subscribersPath, createBatch({ ...subscriber, tags: ['first'] }, { ...subscriber, tags: ['second'] }));
+      await post(subscribersPath, createBatch({ ...subscriber, tags: ['third'] }));
       await waitForBackground();
-      deepEqual((await findSubscriber(campaign, someone.email)).tags, ['first', 'second', 'third']);
+      deepEqual((await findSubscriber(campaign, subscriber.email)).tags, ['first', 'second', 'third']);
     },
   ),
   defineVariant(
     'duplicates-in-batch',
     'processes only the first of several records of a subscriber',
     () =>
-      onLists(['createSubscriberBatch'], (records) => {
-        const seen = new Set<string>();
-        const first = ({ email }: Body = {}) => typeof email !== 'string' || (!seen.has(email) && seen.add(email));
+      changeLists(['createSubscriberBatch'], (records) => {
+        const emails = new Set<string>();
+        const first = ({ email }: Body = {}) => typeof email !== 'string' || (!emails.has(email) && emails.add(email));
         return records.map((record) => (first(record ?? {}) ? record : { ...record, email: createUnusedEmail() }));
       }),
     async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const someone = { email: createEmail() };
-      await subscribe(campaign, someone);
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, subscriber);
       await post(
-        people,
-        of({ ...someone, custom_fields: { size: 'S' } }, { ...someone, custom_fields: { size: 'M' } }),
+        subscribersPath,
+        createBatch({ ...subscriber, custom_fields: { size: 'S' } }, { ...subscriber, custom_fields: { size: 'M' } }),
       );
       await waitForBackground();
-      equal((await findSubscriber(campaign, someone.email)).custom_fields?.size, 'M');
+      equal((await findSubscriber(campaign, subscriber.email)).custom_fields?.size, 'M');
     },
   ),
   defineVariant(
     'batch-existing-person',
     'does not change subscribers who exist already',
     () => {
-      const seen = trackSubscribers();
+      const subscribers = trackSubscribers();
       return async (request, next) => {
-        const ours = onLists(['createSubscriberBatch'], (records) =>
-          records.map((record) => (seen.has(record?.email) ? { ...record, email: createUnusedEmail() } : record)),
+        const rewrite = changeLists(['createSubscriberBatch'], (records) =>
+          records.map((record) =>
+            subscribers.has(record?.email) ? { ...record, email: createUnusedEmail() } : record,
+          ),
         );
-        const changed = ours.request?.(request) as ProxyRequest;
+        const changed = rewrite.request?.(request) as ProxyRequest;
         const response = await next(changed);
-        seen.track(request, response);
+        subscribers.track(request, response);
         return response;
       };
     },
     async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const someone = { email: createEmail() };
-      await subscribe(campaign, { ...someone, user_id: 'u-1', time_zone: 'Europe/Berlin' });
-      await post(people, of({ ...someone, time_zone: 'Europe/Paris' }));
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, { ...subscriber, user_id: 'u-1', time_zone: 'Europe/Berlin' });
+      await post(subscribersPath, createBatch({ ...subscriber, time_zone: 'Europe/Paris' }));
       await waitForBackground();
-      const { user_id: user, time_zone: zone } = await findSubscriber(campaign, someone.email);
+      const { user_id: user, time_zone: zone } = await findSubscriber(campaign, subscriber.email);
       deepEqual([user, zone], ['u-1', 'Europe/Paris']);
     },
   ),
@@ -114,13 +116,13 @@ export const batchVariants: Variant[] = [
     'accepts only one group',
     () =>
       respondWhen(
-        inGroups,
+        groupedOperations,
         (_, value) => Array.isArray(value?.batches) && value.batches.length > 1,
         () => createErrorResponse('batches', 'length_error'),
       ),
     async ({ post, createEmail }) => {
       const groups = [...Array(30)].map(() => ({ subscribers: [{ email: createEmail() }] }));
-      equal((await post(people, { batches: groups })).status, 201);
+      equal((await post(subscribersPath, { batches: groups })).status, 201);
     },
   ),
   defineVariant(
@@ -129,19 +131,19 @@ export const batchVariants: Variant[] = [
     () => (request, next) =>
       next(request).then((response) => {
         const empty = isBatch(request) && parseBody(request)?.batches?.length === 0;
-        return empty && response.status === 422 ? accepted(request.operation) : response;
+        return empty && response.status === 422 ? createAcceptedResponse(request.operation) : response;
       }),
-    async ({ post }) => expectError(await post(people, { batches: [] }), 422, 'length_error', 'batches'),
+    async ({ post }) => expectError(await post(subscribersPath, { batches: [] }), 422, 'length_error', 'batches'),
   ),
   defineVariant(
     'invalid-record-in-batch',
     'skips invalid records, but rejects a batch with an invalid email address',
     () => async (request, next) => {
       if (!isBatch(request)) return next(request);
-      const bad = recordsIn(parseBody(request)).some(
+      const hasInvalidEmail = findRecords(parseBody(request)).some(
         ({ email } = {}) => typeof email === 'string' && !email.includes('@'),
       );
-      if (bad) return createErrorResponse('email', 'email_error');
+      if (hasInvalidEmail) return createErrorResponse('email', 'email_error');
       const response = await next(request);
       if (response.status !== 422) return response;
       const records: [string, string, number][] = parseBody(response).errors.map(({ attribute = '' }) => {
@@ -152,18 +154,20 @@ export const batchVariants: Variant[] = [
       if (records.some(([, list]) => list === '')) return response;
       const value = parseBody(request);
       const group = value.batches?.[0] ?? value;
-      const faulty = new Set(records.map(([, , index]) => index));
+      const invalid = new Set(records.map(([, , index]) => index));
       const list = records[0]?.[1] ?? '';
-      group[list] = group[list].filter((_: Body, index: number) => !faulty.has(index));
-      return group[list].length > 0 ? next({ ...request, text: JSON.stringify(value) }) : accepted(request.operation);
+      group[list] = group[list].filter((_: Body, index: number) => !invalid.has(index));
+      return group[list].length > 0
+        ? next({ ...request, text: JSON.stringify(value) })
+        : createAcceptedResponse(request.operation);
     },
     async ({ post, createEmail }) => {
-      const wrong = { email: createEmail(), action: 7 };
+      const invalid = { email: createEmail(), action: 7 };
       expectError(
-        await post(events, { batches: [{ events: [{ email: createEmail(), action: 'Probed' }, wrong] }] }),
+        await post(eventsPath, { batches: [{ events: [{ email: createEmail(), action: 'Probed' }, invalid] }] }),
         422,
       );
-      equal((await post(people, of({ email: 'no address' }, { email: createEmail() }))).status, 201);
+      equal((await post(subscribersPath, createBatch({ email: 'no address' }, { email: createEmail() }))).status, 201);
     },
   ),
   defineVariant(
@@ -171,14 +175,14 @@ export const batchVariants: Variant[] = [
     'rejects a batch with a record without an email address',
     () =>
       respondWhen(
-        ofPeople,
-        (_, value) => recordsIn(value).some((record) => !('email' in record)),
+        subscriberOperations,
+        (_, value) => findRecords(value).some((record) => !('email' in record)),
         () => createErrorResponse('email', 'presence_error'),
       ),
     async ({ post, createEmail }) => {
-      equal((await post(people, of({ tags: ['x'] }, { email: createEmail() }))).status, 201);
-      equal((await post(unsubscribes, of({}))).status, 204);
-      equal((await post(events, { batches: [{ events: [{ action: 'Probed' }] }] })).status, 201);
+      equal((await post(subscribersPath, createBatch({ tags: ['x'] }, { email: createEmail() }))).status, 201);
+      equal((await post(unsubscribesPath, createBatch({}))).status, 204);
+      equal((await post(eventsPath, { batches: [{ events: [{ action: 'Probed' }] }] })).status, 201);
     },
   ),
   defineVariant(
@@ -190,8 +194,10 @@ export const batchVariants: Variant[] = [
       return next(isEvents ? withPath(request, request.url.pathname.replace('subscribers', 'events')) : request);
     },
     async ({ post, createEmail }) => {
-      const seen = await post(people, { batches: [{ events: [{ email: createEmail(), action: 'Probed' }] }] });
-      expectError(seen, 422, 'presence_error', 'batches[0].subscribers');
+      const response = await post(subscribersPath, {
+        batches: [{ events: [{ email: createEmail(), action: 'Probed' }] }],
+      });
+      expectError(response, 422, 'presence_error', 'batches[0].subscribers');
     },
   ),
   defineVariant(
@@ -199,13 +205,13 @@ export const batchVariants: Variant[] = [
     'accepts numbers as further attributes of a line item',
     () =>
       changeRequestBody(['createCartBatch', 'createOrderBatch'], (value) => {
-        for (const { items } of recordsIn(value)) {
+        for (const { items } of findRecords(value)) {
           for (const item of Array.isArray(items) ? items : []) {
             if (typeof item?.color === 'number') item.color = String(item.color);
           }
         }
       }),
-    async ({ post }) => expectError(await post(carts, { carts: [{ items: [{ color: 7 }] }] }), 422, 'format_error'),
+    async ({ post }) => expectError(await post(cartsPath, { carts: [{ items: [{ color: 7 }] }] }), 422, 'format_error'),
   ),
   defineVariant(
     'batch-size-code',
@@ -219,9 +225,9 @@ export const batchVariants: Variant[] = [
       },
     }),
     async ({ post }) => {
-      expectError(await post(people, of()), 422, 'length_error', 'batches[0].subscribers');
+      expectError(await post(subscribersPath, createBatch()), 422, 'length_error', 'batches[0].subscribers');
       const many = Array.from({ length: limits.batchSize + 1 }, () => ({}));
-      expectError(await post(carts, { carts: many }), 422, 'length_error', 'carts');
+      expectError(await post(cartsPath, { carts: many }), 422, 'length_error', 'carts');
     },
   ),
   defineVariant(
@@ -229,16 +235,16 @@ export const batchVariants: Variant[] = [
     'returns 422 for more records than the hourly limit allows',
     () =>
       respondWhen(
-        inGroups,
-        (_, value) => recordsIn(value).length > limits.records,
+        groupedOperations,
+        (_, value) => findRecords(value).length > limits.records,
         () => createErrorResponse('batches', 'length_error'),
       ),
     async ({ post }) => {
       const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'x@example.com' }));
       const batches = Array.from({ length: limits.records / limits.batchSize + 1 }, () => ({ subscribers }));
-      const seen = await post(unsubscribes, { batches });
-      equal(seen.status, 429);
-      equal((await post(people, of({}))).status, 201);
+      const response = await post(unsubscribesPath, { batches });
+      equal(response.status, 429);
+      equal((await post(subscribersPath, createBatch({}))).status, 201);
     },
   ),
 ];

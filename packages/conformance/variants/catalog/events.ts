@@ -16,14 +16,13 @@ import { changeWholeList } from '../whole-list.ts';
 const events = '/v2/1001/events';
 const single = 'recordEvent' as const;
 const batch = 'createEventBatch' as const;
-const one = (fields: object) => ({ events: [{ action: 'Probed', ...fields }] });
+const createEvent = (fields: object) => ({ events: [{ action: 'Probed', ...fields }] });
 
-/** The events that a request tells of. */
-const eventsIn = (value: Body): Body[] =>
-  [...filterObjects([value]), ...filterObjects(value?.batches)].flatMap(({ events: given }) => filterObjects(given));
-const notFound = () =>
-  createResponse(404, { errors: [{ code: 'not_found_error', message: 'There is no such subscriber.' }] });
-const shopping = ['createCartBatch', 'createOrderBatch', 'createProductBatch', 'createLegacyOrderBatch'];
+/** Finds the events in the body of a single request or a batch. */
+const findEvents = (value: Body): Body[] =>
+  [...filterObjects([value]), ...filterObjects(value?.batches)].flatMap(({ events }) => filterObjects(events));
+const notFound = () => createResponse(404, { errors: [{ code: 'not_found_error', message: 'No such subscriber.' }] });
+const shopperOperations = ['createCartBatch', 'createOrderBatch', 'createProductBatch', 'createLegacyOrderBatch'];
 
 export const eventVariants: Variant[] = [
   defineVariant(
@@ -35,8 +34,8 @@ export const eventVariants: Variant[] = [
       }),
     async ({ post, createEmail }) => {
       const event = { email: createEmail(), action: 'Probed' };
-      for (const given of [[], [event, event]]) {
-        expectError(await post(events, { events: given }), 422, 'length_error', 'events');
+      for (const records of [[], [event, event]]) {
+        expectError(await post(events, { events: records }), 422, 'length_error', 'events');
       }
     },
   ),
@@ -45,41 +44,43 @@ export const eventVariants: Variant[] = [
     'returns other codes for an event with both `email` and `id`, or with neither',
     () => async (request, next) => {
       const response = await next(request);
-      const [event] = eventsIn(parseBody(request));
+      const [event] = findEvents(parseBody(request));
       if (request.operation !== single || response.status !== 422 || event === undefined) return response;
       if ('email' in event && 'id' in event) return createErrorResponse('email', 'uniqueness_error');
       return 'email' in event || 'id' in event ? response : createErrorResponse('id', 'unavailable_error');
     },
     async ({ post, createEmail }) => {
-      expectError(await post(events, one({ email: createEmail(), id: '1' })), 422, 'format_error', 'id');
-      expectError(await post(events, one({})), 422, 'presence_error', 'email');
+      expectError(await post(events, createEvent({ email: createEmail(), id: '1' })), 422, 'format_error', 'id');
+      expectError(await post(events, createEvent({})), 422, 'presence_error', 'email');
     },
   ),
   defineVariant(
     'unknown-event-person',
     'returns 404 for events of unknown email addresses, drops them in batches, and returns 422 for unknown IDs',
     () => {
-      const seen = trackSubscribers();
+      const subscribers = trackSubscribers();
       return async (request, next) => {
         const value = parseBody(request);
-        const unknown = eventsIn(value).filter(({ email } = {}) => typeof email === 'string' && !seen.has(email));
-        // What comes without an address fails in the background.
+        const unknown = findEvents(value).filter(
+          ({ email } = {}) => typeof email === 'string' && !subscribers.has(email),
+        );
+        // A record without an email address fails in the background.
         if (request.operation === batch) for (const event of unknown) delete event.email;
         const changed =
           request.operation === batch && unknown.length > 0 ? { ...request, text: JSON.stringify(value) } : request;
         const response = await next(changed);
-        seen.track(request, response);
+        subscribers.track(request, response);
         if (request.operation !== single) return response;
-        if (response.status === 404 && eventsIn(value)[0]?.id !== undefined) return createErrorResponse('id');
+        if (response.status === 404 && findEvents(value)[0]?.id !== undefined) return createErrorResponse('id');
         return response.status === 204 && unknown.length > 0 ? notFound() : response;
       };
     },
     async ({ post, createEmail, subscribe, provide }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const someone = { email: createEmail() };
-      equal((await post(events, one(someone))).status, 204);
-      equal((await subscribe(campaign, someone)).status, 201);
-      expectError(await post(events, one({ id: 'nobody' })), 404, 'not_found_error');
+      const subscriber = { email: createEmail() };
+      equal((await post(events, createEvent(subscriber))).status, 204);
+      equal((await subscribe(campaign, subscriber)).status, 201);
+      expectError(await post(events, createEvent({ id: 'nobody' })), 404, 'not_found_error');
     },
   ),
   defineVariant(
@@ -87,15 +88,20 @@ export const eventVariants: Variant[] = [
     'records events with an empty `action`, but rejects them in batches',
     () => async (request, next) => {
       const value = parseBody(request);
-      const empty = eventsIn(value).filter(({ action } = {}) => action === '');
+      const empty = findEvents(value).filter(({ action } = {}) => action === '');
       if (empty.length === 0) return next(request);
       if (request.operation === batch) return createErrorResponse('action', 'presence_error');
       for (const event of empty) event.action = ' ';
       return next({ ...request, text: JSON.stringify(value) });
     },
     async ({ post, createEmail }) => {
-      expectError(await post(events, one({ email: createEmail(), action: '' })), 422, 'presence_error', 'action');
-      const batched = { batches: [one({ email: createEmail(), action: '' })] };
+      expectError(
+        await post(events, createEvent({ email: createEmail(), action: '' })),
+        422,
+        'presence_error',
+        'action',
+      );
+      const batched = { batches: [createEvent({ email: createEmail(), action: '' })] };
       equal((await post(`${events}/batches`, batched)).status, 201);
     },
   ),
@@ -106,15 +112,15 @@ export const eventVariants: Variant[] = [
       respondWhen(
         [single, batch],
         (_, value) =>
-          eventsIn(value).some(({ properties } = {}) => {
-            const given = properties?.value;
-            return given !== undefined && !(Number.isInteger(given) && given >= 0);
+          findEvents(value).some(({ properties } = {}) => {
+            const amount = properties?.value;
+            return amount !== undefined && !(Number.isInteger(amount) && amount >= 0);
           }),
         () => createErrorResponse('properties.value', 'range_error'),
       ),
     async ({ post, createEmail }) => {
-      for (const value of [-5, 0.5, 'a text', null, { amount: 1 }]) {
-        equal((await post(events, one({ email: createEmail(), properties: { value } }))).status, 204);
+      for (const value of [-5, 0.5, 'a string', null, { amount: 1 }]) {
+        equal((await post(events, createEvent({ email: createEmail(), properties: { value } }))).status, 204);
       }
     },
   ),
@@ -125,14 +131,14 @@ export const eventVariants: Variant[] = [
       respondWhen(
         [single, batch],
         (_, value) =>
-          eventsIn(value).some(
+          findEvents(value).some(
             ({ properties }) =>
               typeof properties?.value === 'string' && Number(properties.value) > limits.conversionValue - 1,
           ),
         () => createErrorResponse('properties.value', 'range_error'),
       ),
     async ({ post, createEmail }) => {
-      const valued = (value: unknown) => post(events, one({ email: createEmail(), properties: { value } }));
+      const valued = (value: unknown) => post(events, createEvent({ email: createEmail(), properties: { value } }));
       equal((await valued(`${limits.conversionValue}`)).status, 204);
       expectError(await valued(limits.conversionValue), 422, 'range_error', 'properties.value');
     },
@@ -144,7 +150,7 @@ export const eventVariants: Variant[] = [
       respondWhen(
         [single, batch],
         (_, value) =>
-          eventsIn(value).some(({ occurred_at: time } = {}) => {
+          findEvents(value).some(({ occurred_at: time } = {}) => {
             const age = Date.now() - Date.parse(time);
             return age < -60_000 || age > 3650 * 86_400_000;
           }),
@@ -152,7 +158,7 @@ export const eventVariants: Variant[] = [
       ),
     async ({ post, createEmail }) => {
       for (const time of ['1970-01-01T00:00:00Z', '2999-12-31T23:59:59Z']) {
-        equal((await post(events, one({ email: createEmail(), occurred_at: time }))).status, 204);
+        equal((await post(events, createEvent({ email: createEmail(), occurred_at: time }))).status, 204);
       }
     },
   ),
@@ -164,7 +170,7 @@ export const eventVariants: Variant[] = [
       const list = changeWholeList(['listEventActions'], (names) => [...new Set([...names, ...actions])]);
       return async (request, next) => {
         const response = await list(request, next);
-        if (shopping.includes(request.operation ?? '') && response.status === 202) {
+        if (shopperOperations.includes(request.operation ?? '') && response.status === 202) {
           for (const [, action = ''] of request.text.matchAll(/"action":\s*"([^"]+)"/g)) actions.add(action);
         }
         return response;

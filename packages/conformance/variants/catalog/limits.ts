@@ -8,30 +8,29 @@ import { expectError, type Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 import { withCredentials } from './requests.ts';
 
-const people = '/v2/1001/subscribers/batches';
-const kindOf = ({ operation }: ProxyRequest) => operation && operations[operation].rateLimit;
+const subscribersPath = '/v2/1001/subscribers/batches';
+const findLimit = ({ operation }: ProxyRequest) => operation && operations[operation].rateLimit;
 const credentialOf = ({ headers }: ProxyRequest) => headers.authorization ?? '';
-const left = ({ headers }: { headers: Record<string, string> }) => Number(headers['x-ratelimit-remaining']);
+const readRemaining = ({ headers }: { headers: Record<string, string> }) => Number(headers['x-ratelimit-remaining']);
 
-/** Uses the limit of batch requests up, and returns the last answer. */
+/** Sends batch requests until the limit is exceeded, and returns the 429. */
 export async function exhaustBatchLimit({ post }: Prober) {
-  for (let sent = 0; sent < limits.batchRequests; sent++) equal((await post(people, {})).status, 422);
-  const seen = await post(people, {});
-  equal(seen.status, 429);
-  return seen;
+  for (let sent = 0; sent < limits.batchRequests; sent++) equal((await post(subscribersPath, {})).status, 422);
+  const response = await post(subscribersPath, {});
+  equal(response.status, 429);
+  return response;
 }
 
-/** Counts by a name of its own. */
-function counter() {
+function createCounter() {
   const counts = new Map<string, number>();
   return {
-    of: (name: string) => counts.get(name) ?? 0,
+    get: (name: string) => counts.get(name) ?? 0,
     add: (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1),
   };
 }
 
-/** What lies in a body where an error says that something is wrong. */
-const valueAt = (value: Body, attribute: string): unknown =>
+/** Returns the value in a body that the `attribute` of a validation error names. */
+const valueOfAttribute = (value: Body, attribute: string): unknown =>
   attribute
     .split(/[.[\]]+/)
     .filter(Boolean)
@@ -42,8 +41,8 @@ export const limitVariants: Variant[] = [
     'rate-limit-window',
     'starts its hours at fixed times, the current one 20 minutes ago',
     () =>
-      changeHeaders(withCredentials, (shown) => {
-        if (shown['retry-after']) shown['retry-after'] = String(Number(shown['retry-after']) - 1200);
+      changeHeaders(withCredentials, (headers) => {
+        if (headers['retry-after']) headers['retry-after'] = String(Number(headers['retry-after']) - 1200);
       }),
     async (server) => {
       const seconds = Number((await exhaustBatchLimit(server)).headers['retry-after']);
@@ -54,36 +53,36 @@ export const limitVariants: Variant[] = [
     'rate-limit-while-limited',
     'restarts the hour with every request beyond the limit',
     () =>
-      changeHeaders(withCredentials, (shown) => {
-        if (shown['retry-after']) shown['retry-after'] = '3600';
+      changeHeaders(withCredentials, (headers) => {
+        if (headers['retry-after']) headers['retry-after'] = '3600';
       }),
     async (server) => {
       await exhaustBatchLimit(server);
       await wait(1100);
-      const seen = await server.post(people, {});
-      deepEqual([seen.status, left(seen)], [429, 0]);
-      ok(Number(seen.headers['retry-after']) < 3600, seen.headers['retry-after']);
+      const response = await server.post(subscribersPath, {});
+      deepEqual([response.status, readRemaining(response)], [429, 0]);
+      ok(Number(response.headers['retry-after']) < 3600, response.headers['retry-after']);
     },
   ),
   defineVariant(
     'retry-after',
     'omits `Retry-After`',
-    () => changeHeaders(withCredentials, (shown) => delete shown['retry-after']),
+    () => changeHeaders(withCredentials, (headers) => delete headers['retry-after']),
     async (server) => ok(Number((await exhaustBatchLimit(server)).headers['retry-after']) > 0),
   ),
   defineVariant(
     'rate-limit-subject',
     'counts the requests to each account separately',
     (): Rewrite => {
-      const { of, add } = counter();
+      const { get, add } = createCounter();
       return {
         response(response, request) {
           const account = request.url.pathname.split('/')[2];
-          const name = [credentialOf(request), kindOf(request), account].join(' ');
+          const name = [credentialOf(request), findLimit(request), account].join(' ');
           const { 'x-ratelimit-limit': limit } = response.headers;
           if (limit === undefined || response.status === 429) return response;
           add(name);
-          const remaining = String(Math.max(0, Number(limit) - of(name)));
+          const remaining = String(Math.max(0, Number(limit) - get(name)));
           return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': remaining } };
         },
       };
@@ -91,30 +90,30 @@ export const limitVariants: Variant[] = [
     async ({ get }) => {
       const first = await get('/v2/accounts');
       const second = await get('/v2/1001/goals');
-      deepEqual([left(first), left(second)], [3599, 3598]);
+      deepEqual([readRemaining(first), readRemaining(second)], [3599, 3598]);
     },
   ),
   defineVariant(
     'rate-limit-counting',
     'does not count requests that it rejects',
     (): Rewrite => {
-      const { of, add } = counter();
+      const { get, add } = createCounter();
       return {
         response(response, request) {
-          const name = [credentialOf(request), kindOf(request)].join(' ');
-          if (left(response) >= 0 && response.status >= 400 && response.status !== 429) add(name);
-          if (!(left(response) > 0)) return response;
-          const remaining = String(left(response) + of(name));
+          const name = [credentialOf(request), findLimit(request)].join(' ');
+          if (readRemaining(response) >= 0 && response.status >= 400 && response.status !== 429) add(name);
+          if (!(readRemaining(response) > 0)) return response;
+          const remaining = String(readRemaining(response) + get(name));
           return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': remaining } };
         },
       };
     },
     async ({ get }) => {
-      const before = left(await get('/v2/1001/goals'));
+      const before = readRemaining(await get('/v2/1001/goals'));
       equal((await get('/v2/1001/goals/unicorn')).status, 404);
       equal((await get('/v2/1001/goals?sort=unicorn')).status, 422);
       equal((await get('/v2/1001/goals', { token: null })).status, 401);
-      equal(before - left(await get('/v2/1001/goals')), 3);
+      equal(before - readRemaining(await get('/v2/1001/goals')), 3);
     },
   ),
   defineVariant(
@@ -122,9 +121,9 @@ export const limitVariants: Variant[] = [
     'also sends the rate-limit headers with a 401',
     (): Rewrite => ({
       response(response, request) {
-        if (response.status !== 401 || kindOf(request) === undefined) return response;
-        const shown = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3600' };
-        return { ...response, headers: { ...response.headers, ...shown } };
+        if (response.status !== 401 || findLimit(request) === undefined) return response;
+        const rateLimitHeaders = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3600' };
+        return { ...response, headers: { ...response.headers, ...rateLimitHeaders } };
       },
     }),
     async ({ get }) => {
@@ -137,15 +136,15 @@ export const limitVariants: Variant[] = [
     'also sends the limit of other requests for batch operations',
     (): Rewrite => ({
       response(response, request) {
-        if (kindOf(request) !== 'batch' || !('x-ratelimit-limit' in response.headers)) return response;
-        const remaining = String(3550 + left(response));
-        const shown = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': remaining };
-        return { ...response, headers: { ...response.headers, ...shown } };
+        if (findLimit(request) !== 'batch' || !('x-ratelimit-limit' in response.headers)) return response;
+        const remaining = String(3550 + readRemaining(response));
+        const rateLimitHeaders = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': remaining };
+        return { ...response, headers: { ...response.headers, ...rateLimitHeaders } };
       },
     }),
     async ({ post }) => {
-      const seen = await post(people, {});
-      deepEqual([seen.headers['x-ratelimit-limit'], left(seen)], ['50', 49]);
+      const response = await post(subscribersPath, {});
+      deepEqual([response.headers['x-ratelimit-limit'], readRemaining(response)], ['50', 49]);
     },
   ),
   defineVariant(
@@ -155,12 +154,13 @@ export const limitVariants: Variant[] = [
       response(response, request) {
         if (response.status !== 422 || request.text === '') return response;
         const value = parseBody(response);
-        const given = parseBody(request);
-        const record = given?.subscribers?.[0] ?? given?.events?.[0];
+        const body = parseBody(request);
+        const record = body?.subscribers?.[0] ?? body?.events?.[0];
         for (const error of value.errors ?? []) {
-          const wrong = valueAt(record, error.attribute ?? '') ?? valueAt(given, error.attribute ?? '');
-          const typed = wrong !== undefined && typeof wrong !== 'string';
-          if (error.code === 'format_error' && typed) error.code = 'presence_error';
+          const invalid =
+            valueOfAttribute(record, error.attribute ?? '') ?? valueOfAttribute(body, error.attribute ?? '');
+          const isWrongType = invalid !== undefined && typeof invalid !== 'string';
+          if (error.code === 'format_error' && isWrongType) error.code = 'presence_error';
         }
         return withBody(response, value);
       },

@@ -14,25 +14,25 @@ const paged = lists.filter((id) => !['listAccounts', 'listGoals', 'listCustomFie
 const withPerPage: OperationId[] = ['listCampaignSubscribers', 'listEventActions'];
 const withoutPerPage: OperationId[] = ['listBroadcasts', 'listCampaigns', 'listCampaignSubscriptions'];
 
-/** Sends list requests on with other arguments. */
-const rewriting = (on: OperationId[], change: (request: ProxyRequest) => ProxyRequest): Rewrite => ({
+/** Changes the arguments of list requests. */
+const changeArguments = (on: OperationId[], change: (request: ProxyRequest) => ProxyRequest): Rewrite => ({
   request: (request) => (request.operation && on.includes(request.operation) ? change(request) : request),
 });
 
-/** What the contract says about an argument of a list. */
-function schemaOf(operation: OperationId, name: string): { enum?: string[]; default?: string } {
+/** Returns the schema of a list argument in the contract. */
+function argumentSchema(operation: OperationId, name: string): { enum?: string[]; default?: string } {
   return operations[operation].query.find((parameter) => parameter.name === name)?.schema ?? {};
 }
 
-/** The value of an argument, or its default. */
-const chosen = (request: ProxyRequest, name: string) =>
-  getArgument(request, name) ?? (request.operation && schemaOf(request.operation, name).default);
+/** Returns the value of an argument, or its default. */
+const argumentOrDefault = (request: ProxyRequest, name: string) =>
+  getArgument(request, name) ?? (request.operation && argumentSchema(request.operation, name).default);
 
-const sortOf = (request: ProxyRequest) => chosen(request, 'sort') as string;
-const isDown = (request: ProxyRequest) => chosen(request, 'direction') === 'desc';
+const sortOf = (request: ProxyRequest) => argumentOrDefault(request, 'sort') as string;
+const isDescending = (request: ProxyRequest) => argumentOrDefault(request, 'direction') === 'desc';
 
-/** Turns every run of records around that are equal in what they are sorted by. */
-function tiesTurned(records: Body[], request: ProxyRequest): Body[] {
+/** Reverses each run of records with equal sort values. */
+function reverseTies(records: Body[], request: ProxyRequest): Body[] {
   const runs: Body[][] = [];
   for (const record of records) {
     const last = runs.at(-1);
@@ -42,39 +42,39 @@ function tiesTurned(records: Body[], request: ProxyRequest): Body[] {
   return runs.flatMap((run) => run.reverse());
 }
 
-const byName = (records: Body[], request: ProxyRequest): Body[] => {
+const sortNaturally = (records: Body[], request: ProxyRequest): Body[] => {
   if (sortOf(request) !== 'name') return records;
-  const inOrder = records.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }));
-  return isDown(request) ? inOrder.reverse() : inOrder;
+  const ascending = records.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }));
+  return isDescending(request) ? ascending.reverse() : ascending;
 };
 
-const missingFirst = (records: Body[], request: ProxyRequest): Body[] =>
+const sortMissingFirst = (records: Body[], request: ProxyRequest): Body[] =>
   sortOf(request) === 'send_at' ? records.sort((a, b) => Number('send_at' in a) - Number('send_at' in b)) : records;
 
 const broadcasts = '/v2/1001/broadcasts';
 const eventActions = '/v2/1001/event_actions';
-const readers = '/v2/1001/campaigns/3001/subscribers';
-const lengthOf = (seen: Body) => seen.body?.broadcasts?.length;
+const subscribersPath = '/v2/1001/campaigns/3001/subscribers';
+const countBroadcasts = (response: Body) => response.body?.broadcasts?.length;
 
 export const listVariants: Variant[] = [
   defineVariant(
     'list-arguments-carrier',
     'reads the arguments of lists only from the body',
     () =>
-      rewriting(withCredentials, (request) => {
+      changeArguments(withCredentials, (request) => {
         if (request.method !== 'GET') return request;
-        const { page: _, ...given } = parseBody(request) ?? {};
+        const { page: _, ...body } = parseBody(request) ?? {};
         const names = new Set(
           [...request.url.searchParams.keys()].filter((name) =>
             ['status', 'sort', 'direction', 'per_page'].includes(name),
           ),
         );
         const none = Object.fromEntries([...names].map((name) => [name, undefined]));
-        return withArguments({ ...request, text: '' }, { ...none, ...given });
+        return withArguments({ ...request, text: '' }, { ...none, ...body });
       }),
     async ({ request }) => {
-      equal(lengthOf(await request('GET', `${broadcasts}?status=draft`)), 1);
-      equal(lengthOf(await request('GET', broadcasts, { body: { status: 'draft' } })), 1);
+      equal(countBroadcasts(await request('GET', `${broadcasts}?status=draft`)), 1);
+      equal(countBroadcasts(await request('GET', broadcasts, { body: { status: 'draft' } })), 1);
       equal((await request('GET', broadcasts, { body: { page: 2 } })).body.meta.page, 1);
       equal(
         (await request('GET', `${broadcasts}?status=sent`, { body: { status: 'draft' } })).body.meta.status,
@@ -106,7 +106,7 @@ export const listVariants: Variant[] = [
         if (request.operation === undefined || !paged.includes(request.operation)) return response;
         if (response.status !== 200 || Number(getArgument(request, 'page') ?? 1) < 2) return response;
         if (parseBody(response).meta.count > 0) return response;
-        return createResponse(404, { errors: [{ code: 'not_found_error', message: 'There is no such page.' }] });
+        return createResponse(404, { errors: [{ code: 'not_found_error', message: 'No such page.' }] });
       },
     }),
     async ({ get }) => {
@@ -119,7 +119,7 @@ export const listVariants: Variant[] = [
     'page-zero',
     'returns the first page for page 0 and negative pages',
     () =>
-      rewriting(lists, (request) =>
+      changeArguments(lists, (request) =>
         Number(getArgument(request, 'page') ?? 1) < 1 ? withArguments(request, { page: 1 }) : request,
       ),
     async ({ get }) => {
@@ -130,7 +130,7 @@ export const listVariants: Variant[] = [
     'page-not-integer',
     'returns the first page for a page that is not an integer',
     () =>
-      rewriting(lists, (request) =>
+      changeArguments(lists, (request) =>
         /^-?\d+$/.test(getArgument(request, 'page') ?? '1') ? request : withArguments(request, { page: 1 }),
       ),
     async ({ get }) => {
@@ -142,16 +142,16 @@ export const listVariants: Variant[] = [
     'per-page-out-of-range',
     'uses the nearest allowed value of `per_page`',
     () =>
-      rewriting(withPerPage, (request) => {
-        const given = getArgument(request, 'per_page');
-        return given === null
+      changeArguments(withPerPage, (request) => {
+        const value = getArgument(request, 'per_page');
+        return value === null
           ? request
-          : withArguments(request, { per_page: Math.max(1, Math.min(1000, Number(given))) });
+          : withArguments(request, { per_page: Math.max(1, Math.min(1000, Number(value))) });
       }),
     async ({ get }) => {
-      for (const given of [0, -1, 1001]) {
-        expectError(await get(`${readers}?per_page=${given}`), 422, 'range_error', 'per_page');
-        expectError(await get(`${eventActions}?per_page=${given}`), 422, 'range_error', 'per_page');
+      for (const value of [0, -1, 1001]) {
+        expectError(await get(`${subscribersPath}?per_page=${value}`), 422, 'range_error', 'per_page');
+        expectError(await get(`${eventActions}?per_page=${value}`), 422, 'range_error', 'per_page');
       }
     },
   ),
@@ -159,7 +159,7 @@ export const listVariants: Variant[] = [
     'per-page-on-event-actions',
     'returns at most 100 event actions on a page, and 20 by default',
     () =>
-      rewriting(['listEventActions'], (request) =>
+      changeArguments(['listEventActions'], (request) =>
         withArguments(request, { per_page: Math.min(100, Number(getArgument(request, 'per_page') ?? 20)) }),
       ),
     async ({ get, post, createName, waitForBackground }) => {
@@ -180,14 +180,17 @@ export const listVariants: Variant[] = [
         (request) => Math.max(1, Math.min(1000, Number(getArgument(request, 'per_page')) || 100)),
       ),
     async ({ get, request }) => {
-      equal(lengthOf(await get(`${broadcasts}?per_page=2`)), 5);
-      equal(lengthOf(await request('GET', broadcasts, { body: { per_page: 0 } })), 5);
+      equal(countBroadcasts(await get(`${broadcasts}?per_page=2`)), 5);
+      equal(countBroadcasts(await request('GET', broadcasts, { body: { per_page: 0 } })), 5);
     },
   ),
   defineVariant(
     'repeated-query-parameters',
     'uses the last value of a repeated query parameter',
-    () => rewriting(withCredentials, (request) => withArguments(request, Object.fromEntries(request.url.searchParams))),
+    () =>
+      changeArguments(withCredentials, (request) =>
+        withArguments(request, Object.fromEntries(request.url.searchParams)),
+      ),
     async ({ get }) => {
       expectError(await get(`${broadcasts}?status=draft&status=sent`), 422, 'format_error', 'status');
       expectError(await get(`${broadcasts}?page=1&page=2`), 422, 'format_error', 'page');
@@ -203,19 +206,19 @@ export const listVariants: Variant[] = [
         () => createErrorResponse('status'),
       ),
     async ({ get }) => {
-      equal(lengthOf(await get(`${broadcasts}?status=all`)), 5);
+      equal(countBroadcasts(await get(`${broadcasts}?status=all`)), 5);
       equal((await get('/v2/1001/campaigns?status=all')).status, 200);
-      expectError(await get(`${readers}?status=all`), 422, 'format_error', 'status');
+      expectError(await get(`${subscribersPath}?status=all`), 422, 'format_error', 'status');
     },
   ),
   defineVariant(
     'unknown-argument-values',
     'ignores unknown values of `status`, `sort`, and `direction`',
     () =>
-      rewriting(sorted, (request) => {
+      changeArguments(sorted, (request) => {
         const unknown = ['status', 'sort', 'direction'].filter((name) => {
-          const given = getArgument(request, name);
-          return given !== null && !schemaOf(request.operation as OperationId, name).enum?.includes(given);
+          const value = getArgument(request, name);
+          return value !== null && !argumentSchema(request.operation as OperationId, name).enum?.includes(value);
         });
         return withArguments(request, Object.fromEntries(unknown.map((name) => [name, undefined])));
       }),
@@ -242,10 +245,10 @@ export const listVariants: Variant[] = [
   defineVariant(
     'sort-ties',
     'reverses the order of records with equal sort values',
-    () => changeWholeList(sorted, tiesTurned),
+    () => changeWholeList(sorted, reverseTies),
     async ({ get }) => {
       for (const direction of ['asc', 'desc']) {
-        const { body } = await get(`${readers}?status=unsubscribed&direction=${direction}`);
+        const { body } = await get(`${subscribersPath}?status=unsubscribed&direction=${direction}`);
         const ids: string[] = body.subscribers.map(({ id }: Body) => id);
         equal(ids.length > 5, true);
         deepEqual(ids, direction === 'asc' ? ids.toSorted() : ids.toSorted().reverse());
@@ -255,7 +258,7 @@ export const listVariants: Variant[] = [
   defineVariant(
     'sort-by-name',
     'sorts names in natural order: case-insensitively, and numbers by value',
-    () => changeWholeList(['listBroadcasts', 'listCampaigns', 'listGoals'], byName),
+    () => changeWholeList(['listBroadcasts', 'listCampaigns', 'listGoals'], sortNaturally),
     async ({ get, provide }) => {
       const { account_id: account, token = '' } = await provide('account with more than 100 campaigns');
       const { body } = await get(`/v2/${account}/campaigns?sort=name`, { token });
@@ -268,7 +271,7 @@ export const listVariants: Variant[] = [
   defineVariant(
     'sort-by-missing-send-at',
     'sorts broadcasts without `send_at` first',
-    () => changeWholeList(['listBroadcasts'], missingFirst),
+    () => changeWholeList(['listBroadcasts'], sortMissingFirst),
     async ({ get }) => {
       for (const direction of ['asc', 'desc']) {
         const { body } = await get(`${broadcasts}?sort=send_at&direction=${direction}`);

@@ -10,8 +10,8 @@ const exchange = 'exchangeAuthorizationCode' as const;
 
 type Parameters = Record<string, string | undefined>;
 
-/** What an application says of itself, with further parameters; those without a value are left out. */
-function parameters({ target }: Prober, kind: 'authorize' | 'exchange', more: Parameters = {}): string {
+/** Formats the parameters of a request in the OAuth flow; parameters with the value undefined are omitted. */
+function formatParameters({ target }: Prober, kind: 'authorize' | 'exchange', more: Parameters = {}): string {
   const { id = '', secret = '', redirectUri = '' } = target.credentials.oauthClient ?? {};
   const own: Parameters =
     kind === 'authorize'
@@ -23,24 +23,24 @@ function parameters({ target }: Prober, kind: 'authorize' | 'exchange', more: Pa
           client_secret: secret,
           redirect_uri: redirectUri,
         };
-  const given = Object.entries({ ...own, ...more }).filter(
+  const entries = Object.entries({ ...own, ...more }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return String(new URLSearchParams(given));
+  return String(new URLSearchParams(entries));
 }
 
-const exchanged = async (server: Prober, more: Parameters): Promise<ProbeResponse> =>
-  server.post(`/oauth/token?${parameters(server, 'exchange', more)}`, undefined, { token: null });
+const exchangeCode = async (server: Prober, more: Parameters): Promise<ProbeResponse> =>
+  server.post(`/oauth/token?${formatParameters(server, 'exchange', more)}`, undefined, { token: null });
 
-const aCode = async (server: Prober) => (await server.provide('verification code')).code ?? '';
+const provideCode = async (server: Prober) => (await server.provide('verification code')).code ?? '';
 
-const authorization = (server: Prober, cookie: string, more?: Parameters) =>
-  server.get(`/oauth/authorize?${parameters(server, 'authorize', more)}`, { token: null, headers: { cookie } });
+const requestAuthorization = (server: Prober, cookie: string, more?: Parameters) =>
+  server.get(`/oauth/authorize?${formatParameters(server, 'authorize', more)}`, { token: null, headers: { cookie } });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What a page has hidden in its form. */
-const hiddenIn = ({ text }: ProbeResponse) =>
+/** Parses the hidden fields of the form on a page. */
+const parseHiddenFields = ({ text }: ProbeResponse) =>
   [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']): [string, string] => [
       name,
@@ -51,9 +51,9 @@ const hiddenIn = ({ text }: ProbeResponse) =>
     ],
   );
 
-/** The answer to the user of the demo workspace who signs in and decides. */
-async function decided(server: Prober, decision: 'allow' | 'deny', more?: Parameters): Promise<ProbeResponse> {
-  const login = await authorization(server, '', more);
+/** Signs in the user of the demo workspace, submits the decision, and returns the response. */
+async function submitDecision(server: Prober, decision: 'allow' | 'deny', more?: Parameters): Promise<ProbeResponse> {
+  const login = await requestAuthorization(server, '', more);
   const cookie = login.headers['set-cookie']?.split(';', 1)[0] ?? '';
   const send = (step: string, fields: [string, string][]) =>
     server.request('POST', `/oauth/${step}`, {
@@ -65,25 +65,28 @@ async function decided(server: Prober, decision: 'allow' | 'deny', more?: Parame
     ['email', 'ada@acme.example'],
     ['password', 'demo-password-of-ada'],
   ];
-  const question = await send('login', [...hiddenIn(login), ...user]);
-  return send('consent', [...hiddenIn(question), ['decision', decision]]);
+  const consent = await send('login', [...parseHiddenFields(login), ...user]);
+  return send('consent', [...parseHiddenFields(consent), ['decision', decision]]);
 }
 
 const isConsent = (path: string) => path === '/oauth/consent' || path === '/oauth/authorize';
-const returned = ({ headers }: ProbeResponse | ProxyResponse) => new URL(headers.location ?? 'about:blank');
-const elsewhere = 'http://127.0.0.1:8080/elsewhere';
+const redirectUrl = ({ headers }: ProbeResponse | ProxyResponse) => new URL(headers.location ?? 'about:blank');
+const unknownRedirectUri = 'http://127.0.0.1:8080/elsewhere';
 
 export const oauthVariants: Variant[] = [
   defineVariant(
     'oauth-limits',
     'also sends the rate-limit headers in the OAuth flow',
     () =>
-      changeHeaders([authorize, exchange], (shown) => {
-        shown['x-ratelimit-limit'] = '3600';
-        shown['x-ratelimit-remaining'] = '3599';
+      changeHeaders([authorize, exchange], (headers) => {
+        headers['x-ratelimit-limit'] = '3600';
+        headers['x-ratelimit-remaining'] = '3599';
       }),
     async (server) => {
-      for (const { headers } of [await exchanged(server, { code: 'none' }), await authorization(server, '')]) {
+      for (const { headers } of [
+        await exchangeCode(server, { code: 'none' }),
+        await requestAuthorization(server, ''),
+      ]) {
         equal('x-ratelimit-limit' in headers || 'x-ratelimit-remaining' in headers, false);
       }
     },
@@ -99,7 +102,7 @@ export const oauthVariants: Variant[] = [
       });
     },
     async (server) => {
-      const code = await aCode(server);
+      const code = await provideCode(server);
       for (const [wrong, expected, error] of [
         [{ client_secret: 'wrong' }, 401, 'invalid_client'],
         [{ client_secret: undefined }, 401, 'invalid_client'],
@@ -107,31 +110,31 @@ export const oauthVariants: Variant[] = [
         [{ code: 'nothing' }, 400, 'invalid_grant'],
         [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
       ] as const) {
-        const { status, body } = await exchanged(server, { code, ...wrong });
+        const { status, body } = await exchangeCode(server, { code, ...wrong });
         deepEqual([status, body.error, typeof body.error_description], [expected, error, 'string']);
       }
-      equal((await exchanged(server, { code })).status, 200);
+      equal((await exchangeCode(server, { code })).status, 200);
     },
   ),
   defineVariant(
     'code-reuse',
     'returns the same token again for a code that was already exchanged',
     () => {
-      const answers = new Map<string, ProxyResponse>();
+      const responses = new Map<string, ProxyResponse>();
       return async (request, next) => {
         const code = request.operation === exchange ? request.url.searchParams.get('code') : null;
-        const response = (code !== null && answers.get(code)) || (await next(request));
-        if (code !== null && response.status === 200) answers.set(code, response);
+        const response = (code !== null && responses.get(code)) || (await next(request));
+        if (code !== null && response.status === 200) responses.set(code, response);
         return response;
       };
     },
     async (server) => {
-      const code = await aCode(server);
-      const { body } = await exchanged(server, { code });
+      const code = await provideCode(server);
+      const { body } = await exchangeCode(server, { code });
       const withToken = { token: null, headers: { authorization: `Bearer ${body.access_token}` } };
       equal((await server.get('/v2/accounts', withToken)).status, 200);
-      const again = await exchanged(server, { code });
-      deepEqual([again.status, again.body.error], [400, 'invalid_grant']);
+      const second = await exchangeCode(server, { code });
+      deepEqual([second.status, second.body.error], [400, 'invalid_grant']);
       equal((await server.get('/v2/accounts', withToken)).status, 401);
     },
   ),
@@ -140,24 +143,24 @@ export const oauthVariants: Variant[] = [
     'returns the code in the fragment of the URL',
     () => async (request, next) => {
       const response = await next(request);
-      const inFragment = (address: string) => address.replace(/[?&](code=[^&#]*)(.*)$/, '#$1$2');
+      const moveToFragment = (url: string) => url.replace(/[?&](code=[^&#]*)(.*)$/, '#$1$2');
       if (request.operation === undefined && parseBody(response)?.location !== undefined) {
         const value = parseBody(response);
-        return withBody(response, { ...value, location: inFragment(value.location) });
+        return withBody(response, { ...value, location: moveToFragment(value.location) });
       }
       const { location } = response.headers;
       if (location === undefined || !isConsent(request.url.pathname)) return response;
-      return { ...response, headers: { ...response.headers, location: inFragment(location) } };
+      return { ...response, headers: { ...response.headers, location: moveToFragment(location) } };
     },
     async (server) => {
-      const seen = await decided(server, 'allow');
-      equal(seen.status, 303);
-      const { code, ...others } = Object.fromEntries(returned(seen).searchParams);
+      const response = await submitDecision(server, 'allow');
+      equal(response.status, 303);
+      const { code, ...others } = Object.fromEntries(redirectUrl(response).searchParams);
       deepEqual(
-        [Object.keys(others), returned(seen).origin + returned(seen).pathname],
+        [Object.keys(others), redirectUrl(response).origin + redirectUrl(response).pathname],
         [[], server.target.credentials.oauthClient?.redirectUri],
       );
-      equal((await exchanged(server, { code })).status, 200);
+      equal((await exchangeCode(server, { code })).status, 200);
     },
   ),
   defineVariant(
@@ -167,13 +170,13 @@ export const oauthVariants: Variant[] = [
       const response = await next(request);
       if (request.url.pathname !== '/oauth/consent' || !response.headers.location?.includes('access_denied'))
         return response;
-      return { status: 200, headers: { 'content-type': 'text/html' }, text: '<p>You have refused.</p>' };
+      return { status: 200, headers: { 'content-type': 'text/html' }, text: '<p>Access denied.</p>' };
     },
     async (server) => {
-      const seen = await decided(server, 'deny');
-      equal(seen.status, 303);
-      equal(returned(seen).searchParams.get('error'), 'access_denied');
-      equal(returned(seen).searchParams.has('code'), false);
+      const response = await submitDecision(server, 'deny');
+      equal(response.status, 303);
+      equal(redirectUrl(response).searchParams.get('error'), 'access_denied');
+      equal(redirectUrl(response).searchParams.has('code'), false);
     },
   ),
   defineVariant(
@@ -183,7 +186,9 @@ export const oauthVariants: Variant[] = [
     async (server) => {
       const state = 'a b&c=ü';
       for (const decision of ['allow', 'deny'] as const) {
-        const { searchParams } = new URL(returned(await decided(server, decision, { state })).href.replace('#', '?'));
+        const { searchParams } = new URL(
+          redirectUrl(await submitDecision(server, decision, { state })).href.replace('#', '?'),
+        );
         equal(searchParams.get('state'), state);
       }
     },
@@ -198,14 +203,17 @@ export const oauthVariants: Variant[] = [
     async (server) => {
       const verifier = 'v'.repeat(50);
       const challenge = createHash('sha256').update(verifier).digest('base64url');
-      const seen = await decided(server, 'allow', { code_challenge: challenge, code_challenge_method: 'S256' });
-      const code = /code=([^&]*)/.exec(returned(seen).href)?.[1] ?? '';
+      const response = await submitDecision(server, 'allow', {
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      });
+      const code = /code=([^&]*)/.exec(redirectUrl(response).href)?.[1] ?? '';
       for (const wrong of [undefined, 'w'.repeat(50)]) {
-        const { status, body } = await exchanged(server, { code, code_verifier: wrong });
+        const { status, body } = await exchangeCode(server, { code, code_verifier: wrong });
         deepEqual([status, body.error], [400, 'invalid_grant']);
       }
-      equal((await exchanged(server, { code, code_verifier: verifier })).status, 200);
-      const plain = await exchanged(server, { code: await aCode(server), code_verifier: verifier });
+      equal((await exchangeCode(server, { code, code_verifier: verifier })).status, 200);
+      const plain = await exchangeCode(server, { code: await provideCode(server), code_verifier: verifier });
       deepEqual([plain.status, plain.body.error], [400, 'invalid_grant']);
     },
   ),
@@ -224,13 +232,16 @@ export const oauthVariants: Variant[] = [
       return withBody(response, { ...parseBody(response), error: 'invalid_request' });
     },
     async (server) => {
-      for (const wrong of [{ redirect_uri: elsewhere }, { client_id: 'nobody' }]) {
-        const { status, headers } = await authorization(server, '', wrong);
+      for (const wrong of [{ redirect_uri: unknownRedirectUri }, { client_id: 'nobody' }]) {
+        const { status, headers } = await requestAuthorization(server, '', wrong);
         deepEqual([status, headers.location], [400, undefined]);
       }
-      const known = await authorization(server, '', { response_type: 'token' });
-      equal(returned(known).searchParams.get('error'), 'unsupported_response_type');
-      const { status, body } = await exchanged(server, { code: await aCode(server), redirect_uri: elsewhere });
+      const known = await requestAuthorization(server, '', { response_type: 'token' });
+      equal(redirectUrl(known).searchParams.get('error'), 'unsupported_response_type');
+      const { status, body } = await exchangeCode(server, {
+        code: await provideCode(server),
+        redirect_uri: unknownRedirectUri,
+      });
       deepEqual([status, body.error], [400, 'invalid_grant']);
     },
   ),
@@ -244,16 +255,16 @@ export const oauthVariants: Variant[] = [
         delete request.headers.authorization;
       }),
     async (server) => {
-      const body = parameters(server, 'exchange', { code: await aCode(server) });
+      const body = formatParameters(server, 'exchange', { code: await provideCode(server) });
       equal((await server.request('POST', '/oauth/token', { token: null, body, headers: form })).status, 200);
       const value = Object.fromEntries(
-        new URLSearchParams(parameters(server, 'exchange', { code: await aCode(server) })),
+        new URLSearchParams(formatParameters(server, 'exchange', { code: await provideCode(server) })),
       );
       equal((await server.request('POST', '/oauth/token', { token: null, body: value })).status, 200);
       const { id, secret } = server.target.credentials.oauthClient ?? {};
       const basic = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
-      const none = { client_id: undefined, client_secret: undefined, code: await aCode(server) };
-      const query = parameters(server, 'exchange', none);
+      const none = { client_id: undefined, client_secret: undefined, code: await provideCode(server) };
+      const query = formatParameters(server, 'exchange', none);
       equal((await server.request('POST', `/oauth/token?${query}`, { token: null, headers: basic })).status, 200);
     },
   ),

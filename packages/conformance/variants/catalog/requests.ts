@@ -18,23 +18,23 @@ const all = operationIds;
 export const withBodies = all.filter((id) => operations[id].body);
 export const withCredentials = all.filter((id) => operations[id].server === 'api');
 
-/** Fields that the contract does not name, in objects whose fields it lists. */
-function unknownFields(value: unknown, pointer: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => unknownFields(item, `${pointer}/items`));
+/** Finds fields that the contract does not define, in objects whose fields it lists. */
+function findUnknownFields(value: unknown, pointer: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => findUnknownFields(item, `${pointer}/items`));
   const { node, pointer: at } = locate(document, pointer);
   const { properties, additionalProperties } = (node ?? {}) as { properties?: object; additionalProperties?: unknown };
   if (typeof value !== 'object' || value === null || properties === undefined) return [];
   return Object.entries(value).flatMap(([name, member]) => {
-    if (name in properties) return unknownFields(member, locate(document, `${at}/properties/${name}`).pointer);
+    if (name in properties) return findUnknownFields(member, locate(document, `${at}/properties/${name}`).pointer);
     return additionalProperties === undefined ? [name] : [];
   });
 }
 
-const withoutNulls = (value: Body): Body => {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+const removeNulls = (value: Body): Body => {
+  if (Array.isArray(value)) return value.map(removeNulls);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([, member]) => member !== null);
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutNulls(member)]));
+  const entries = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(entries.map(([name, member]) => [name, removeNulls(member)]));
 };
 
 const isObject = (text: string) => {
@@ -42,9 +42,9 @@ const isObject = (text: string) => {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 };
 
-const largest = 2 * 2 ** 20;
+const largestBody = 2 * 2 ** 20;
 const events = '/v2/1001/events';
-const anEvent = (fields: object) => ({ events: [{ email: 'probe@example.com', action: 'Probed', ...fields }] });
+const createEvent = (fields: object) => ({ events: [{ email: 'probe@example.com', action: 'Probed', ...fields }] });
 
 export const requestVariants: Variant[] = [
   defineVariant(
@@ -57,9 +57,9 @@ export const requestVariants: Variant[] = [
           : { ...request, headers: { ...request.headers, 'content-type': 'application/json' } },
     }),
     async ({ post }) => {
-      expectError(await post(events, anEvent({}), { headers: { 'content-type': 'text/plain' } }), 415);
+      expectError(await post(events, createEvent({}), { headers: { 'content-type': 'text/plain' } }), 415);
       const type = 'application/json; charset=utf-8';
-      equal((await post(events, anEvent({}), { headers: { 'content-type': type } })).status, 204);
+      equal((await post(events, createEvent({}), { headers: { 'content-type': type } })).status, 204);
     },
   ),
   defineVariant(
@@ -69,7 +69,7 @@ export const requestVariants: Variant[] = [
       respondWhen(
         withBodies,
         ({ text, headers }) => text !== '' && /json/.test(headers['content-type'] ?? '') && !isObject(text),
-        () => createResponse(400, { error: 'The body is no JSON.' }),
+        () => createResponse(400, { error: 'The body is not JSON.' }),
       ),
     async ({ post }) => {
       for (const text of ['{', '[]', '"text"']) {
@@ -83,11 +83,11 @@ export const requestVariants: Variant[] = [
     () =>
       respondWhen(
         withBodies,
-        ({ text }) => text.length > largest,
+        ({ text }) => text.length > largestBody,
         () => createResponse(413, { error: 'Too large.' }),
       ),
     async ({ post }) => {
-      equal((await post(events, anEvent({ properties: { note: 'x'.repeat(3 * 2 ** 20) } }))).status, 204);
+      equal((await post(events, createEvent({ properties: { note: 'x'.repeat(3 * 2 ** 20) } }))).status, 204);
     },
   ),
   defineVariant(
@@ -100,9 +100,9 @@ export const requestVariants: Variant[] = [
         () => createResponse(406),
       ),
     async ({ get }) => {
-      const seen = await get('/v2/accounts', { headers: { accept: 'text/html' } });
-      equal(seen.status, 200);
-      match(seen.headers['content-type'] ?? '', /^application\/json/);
+      const response = await get('/v2/accounts', { headers: { accept: 'text/html' } });
+      equal(response.status, 200);
+      match(response.headers['content-type'] ?? '', /^application\/json/);
     },
   ),
   defineVariant(
@@ -123,18 +123,19 @@ export const requestVariants: Variant[] = [
     'rejects fields that the interface does not define',
     () => (request, next) => {
       const body = request.operation && operations[request.operation].body;
-      const unknown = body ? unknownFields(parseBody(request), body.schema) : [];
+      const unknown = body ? findUnknownFields(parseBody(request), body.schema) : [];
       return unknown[0] === undefined ? next(request) : Promise.resolve(createErrorResponse(unknown[0]));
     },
     async ({ post }) => {
-      equal((await post(events, { ...anEvent({ colour: 'blue' }), colour: 'red' })).status, 204);
+      equal((await post(events, { ...createEvent({ color: 'blue' }), color: 'red' })).status, 204);
     },
   ),
   defineVariant(
     'null-in-requests',
     'reads null as a missing value',
-    () => changeRequestBody(withBodies, withoutNulls),
-    async ({ post }) => expectError(await post(events, anEvent({ occurred_at: null })), 422, undefined, 'occurred_at'),
+    () => changeRequestBody(withBodies, removeNulls),
+    async ({ post }) =>
+      expectError(await post(events, createEvent({ occurred_at: null })), 422, undefined, 'occurred_at'),
   ),
   defineVariant(
     'head-and-options',
@@ -149,9 +150,9 @@ export const requestVariants: Variant[] = [
       const { status, text, headers } = await request('HEAD', '/v2/accounts');
       deepEqual([status, text, headers['content-type']], [200, '', 'application/json; charset=utf-8']);
       for (const method of ['DELETE', 'OPTIONS']) {
-        const refusal = await request(method, '/v2/accounts');
-        expectError(refusal, 405);
-        equal(refusal.headers.allow, 'GET, HEAD');
+        const response = await request(method, '/v2/accounts');
+        expectError(response, 405);
+        equal(response.headers.allow, 'GET, HEAD');
       }
     },
   ),
@@ -188,9 +189,9 @@ export const requestVariants: Variant[] = [
       return next({ ...request, text: midnight });
     },
     async ({ post }) => {
-      expectError(await post(events, anEvent({ occurred_at: '2026-03-02' })), 422, 'time_error', 'occurred_at');
+      expectError(await post(events, createEvent({ occurred_at: '2026-03-02' })), 422, 'time_error', 'occurred_at');
       for (const time of ['2026-03-02T09:15:00.5+02:00', '2026-03-02T09:15:00.123Z', '2026-03-02T09:15:00-08:00']) {
-        equal((await post(events, anEvent({ occurred_at: time }))).status, 204);
+        equal((await post(events, createEvent({ occurred_at: time }))).status, 204);
       }
     },
   ),
@@ -204,7 +205,7 @@ export const requestVariants: Variant[] = [
         () => createErrorResponse('action', 'length_error'),
       ),
     async ({ post, subscribe, provide, createEmail }) => {
-      equal((await post(events, anEvent({ action: 'x'.repeat(100_000) }))).status, 204);
+      equal((await post(events, createEvent({ action: 'x'.repeat(100_000) }))).status, 204);
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       equal((await subscribe(campaign, { email: createEmail(), tags: ['x'.repeat(100_000)] })).status, 201);
     },

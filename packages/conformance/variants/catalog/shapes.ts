@@ -11,8 +11,8 @@ import { exhaustBatchLimit } from './limits.ts';
 import { withCredentials } from './requests.ts';
 
 const all = operationIds;
-const people: OperationId[] = ['subscribeToCampaign', 'listCampaignSubscribers'];
-const ofRecords: [OperationId[], string, string][] = [
+const returningSubscribers: OperationId[] = ['subscribeToCampaign', 'listCampaignSubscribers'];
+const recordSchemas: [OperationId[], string, string][] = [
   [['listAccounts', 'fetchAccount'], 'accounts', 'Account'],
   [['listBroadcasts', 'fetchBroadcast'], 'broadcasts', 'Broadcast'],
   [['listCampaigns', 'fetchCampaign'], 'campaigns', 'Campaign'],
@@ -20,23 +20,23 @@ const ofRecords: [OperationId[], string, string][] = [
 ];
 const requiredOf = (schema: string) => (valueAt(document, `/components/schemas/${schema}/required`) ?? []) as string[];
 
-/** Sees other texts in both directions. */
-const rewritten = (answers: (text: string) => string, requests: (text: string) => string): Rewrite => ({
+/** Changes the text of responses, and of requests. */
+const changeText = (changeResponse: (text: string) => string, changeRequest: (text: string) => string): Rewrite => ({
   request(request) {
-    const url = new URL(requests(request.url.href));
-    return { ...request, url, text: requests(request.text) };
+    const url = new URL(changeRequest(request.url.href));
+    return { ...request, url, text: changeRequest(request.text) };
   },
-  response: ({ text, ...response }) => ({ ...response, text: answers(text) }),
+  response: ({ text, ...response }) => ({ ...response, text: changeResponse(text) }),
 });
 
-/** What the interface leaves open of the shape of answers; of requests our server takes whatever the schema lets pass. */
+/** Unspecified behavior in the shape of responses. */
 export const shapeVariants: Variant[] = [
   defineVariant(
     'identifier-format',
     'returns identifiers with hyphens',
-    // Not within other texts, such as names, which the server has sorted.
+    // Not within other strings such as names, which the server has sorted.
     () =>
-      rewritten(
+      changeText(
         (text) =>
           text.replace(/(?<=["/])([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})\b/g, '$1-$2-$3-$4-$5'),
         (text) =>
@@ -66,7 +66,8 @@ export const shapeVariants: Variant[] = [
     'omits settings without a value',
     () => (request, next) =>
       next(request).then((response) => {
-        const [, key = '', schema = ''] = ofRecords.find(([on]) => on.includes(request.operation as OperationId)) ?? [];
+        const [, key = '', schema = ''] =
+          recordSchemas.find(([on]) => on.includes(request.operation as OperationId)) ?? [];
         if (key === '' || response.status !== 200) return response;
         const value = parseBody(response);
         for (const record of value[key]) {
@@ -99,7 +100,7 @@ export const shapeVariants: Variant[] = [
     'subscriber-link-keys',
     'returns other URL templates with subscribers',
     () =>
-      changeBody(people, (value) => {
+      changeBody(returningSubscribers, (value) => {
         value.links = { 'subscribers.history': 'http://localhost/subscribers/{subscribers.id}/history' };
       }),
     async ({ get }) => {
@@ -150,7 +151,7 @@ export const shapeVariants: Variant[] = [
     'subscriber-fields',
     'returns only the email address of a subscriber, under another name',
     () =>
-      changeBody(people, (value) => {
+      changeBody(returningSubscribers, (value) => {
         value.subscribers = value.subscribers.map(({ id, email, created_at, href, links }: Body) => ({
           id,
           email_address: email,
@@ -161,15 +162,15 @@ export const shapeVariants: Variant[] = [
       }),
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const person = {
+      const subscriber = {
         email: createEmail(),
         time_zone: 'Europe/Berlin',
         tags: ['Hiker'],
         custom_fields: { size: 'M' },
       };
-      const [record] = (await subscribe(campaign, person)).body.subscribers;
+      const [record] = (await subscribe(campaign, subscriber)).body.subscribers;
       const { time_zone, tags, custom_fields } = record;
-      deepEqual({ email: record.email, time_zone, tags, custom_fields }, person);
+      deepEqual({ email: record.email, time_zone, tags, custom_fields }, subscriber);
       deepEqual([record.user_id, record.eu_consent, record.links.account], [null, null, '1001']);
     },
   ),
@@ -177,9 +178,10 @@ export const shapeVariants: Variant[] = [
     'subscription-status-values',
     'uses other statuses for subscriptions that are not active',
     () =>
-      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (one) => {
-        one.status =
-          { removed: 'deleted', unsubscribed: 'left', pending: 'unconfirmed' }[String(one.status)] ?? one.status;
+      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
+        subscription.status =
+          { removed: 'deleted', unsubscribed: 'left', pending: 'unconfirmed' }[String(subscription.status)] ??
+          subscription.status;
       }),
     async ({ provide, get }) => {
       const { campaign_id: campaign } = await provide('subscriber removed from a campaign');
@@ -192,9 +194,9 @@ export const shapeVariants: Variant[] = [
     'subscription-record-fields',
     'returns `created_at` and `href` of a subscription',
     () =>
-      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (one) => {
-        one.created_at = '2026-01-01T00:00:00Z';
-        one.href = `http://localhost/campaign_subscriptions/${one.id}`;
+      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
+        subscription.created_at = '2026-01-01T00:00:00Z';
+        subscription.href = `http://localhost/campaign_subscriptions/${subscription.id}`;
       }),
     async ({ get, provide, subscribe, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
@@ -207,8 +209,8 @@ export const shapeVariants: Variant[] = [
     'subscription-lap',
     'counts laps from 0',
     () =>
-      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (one) => {
-        one.lap -= 1;
+      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
+        subscription.lap -= 1;
       }),
     async ({ get, provide, subscribe, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');

@@ -7,11 +7,13 @@ import { defineVariant, type Variant, withBody, withPath } from '../variant.ts';
 const transitions = ['activateCampaign', 'pauseCampaign'] as const;
 const isTransition = ({ operation }: ProxyRequest) => operation === 'activateCampaign' || operation === 'pauseCampaign';
 
-/** The address of the campaign whose state a request moves. */
-const campaignOf = ({ url }: ProxyRequest) => url.pathname.replace(/\/(activate|pause)$/, '');
-const of = (id: string) => `/v2/1001/campaigns/${id}`;
-const locked = () =>
-  createResponse(422, { errors: [{ code: 'unavailable_error', attribute: 'status', message: 'It is locked.' }] });
+/** Returns the path of the campaign that a transition is for. */
+const campaignPathOf = ({ url }: ProxyRequest) => url.pathname.replace(/\/(activate|pause)$/, '');
+const campaignPath = (id: string) => `/v2/1001/campaigns/${id}`;
+const createLockedResponse = () =>
+  createResponse(422, {
+    errors: [{ code: 'unavailable_error', attribute: 'status', message: 'The campaign is locked.' }],
+  });
 
 export const stateVariants: Variant[] = [
   defineVariant(
@@ -20,9 +22,9 @@ export const stateVariants: Variant[] = [
     (fetchUpstream) => {
       const before = new Map<string, string>();
       return async (request, next) => {
-        const campaign = isTransition(request) ? await fetchUpstream(campaignOf(request)) : undefined;
+        const campaign = isTransition(request) ? await fetchUpstream(campaignPathOf(request)) : undefined;
         const response = await next(request);
-        if (campaign && response.status === 204) before.set(campaignOf(request), campaign.campaigns[0].status);
+        if (campaign && response.status === 204) before.set(campaignPathOf(request), campaign.campaigns[0].status);
         const status = before.get(request.url.pathname);
         if (request.operation !== 'fetchCampaign' || status === undefined || response.status !== 200) return response;
         before.delete(request.url.pathname);
@@ -37,8 +39,8 @@ export const stateVariants: Variant[] = [
         ['activate', 'active'],
         ['pause', 'paused'],
       ]) {
-        equal((await post(`${of(campaign)}/${move}`)).status, 204);
-        equal((await get(of(campaign))).body.campaigns[0].status, status);
+        equal((await post(`${campaignPath(campaign)}/${move}`)).status, 204);
+        equal((await get(campaignPath(campaign))).body.campaigns[0].status, status);
       }
     },
   ),
@@ -52,7 +54,7 @@ export const stateVariants: Variant[] = [
       }),
     async ({ provide, post }) => {
       const { campaign_id: campaign = '' } = await provide('campaign that cannot be activated');
-      const { status, body } = await post(`${of(campaign)}/activate`);
+      const { status, body } = await post(`${campaignPath(campaign)}/activate`);
       equal(status, 422);
       deepEqual(Object.keys(body.errors[0]).toSorted(), ['attribute', 'code', 'message']);
       equal(body.errors[0].code, 'range_error');
@@ -62,17 +64,17 @@ export const stateVariants: Variant[] = [
     'transition-to-same-state',
     'rejects activating an active campaign and pausing a paused one',
     (fetchUpstream) => async (request, next) => {
-      const campaign = isTransition(request) ? await fetchUpstream(campaignOf(request)) : undefined;
-      const there = request.operation === 'activateCampaign' ? 'active' : 'paused';
+      const campaign = isTransition(request) ? await fetchUpstream(campaignPathOf(request)) : undefined;
+      const target = request.operation === 'activateCampaign' ? 'active' : 'paused';
       const response = await next(request);
-      return response.status === 204 && campaign?.campaigns[0].status === there ? locked() : response;
+      return response.status === 204 && campaign?.campaigns[0].status === target ? createLockedResponse() : response;
     },
     async ({ provide, post, get }) => {
       const { campaign_id: campaign = '' } = await provide('campaign that can be activated');
       for (const move of ['activate', 'activate', 'pause', 'pause']) {
-        equal((await post(`${of(campaign)}/${move}`)).status, 204);
+        equal((await post(`${campaignPath(campaign)}/${move}`)).status, 204);
       }
-      equal((await get(of(campaign))).body.campaigns[0].status, 'paused');
+      equal((await get(campaignPath(campaign))).body.campaigns[0].status, 'paused');
     },
   ),
   defineVariant(
@@ -104,24 +106,24 @@ export const stateVariants: Variant[] = [
         const response = await next(request);
         if (parseBody(request)?.state === 'campaign that cannot be activated')
           locks.add(parseBody(response)?.campaign_id);
-        const id = campaignOf(request).split('/').at(-1) ?? '';
+        const id = campaignPathOf(request).split('/').at(-1) ?? '';
         if (request.operation === 'fetchCampaign' && active.has(id)) {
           const value = parseBody(response);
           value.campaigns[0].status = 'active';
           return withBody(response, value);
         }
         if (request.operation !== 'activateCampaign' || response.status !== 422) return response;
-        if (locks.has(id)) return locked();
+        if (locks.has(id)) return createLockedResponse();
         active.add(id);
         return createResponse(204);
       };
     },
     async ({ provide, post }) => {
       const { campaign_id: campaign = '' } = await provide('campaign that cannot be activated');
-      expectError(await post(`${of(campaign)}/activate`), 422, 'range_error', 'email_count');
+      expectError(await post(`${campaignPath(campaign)}/activate`), 422, 'range_error', 'email_count');
       for (const state of ['campaign that can be paused', 'campaign that cannot be paused'] as const) {
         const { campaign_id: other = '' } = await provide(state);
-        equal((await post(`${of(other)}/activate`)).status, 204);
+        equal((await post(`${campaignPath(other)}/activate`)).status, 204);
       }
     },
   ),
@@ -134,16 +136,16 @@ export const stateVariants: Variant[] = [
         const response = await next(request);
         if (parseBody(request)?.state === 'campaign that cannot be paused') locks.add(parseBody(response)?.campaign_id);
         if (request.operation !== 'pauseCampaign' || response.status !== 422) return response;
-        if (locks.has(campaignOf(request).split('/').at(-1) ?? '')) return locked();
-        await next(withPath(request, `${campaignOf(request)}/activate`));
+        if (locks.has(campaignPathOf(request).split('/').at(-1) ?? '')) return createLockedResponse();
+        await next(withPath(request, `${campaignPathOf(request)}/activate`));
         return next(request);
       };
     },
     async ({ provide, post }) => {
       const { campaign_id: campaign = '' } = await provide('campaign that can be activated');
-      expectError(await post(`${of(campaign)}/pause`), 422, 'unavailable_error', 'status');
-      equal((await post(`${of(campaign)}/activate`)).status, 204);
-      for (let time = 0; time < 2; time++) equal((await post(`${of(campaign)}/pause`)).status, 204);
+      expectError(await post(`${campaignPath(campaign)}/pause`), 422, 'unavailable_error', 'status');
+      equal((await post(`${campaignPath(campaign)}/activate`)).status, 204);
+      for (let time = 0; time < 2; time++) equal((await post(`${campaignPath(campaign)}/pause`)).status, 204);
     },
   ),
 ];

@@ -15,14 +15,14 @@ const subscribe = 'subscribeToCampaign' as const;
 const batch = 'createSubscriberBatch' as const;
 const lists = ['subscribeToCampaign', 'listCampaignSubscribers'] as const;
 
-/** The people that a request tells of. */
-export const subscribersIn = (value: Body): Body[] =>
+/** Finds the subscribers in the body of a single request or a batch. */
+export const findSubscribers = (value: Body): Body[] =>
   [...filterObjects([value]), ...filterObjects(value?.batches)].flatMap(({ subscribers }) =>
     filterObjects(subscribers),
   );
-const changeSubscribers = (change: (person: Body) => void) =>
+const changeSubscribers = (change: (subscriber: Body) => void) =>
   changeRequestBody([subscribe, batch], (value) => {
-    for (const person of subscribersIn(value)) change(person);
+    for (const subscriber of findSubscribers(value)) change(subscriber);
   });
 
 const isTimeZone = (name: string) => {
@@ -34,17 +34,17 @@ const isTimeZone = (name: string) => {
 };
 
 const subscribersBatch = '/v2/1001/subscribers/batches';
-const aBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
+const createBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
 
 export const subscriberVariants: Variant[] = [
   defineVariant(
     'email-case',
     'treats email addresses that differ only in case as different subscribers',
     () => {
-      const shown = new Map<string, string>();
-      const hidden = (email: string) => {
+      const emails = new Map<string, string>();
+      const replace = (email: string) => {
         const other = `${Buffer.from(email).toString('hex')}@capitals.example`;
-        shown.set(other, email);
+        emails.set(other, email);
         return other;
       };
       return {
@@ -52,12 +52,12 @@ export const subscriberVariants: Variant[] = [
           ...request,
           text: request.text.replace(
             /("email":\s*)"([^"]*[A-Z][^"]*@[^"]+)"/g,
-            (_, name, email) => `${name}"${hidden(email)}"`,
+            (_, name, email) => `${name}"${replace(email)}"`,
           ),
         }),
         response: (response) => ({
           ...response,
-          text: response.text.replace(/\b[0-9a-f]+@capitals\.example/g, (other) => shown.get(other) ?? other),
+          text: response.text.replace(/\b[0-9a-f]+@capitals\.example/g, (other) => emails.get(other) ?? other),
         }),
       };
     },
@@ -75,13 +75,13 @@ export const subscriberVariants: Variant[] = [
     'tags-as-string',
     'accepts one string as tags in every operation',
     () =>
-      changeSubscribers((person) => {
-        if (typeof person.tags === 'string') person.tags = [person.tags];
+      changeSubscribers((subscriber) => {
+        if (typeof subscriber.tags === 'string') subscriber.tags = [subscriber.tags];
       }),
     async ({ subscribe, provide, createEmail, post }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       expectError(await subscribe(campaign, { email: createEmail(), tags: 'Customer' }), 422, 'format_error', 'tags');
-      equal((await post(subscribersBatch, aBatch({ email: createEmail(), tags: 'Customer' }))).status, 201);
+      equal((await post(subscribersBatch, createBatch({ email: createEmail(), tags: 'Customer' }))).status, 201);
     },
   ),
   defineVariant(
@@ -92,22 +92,22 @@ export const subscriberVariants: Variant[] = [
       return {
         request(request) {
           if (request.operation === subscribe || request.operation === batch) {
-            for (const person of subscribersIn(parseBody(request)))
-              if (Array.isArray(person?.tags)) tags.set(person.email, person.tags);
+            for (const subscriber of findSubscribers(parseBody(request)))
+              if (Array.isArray(subscriber?.tags)) tags.set(subscriber.email, subscriber.tags);
           }
           return request;
         },
         response: (response, request) =>
-          changeRecords([...lists], 'subscribers', (person) => {
-            person.tags = tags.get(person.email) ?? person.tags;
+          changeRecords([...lists], 'subscribers', (subscriber) => {
+            subscriber.tags = tags.get(subscriber.email) ?? subscriber.tags;
           }).response?.(response, request) ?? response,
       };
     },
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const person = { email: createEmail() };
-      await subscribe(campaign, { ...person, tags: ['Hiker', 'Hiker'] });
-      const { body } = await subscribe(campaign, { ...person, tags: ['hiker', 'Hiker', 'Member'] });
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, { ...subscriber, tags: ['Hiker', 'Hiker'] });
+      const { body } = await subscribe(campaign, { ...subscriber, tags: ['hiker', 'Hiker', 'Member'] });
       deepEqual(body.subscribers?.[0].tags, ['Hiker', 'hiker', 'Member']);
     },
   ),
@@ -118,48 +118,48 @@ export const subscriberVariants: Variant[] = [
       respondWhen(
         [subscribe, batch],
         (_, value) =>
-          subscribersIn(value).some((person) =>
-            Object.keys(person?.custom_fields ?? {}).some((name) => !/^\w+$/.test(name)),
+          findSubscribers(value).some((subscriber) =>
+            Object.keys(subscriber?.custom_fields ?? {}).some((name) => !/^\w+$/.test(name)),
           ),
         () => createErrorResponse('custom_fields'),
       ),
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const person = { email: createEmail() };
-      await subscribe(campaign, { ...person, custom_fields: { kept: 1, 'größe ü / 2': [1, { a: null }] } });
-      const { status, body } = await subscribe(campaign, { ...person, custom_fields: { replaced: true } });
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, { ...subscriber, custom_fields: { first: 1, 'größe ü / 2': [1, { a: null }] } });
+      const { status, body } = await subscribe(campaign, { ...subscriber, custom_fields: { second: true } });
       equal(status, 201);
-      deepEqual(body.subscribers[0].custom_fields, { kept: 1, 'größe ü / 2': [1, { a: null }], replaced: true });
+      deepEqual(body.subscribers[0].custom_fields, { first: 1, 'größe ü / 2': [1, { a: null }], second: true });
     },
   ),
   defineVariant(
     'active-custom-fields',
     'sorts custom fields in reverse, and lists only those that its operator declared',
     () => {
-      const told = new Set<string>();
+      const sent = new Set<string>();
       const declared = new Set<string>();
       return {
         request(request) {
-          for (const person of subscribersIn(parseBody(request)))
-            for (const name of Object.keys(person?.custom_fields ?? {})) told.add(name);
+          for (const subscriber of findSubscribers(parseBody(request)))
+            for (const name of Object.keys(subscriber?.custom_fields ?? {})) sent.add(name);
           return request;
         },
         response(response, request) {
           const value = parseBody(response);
-          // What a state names is declared.
+          // Provider states name declared custom fields.
           if (request.operation === undefined) declared.add(value?.identifier);
           if (request.operation !== 'listCustomFieldIdentifiers' || response.status !== 200) return response;
-          const names = value.custom_field_identifiers.filter((name: string) => declared.has(name) || !told.has(name));
+          const names = value.custom_field_identifiers.filter((name: string) => declared.has(name) || !sent.has(name));
           return withBody(response, { custom_field_identifiers: names.reverse() });
         },
       };
     },
     async ({ subscribe, provide, createEmail, get, createName }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const [one, two] = [createName(), createName()];
-      await subscribe(campaign, { email: createEmail(), custom_fields: { [one]: 'L', [two]: 'M' } });
+      const [first, second] = [createName(), createName()];
+      await subscribe(campaign, { email: createEmail(), custom_fields: { [first]: 'L', [second]: 'M' } });
       const { custom_field_identifiers: names } = (await get('/v2/1001/custom_field_identifiers')).body;
-      equal(names.includes(one) && names.includes(two), true);
+      equal(names.includes(first) && names.includes(second), true);
       deepEqual(names, names.toSorted());
     },
   ),
@@ -167,11 +167,11 @@ export const subscriberVariants: Variant[] = [
     'time-zone-names',
     'reads an unknown time zone as UTC, but rejects a batch that contains one',
     () => (request, next) => {
-      const wrong = subscribersIn(parseBody(request)).some(
+      const hasUnknownZone = findSubscribers(parseBody(request)).some(
         ({ time_zone: name } = {}) => typeof name === 'string' && !isTimeZone(name),
       );
-      if (request.operation === batch && wrong) return Promise.resolve(createErrorResponse('time_zone'));
-      if (request.operation !== subscribe || !wrong) return next(request);
+      if (request.operation === batch && hasUnknownZone) return Promise.resolve(createErrorResponse('time_zone'));
+      if (request.operation !== subscribe || !hasUnknownZone) return next(request);
       const value = parseBody(request);
       value.subscribers[0].time_zone = 'Etc/UTC';
       return next({ ...request, text: JSON.stringify(value) });
@@ -184,13 +184,16 @@ export const subscriberVariants: Variant[] = [
         'format_error',
         'time_zone',
       );
-      equal((await post(subscribersBatch, aBatch({ email: createEmail(), time_zone: 'Acme/Nowhere' }))).status, 201);
+      equal(
+        (await post(subscribersBatch, createBatch({ email: createEmail(), time_zone: 'Acme/Nowhere' }))).status,
+        201,
+      );
     },
   ),
   defineVariant(
     'utc-offset',
     'ignores `utc_offset`',
-    () => changeSubscribers((person) => delete person.utc_offset),
+    () => changeSubscribers((subscriber) => delete subscriber.utc_offset),
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       for (const offset of [-841, 841]) {
@@ -209,10 +212,11 @@ export const subscriberVariants: Variant[] = [
     'both-prospect-names',
     'prefers the former name if both are sent, and also accepts strings for it',
     () =>
-      changeSubscribers((person) => {
-        if (person.potential_lead === undefined) return;
-        if (typeof person.potential_lead === 'string') person.potential_lead = person.potential_lead === 'true';
-        delete person.prospect;
+      changeSubscribers((subscriber) => {
+        if (subscriber.potential_lead === undefined) return;
+        if (typeof subscriber.potential_lead === 'string')
+          subscriber.potential_lead = subscriber.potential_lead === 'true';
+        delete subscriber.prospect;
       }),
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
@@ -231,11 +235,11 @@ export const subscriberVariants: Variant[] = [
     () => (request, next) => {
       if (parseBody(request)?.state === 'value for eu_consent')
         return Promise.resolve(createResponse(200, { eu_consent: 'yes' }));
-      const [person] = subscribersIn(parseBody(request));
-      if (request.operation !== subscribe || person?.eu_consent === undefined) return next(request);
-      const value = { yes: 'granted', no: 'denied' }[String(person.eu_consent)];
+      const [subscriber] = findSubscribers(parseBody(request));
+      if (request.operation !== subscribe || subscriber?.eu_consent === undefined) return next(request);
+      const value = { yes: 'granted', no: 'denied' }[String(subscriber.eu_consent)];
       if (value === undefined) return Promise.resolve(createErrorResponse('eu_consent'));
-      return next({ ...request, text: JSON.stringify({ subscribers: [{ ...person, eu_consent: value }] }) });
+      return next({ ...request, text: JSON.stringify({ subscribers: [{ ...subscriber, eu_consent: value }] }) });
     },
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');

@@ -3,19 +3,19 @@ import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeRequestBody, changeStatus, createErrorResponse, parseBody } from '../../mutants/rewrites.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type FetchUpstream, type Variant, withBody } from '../variant.ts';
-import { subscribersIn } from './subscribers.ts';
+import { findSubscribers } from './subscribers.ts';
 
 const subscribe = 'subscribeToCampaign' as const;
 
-/** The record of a person within a campaign, in the given status. */
-async function memberOf(fetchUpstream: FetchUpstream, request: ProxyRequest, memberStatus: string): Promise<Body> {
+/** Finds the subscriber of a request in its campaign, among those with this status. */
+async function findMember(fetchUpstream: FetchUpstream, request: ProxyRequest, memberStatus: string): Promise<Body> {
   const [, , account, , campaign] = request.url.pathname.split('/');
   const email = parseBody(request)?.subscribers?.[0]?.email;
   if (typeof email !== 'string') return undefined;
   const found = await fetchUpstream(
     `/v2/${account}/campaigns/${campaign}/subscribers?status=${memberStatus}&per_page=1000`,
   );
-  return found?.subscribers.find((one: Body) => one.email.toLowerCase() === email.toLowerCase());
+  return found?.subscribers.find((subscriber: Body) => subscriber.email.toLowerCase() === email.toLowerCase());
 }
 
 export const subscribingVariants: Variant[] = [
@@ -35,8 +35,8 @@ export const subscribingVariants: Variant[] = [
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign with emails');
       for (const index of [-1, 3]) {
-        const seen = await subscribe(campaign, { email: createEmail(), starting_email_index: index });
-        expectError(seen, 422, 'range_error', 'starting_email_index');
+        const response = await subscribe(campaign, { email: createEmail(), starting_email_index: index });
+        expectError(response, 422, 'range_error', 'starting_email_index');
       }
       equal((await subscribe(campaign, { email: createEmail(), starting_email_index: 2 })).status, 201);
     },
@@ -47,8 +47,8 @@ export const subscribingVariants: Variant[] = [
     () => changeStatus(subscribe, 201, 200),
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const person = { email: createEmail() };
-      for (let time = 0; time < 2; time++) equal((await subscribe(campaign, person)).status, 201);
+      const subscriber = { email: createEmail() };
+      for (let time = 0; time < 2; time++) equal((await subscribe(campaign, subscriber)).status, 201);
     },
   ),
   defineVariant(
@@ -61,8 +61,8 @@ export const subscribingVariants: Variant[] = [
     async ({ post, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       for (const subscribers of [[], [{ email: createEmail() }, { email: createEmail() }]]) {
-        const seen = await post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers });
-        expectError(seen, 422, 'length_error', 'subscribers');
+        const response = await post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers });
+        expectError(response, 422, 'length_error', 'subscribers');
       }
     },
   ),
@@ -70,16 +70,16 @@ export const subscribingVariants: Variant[] = [
     'subscribe-when-active',
     'rejects a subscriber who is already subscribed',
     (fetchUpstream) => async (request, next) =>
-      request.operation === subscribe && (await memberOf(fetchUpstream, request, 'active'))
+      request.operation === subscribe && (await findMember(fetchUpstream, request, 'active'))
         ? createErrorResponse('email', 'uniqueness_error')
         : next(request),
     async ({ subscribe, provide, createEmail, get }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const person = { email: createEmail() };
-      const { body } = await subscribe(campaign, person);
-      const again = await subscribe(campaign, { ...person, user_id: 'u-1' });
-      equal(again.status, 201);
-      deepEqual([again.body.subscribers[0].id, again.body.subscribers[0].user_id], [body.subscribers[0].id, 'u-1']);
+      const subscriber = { email: createEmail() };
+      const { body } = await subscribe(campaign, subscriber);
+      const second = await subscribe(campaign, { ...subscriber, user_id: 'u-1' });
+      equal(second.status, 201);
+      deepEqual([second.body.subscribers[0].id, second.body.subscribers[0].user_id], [body.subscribers[0].id, 'u-1']);
       const subscriptions = await get(`/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscriptions`);
       deepEqual(
         subscriptions.body.campaign_subscriptions.map(({ lap }: Body) => lap),
@@ -91,7 +91,7 @@ export const subscribingVariants: Variant[] = [
     'subscribe-when-unsubscribed',
     'rejects a subscriber who has unsubscribed from the campaign',
     (fetchUpstream) => async (request, next) =>
-      request.operation === subscribe && (await memberOf(fetchUpstream, request, 'unsubscribed'))
+      request.operation === subscribe && (await findMember(fetchUpstream, request, 'unsubscribed'))
         ? createErrorResponse('email', 'unavailable_error')
         : next(request),
     async ({ subscribe, provide, findSubscriber }) => {
@@ -110,7 +110,7 @@ export const subscribingVariants: Variant[] = [
         const value = parseBody(response);
         if (
           value.errors[0].code !== 'uniqueness_error' ||
-          subscribersIn(parseBody(request))[0]?.reactivate_if_removed !== false
+          findSubscribers(parseBody(request))[0]?.reactivate_if_removed !== false
         )
           return response;
         return withBody(response, parseBody(createErrorResponse('reactivate_if_removed', 'unavailable_error')));
@@ -126,20 +126,20 @@ export const subscribingVariants: Variant[] = [
     'counts subscribers before they confirm',
     () =>
       changeRequestBody(subscribe, (value) => {
-        for (const person of subscribersIn(value))
-          person.double_optin = (person.double_optin ?? true) === true ? false : person.double_optin;
+        for (const subscriber of findSubscribers(value))
+          subscriber.double_optin = (subscriber.double_optin ?? true) === true ? false : subscriber.double_optin;
       }),
     async ({ subscribe, provide, createEmail, get, findSubscriber }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const someone = { email: createEmail(), double_optin: true };
-      const { body } = await subscribe(campaign, someone);
+      const subscriber = { email: createEmail(), double_optin: true };
+      const { body } = await subscribe(campaign, subscriber);
       const { id } = body.subscribers[0];
       const subscriptions = await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`);
       deepEqual(
         subscriptions.body.campaign_subscriptions.map(({ status }: Body) => status),
         ['pending'],
       );
-      equal(await findSubscriber(campaign, someone.email), undefined);
+      equal(await findSubscriber(campaign, subscriber.email), undefined);
       equal((await get(`/v2/1001/campaigns/${campaign}`)).body.campaigns[0].active_subscriber_count, 0);
     },
   ),

@@ -8,32 +8,32 @@ import { changeWholeList, getArgument } from '../whole-list.ts';
 
 const unsubscribes = '/v2/1001/unsubscribes/batches';
 
-/** The people that a request unsubscribes. */
-const leaving = (request: ProxyRequest): string[] =>
+/** Finds the email addresses that a request unsubscribes. */
+const findUnsubscribes = (request: ProxyRequest): string[] =>
   request.operation === 'createUnsubscribeBatch'
     ? filterObjects(parseBody(request)?.batches)
         .flatMap((group) => filterObjects(group.subscribers))
         .map(({ email }) => email)
     : [];
 
-/** Other addresses that stand for people who come back; the server behind never hears of the old one again. */
-function comebacks() {
+/** Replaces the email addresses of resubscribed subscribers, so that they are new ones to the server. */
+function createAliases() {
   const others = new Map<string, string>();
-  const shown = (text: string) =>
+  const restore = (text: string) =>
     [...others].reduce((all, [email, other]) => all.replaceAll(`"${other}"`, `"${email}"`), text);
-  const hidden = (text: string) =>
+  const replace = (text: string) =>
     [...others].reduce((all, [email, other]) => all.replaceAll(`"${email}"`, `"${other}"`), text);
-  return { shown, hidden, comesBack: (email: string) => others.set(email, createUnusedEmail()) };
+  return { restore, replace, add: (email: string) => others.set(email, createUnusedEmail()) };
 }
 
-/** Unsubscribes a person of a campaign from everything. */
-async function leave({ post, provide, subscribe, createEmail, waitForBackground }: Prober) {
+/** Unsubscribes a new subscriber of a campaign from everything. */
+async function unsubscribeNewSubscriber({ post, provide, subscribe, createEmail, waitForBackground }: Prober) {
   const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-  const someone = { email: createEmail() };
-  const { body } = await subscribe(campaign, someone);
-  await post(unsubscribes, { batches: [{ subscribers: [someone] }] });
+  const subscriber = { email: createEmail() };
+  const { body } = await subscribe(campaign, subscriber);
+  await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
   await waitForBackground();
-  return { campaign, someone, id: body.subscribers[0].id };
+  return { campaign, subscriber, id: body.subscribers[0].id };
 }
 
 export const unsubscribingVariants: Variant[] = [
@@ -41,79 +41,84 @@ export const unsubscribingVariants: Variant[] = [
     'subscribe-when-globally-unsubscribed',
     'resubscribes subscribers who were unsubscribed from everything',
     () => {
-      const { shown, hidden, comesBack } = comebacks();
-      const left = new Set<string>();
+      const aliases = createAliases();
+      const unsubscribed = new Set<string>();
       return async (request, next) => {
-        for (const email of leaving(request)) left.add(email);
+        for (const email of findUnsubscribes(request)) unsubscribed.add(email);
         const email =
           request.operation === 'subscribeToCampaign' ? parseBody(request)?.subscribers?.[0]?.email : undefined;
-        if (left.delete(email)) comesBack(email);
-        const response = await next({ ...request, text: hidden(request.text) });
-        return { ...response, text: shown(response.text) };
+        if (unsubscribed.delete(email)) aliases.add(email);
+        const response = await next({ ...request, text: aliases.replace(request.text) });
+        return { ...response, text: aliases.restore(response.text) };
       };
     },
     async (server) => {
-      const { someone } = await leave(server);
+      const { subscriber } = await unsubscribeNewSubscriber(server);
       const { campaign_id: another = '' } = await server.provide('campaign to subscribe to');
-      expectError(await server.subscribe(another, someone), 422, 'unavailable_error', 'email');
+      expectError(await server.subscribe(another, subscriber), 422, 'unavailable_error', 'email');
     },
   ),
   defineVariant(
     'batch-after-unsubscribe',
     'lets batches and events resubscribe subscribers who were unsubscribed from everything',
     () => {
-      const { shown, hidden, comesBack } = comebacks();
-      const left = new Set<string>();
+      const aliases = createAliases();
+      const unsubscribed = new Set<string>();
       return async (request, next) => {
-        for (const email of leaving(request)) left.add(email);
+        for (const email of findUnsubscribes(request)) unsubscribed.add(email);
         if (request.operation === 'createSubscriberBatch' || request.operation === 'recordEvent') {
-          for (const email of left) if (request.text.includes(`"${email}"`) && left.delete(email)) comesBack(email);
+          for (const email of unsubscribed)
+            if (request.text.includes(`"${email}"`) && unsubscribed.delete(email)) aliases.add(email);
         }
-        const response = await next({ ...request, text: hidden(request.text) });
-        return { ...response, text: shown(response.text) };
+        const response = await next({ ...request, text: aliases.replace(request.text) });
+        return { ...response, text: aliases.restore(response.text) };
       };
     },
     async (server) => {
-      const { someone } = await leave(server);
+      const { subscriber } = await unsubscribeNewSubscriber(server);
       const { campaign_id: another = '' } = await server.provide('campaign to subscribe to');
-      await server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [someone] }] });
-      await server.post('/v2/1001/events', { events: [{ ...someone, action: 'Probed' }] });
+      await server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [subscriber] }] });
+      await server.post('/v2/1001/events', { events: [{ ...subscriber, action: 'Probed' }] });
       await server.waitForBackground();
-      expectError(await server.subscribe(another, someone), 422, 'unavailable_error');
+      expectError(await server.subscribe(another, subscriber), 422, 'unavailable_error');
     },
   ),
   defineVariant(
     'global-unsubscribe-state',
     'lists no subscribers who were unsubscribed from everything, and gives their subscriptions another status',
     () => {
-      const left = new Set<string>();
-      const hiding = changeWholeList(['listCampaignSubscribers'], (people) =>
-        people.filter(({ email }) => !left.has(email)),
+      const unsubscribed = new Set<string>();
+      const hideUnsubscribed = changeWholeList(['listCampaignSubscribers'], (subscribers) =>
+        subscribers.filter(({ email }) => !unsubscribed.has(email)),
       );
       return async (request, next) => {
-        for (const email of leaving(request)) left.add(email);
-        const others =
+        for (const email of findUnsubscribes(request)) unsubscribed.add(email);
+        const listsInactive =
           getArgument(request, 'status') === 'unsubscribed' || getArgument(request, 'status') === 'removed';
-        const response = await (others && left.size > 0 ? hiding(request, next) : next(request));
+        const response = await (listsInactive && unsubscribed.size > 0
+          ? hideUnsubscribed(request, next)
+          : next(request));
         if (request.operation !== 'listCampaignSubscriptions' || response.status !== 200) return response;
         const value = parseBody(response);
-        for (const one of value.campaign_subscriptions) if (one.status === 'unsubscribed') one.status = 'opted_out';
+        for (const subscription of value.campaign_subscriptions) {
+          if (subscription.status === 'unsubscribed') subscription.status = 'opted_out';
+        }
         return withBody(response, value);
       };
     },
     async (server) => {
-      const { campaign, id, someone } = await leave(server);
+      const { campaign, id, subscriber } = await unsubscribeNewSubscriber(server);
       const { campaign_id: other = '', email } = await server.provide('subscriber removed from a campaign');
       await server.post(unsubscribes, { batches: [{ subscribers: [{ email }] }] });
       await server.waitForBackground();
-      for (const [where, whom] of [
-        [campaign, someone.email],
+      for (const [campaignId, expected] of [
+        [campaign, subscriber.email],
         [other, email],
       ]) {
-        const { body } = await server.get(`/v2/1001/campaigns/${where}/subscribers?status=unsubscribed`);
+        const { body } = await server.get(`/v2/1001/campaigns/${campaignId}/subscribers?status=unsubscribed`);
         deepEqual(
-          body.subscribers.map((one: Body) => one.email),
-          [whom],
+          body.subscribers.map((subscriber: Body) => subscriber.email),
+          [expected],
         );
       }
       const { body } = await server.get(`/v2/1001/subscribers/${id}/campaign_subscriptions`);
@@ -127,24 +132,26 @@ export const unsubscribingVariants: Variant[] = [
     'unsubscribe-unknown-person',
     'ignores unknown email addresses in an unsubscribe batch',
     () => {
-      const seen = trackSubscribers();
+      const subscribers = trackSubscribers();
       return async (request, next) => {
-        const unknown = leaving(request).filter((email) => typeof email === 'string' && !seen.has(email));
+        const unknown = findUnsubscribes(request).filter(
+          (email) => typeof email === 'string' && !subscribers.has(email),
+        );
         const text = unknown.reduce(
           (all, email) => all.replaceAll(`"${email}"`, `"${createUnusedEmail()}"`),
           request.text,
         );
         const response = await next({ ...request, text });
-        seen.track(request, response);
+        subscribers.track(request, response);
         return response;
       };
     },
     async ({ post, createEmail, waitForBackground, subscribe, provide }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const someone = { email: createEmail() };
-      await post(unsubscribes, { batches: [{ subscribers: [someone] }] });
+      const subscriber = { email: createEmail() };
+      await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
       await waitForBackground();
-      expectError(await subscribe(campaign, someone), 422, 'unavailable_error');
+      expectError(await subscribe(campaign, subscriber), 422, 'unavailable_error');
     },
   ),
   defineVariant(
@@ -164,7 +171,7 @@ export const unsubscribingVariants: Variant[] = [
       };
     },
     async (server) => {
-      const { campaign } = await leave(server);
+      const { campaign } = await unsubscribeNewSubscriber(server);
       const { body } = await server.get(`/v2/1001/campaigns/${campaign}`);
       equal(body.campaigns[0].unsubscribed_subscriber_count, 0);
       equal(body.campaigns[0].active_subscriber_count, 0);
