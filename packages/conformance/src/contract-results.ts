@@ -3,18 +3,18 @@ import { redact } from './http/exchange.ts';
 import { type CheckResult, formatValue } from './report.ts';
 import type { Session } from './session.ts';
 
-/** For each operation, whether every answer that any check has got fits the contract. */
+/** A result for each operation: whether all its responses in this run match the contract. */
 export function contractResults({ contractRecords: known, secrets }: Session): CheckResult[] {
   return [...known].map(([operation, { responses, violations }]) => {
     const failures = [...violations.values()].map(({ violation, exchange, checks }) => ({
       requirements: violation.requirements,
-      expected: `${violation.expected} (in answers to ${[...checks].slice(0, 3).join(', ')}${checks.size > 3 ? ', …' : ''})`,
+      expected: `${violation.expected} (in responses to ${[...checks].slice(0, 3).join(', ')}${checks.size > 3 ? ', …' : ''})`,
       seen: redact(formatValue(violation.seen), secrets),
       exchange,
     }));
     return {
       id: `${operation}/contract`,
-      title: `gives answers that fit the contract in status, headers, media type and body (${responses} seen)`,
+      title: `returns responses that match the contract in status, headers, media type and body (${responses} received)`,
       operation,
       profile: profileOfCheck({ id: `${operation}/contract` }),
       requirements: [],

@@ -12,25 +12,26 @@ import type { Target } from './target/target.ts';
 /** The version of this package. */
 export const kitVersion: string = createRequire(import.meta.url)('../package.json').version;
 
-/** How far a run has come. */
+/** The state of a run. */
 export interface RunState {
   target: Target;
   session: Session;
   scope: Report['scope'];
   baseline: Baseline | undefined;
-  /** When it began, in milliseconds since 1970. */
+  /** The start of the run, in milliseconds since 1970. */
   started: number;
   results: CheckResult[];
-  /** How many checks are to run in all. */
+  /** The number of checks to run. */
   planned: number;
-  /** Nothing more is to come. */
+  /** Whether the run has ended. */
   ended: boolean;
+  /** Why the run stopped early; undefined if it did not. */
   stopped: string | undefined;
-  /** Of the random sequences, where any ran. */
+  /** The seed of the random sequences, if any ran. */
   seed?: number;
 }
 
-/** The report of a run as far as it has come. */
+/** Creates the report of a run, complete or in progress. */
 export function createReport({
   target,
   session,
@@ -45,7 +46,7 @@ export function createReport({
   const summary = countResults(checks);
   const complete = run.ended && results.length === planned && run.stopped === undefined;
   const compared = baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0);
-  const surprises = summary.fail + summary.untestable - (compared?.known.length ?? 0);
+  const unexpected = summary.fail + summary.untestable - (compared?.known.length ?? 0);
   return {
     kit: kitVersion,
     contract: contractVersion,
@@ -66,7 +67,7 @@ export function createReport({
     ...(run.seed !== undefined && { seed: run.seed }),
     summary,
     ...(compared && { baseline: compared }),
-    ok: complete && surprises + summary.error + (compared?.stale.length ?? 0) === 0,
+    ok: complete && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
     checks,
     requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
   };

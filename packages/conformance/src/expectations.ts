@@ -5,32 +5,34 @@ import { componentViolations } from './contract/schemas.ts';
 import { Failed } from './outcomes.ts';
 import { valueAt } from './value-at.ts';
 
-/** A record of an answer: nothing is known of its fields before they are looked at. */
+/** An object of a response. Its fields are unknown until a check inspects them. */
 export type Fields = Record<string, unknown>;
 
-/** @throws Failed unless the condition holds */
+/** @throws Failed unless the condition is true */
 export function expect(condition: boolean, expected: string, seen: unknown): asserts condition {
   if (!condition) throw new Failed(expected, seen);
 }
 
-/** @throws Failed unless both are deeply equal */
+/** @throws Failed unless the values are deeply equal */
 export function expectEqual(seen: unknown, value: unknown, what: string): void {
   expect(isDeepStrictEqual(seen, value), `${what} to be ${JSON.stringify(value)}`, seen);
 }
 
-/** @throws Failed unless an operation is answered with a status that its contract counts as success */
+/** @throws Failed unless the status is a success status of the operation in the contract */
 export function expectSuccess(operationId: OperationId, { status }: { status: number }): void {
-  const wanted = Object.keys(operations[operationId].responses).filter((code) => /^[23]/.test(code));
-  const succeeded = wanted.some((code) => code === String(status) || code === `${Math.floor(status / 100)}XX`);
-  expect(succeeded, `${operationId} to answer ${wanted.join(' or ')}`, status);
+  const expectedStatuses = Object.keys(operations[operationId].responses).filter((code) => /^[23]/.test(code));
+  const succeeded = expectedStatuses.some(
+    (code) => code === String(status) || code === `${Math.floor(status / 100)}XX`,
+  );
+  expect(succeeded, `${operationId} to respond with ${expectedStatuses.join(' or ')}`, status);
 }
 
 /**
- * Whether each field of a record is there and has its type; the values that are allowed are a matter of their own.
+ * Checks the presence and the type of each field, not its allowed values.
  * @throws Failed unless the value has the fields of a component of the contract, such as `Campaign`
  */
 export function expectFieldsOf(value: unknown, component: string): void {
-  const violation = componentViolations(value, component).find(({ kind: fault }) => fault !== 'value');
+  const violation = componentViolations(value, component).find(({ kind }) => kind !== 'value');
   if (violation)
     throw new Failed(`${component}: ${violation.message.replace('the body', 'it')}`, valueAt(value, violation.at));
 }

@@ -1,4 +1,4 @@
-/** The server answered otherwise than a requirement demands. */
+/** Result `fail`: a response violates a requirement. */
 export class Failed extends Error {
   readonly expected: string;
   readonly seen: unknown;
@@ -9,25 +9,25 @@ export class Failed extends Error {
   }
 }
 
-/** The target does not have what the check is about, and does not claim to. */
+/** Result `skipped`: the target does not claim what the check tests, or the behavior is unspecified. */
 export class Skipped extends Error {}
 
-/** The target claims the profile, but does not give the state that the check needs. */
+/** Result `untestable`: the target claims the profile, but does not provide what the check needs. */
 export class Untestable extends Error {}
 
-/** Nobody's fault as far as the requirement goes: no connection, a time-out, a hook that failed. */
+/** Result `error`: the check could not finish, for example without a connection or after a failed state hook. */
 export class CheckError extends Error {}
 
-/** Trouble that every further check would meet as well, so that the run ends. */
+/** An error that every further check would have too, so that the run stops. */
 export class RunStopped extends CheckError {}
 
-/** The run was told to end while something was under way. */
+/** The run was interrupted during a check. */
 export class RunInterrupted extends CheckError {
   constructor() {
     super('The run was interrupted.');
   }
 }
 
-/** What is said of an error that no check means to throw. */
+/** The message for an unexpected error, which is a bug in the kit. */
 export const kitErrorMessage = (error: unknown): string =>
-  `The kit itself failed: ${error instanceof Error ? error.message : error}. This is a fault of the kit; please report it.`;
+  `The kit itself failed: ${error instanceof Error ? error.message : error}. This is a bug in the kit; please report it.`;

@@ -7,14 +7,14 @@ import { Skipped } from './outcomes.ts';
 import type { Target } from './target/target.ts';
 
 /**
- * The request of an operation at its place in the contract, by default for the account and with the token of the target.
- * @throws NotOffered for an OAuth step of a target without an address for it
+ * Builds the HTTP request of an operation, by default for the account and with the API token of the target.
+ * @throws Skipped for an OAuth step of a target without `authUrl`
  */
 export function buildRequest(target: Target, operationId: OperationId, call: Call, userAgent: string): HttpRequest {
   const { method, path, server } = operations[operationId];
   const ids = { account_id: target.account, ...call.ids, ...call.path };
   const base = server === 'api' ? target.baseUrl : target.authUrl;
-  if (base === undefined) throw new Skipped('The target names no authUrl.');
+  if (base === undefined) throw new Skipped('The target has no authUrl.');
   const url = new URL(base.replace(/\/+$/, '') + path.replace(/\{(\w+)\}/g, (_, name) => pathSegment(ids, name)));
   const inBody = server === 'api' && method === 'GET' && target.listArguments === 'body';
   const query = Object.entries(call.query ?? {});
@@ -25,14 +25,14 @@ export function buildRequest(target: Target, operationId: OperationId, call: Cal
   const body = listArguments.length > 0 ? Object.fromEntries(listArguments) : call.body;
   const content = body === undefined ? call.rawBody : { content: JSON.stringify(body), type: 'application/json' };
   const credential = call.credential ?? defaultCredential(target, server, call);
-  const shown = formatAuthorization(credential);
+  const authorization = formatAuthorization(credential);
   return {
     method,
     url,
     headers: {
       'user-agent': userAgent,
       accept: 'application/json',
-      ...(shown !== undefined && { authorization: shown }),
+      ...(authorization !== undefined && { authorization }),
       ...(content && { 'content-type': content.type }),
       ...(call.ids?.cookie !== undefined && { cookie: call.ids.cookie }),
     },
@@ -47,6 +47,6 @@ function defaultCredential(target: Target, server: 'api' | 'auth', { ids }: Call
 
 function pathSegment(ids: Record<string, string>, name: string): string {
   const id = ids[name];
-  if (id === undefined) throw new Error(`A check gives no ${name}.`);
+  if (id === undefined) throw new Error(`The check provides no ${name}.`);
   return encodeURIComponent(id);
 }

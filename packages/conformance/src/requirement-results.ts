@@ -3,27 +3,27 @@ import { requirements } from './contract/registers.ts';
 import type { CheckResult, RequirementResult, Result } from './report.ts';
 
 /**
- * What the checks of a run say about each requirement of the register. A failure counts against the requirements that it
- * names, whichever check came upon it; a pass counts for those of its check; anything else leaves them open.
+ * The result of each requirement, from the results of the checks. A failure counts against the requirements that it
+ * names, whichever check reports it. A pass counts for all requirements of the check.
  */
-export function requirementResults(checks: CheckResult[], wanted: (id: string) => boolean): RequirementResult[] {
-  return requirements.filter(({ id }) => wanted(id)).map((requirement) => requirementResult(requirement, checks));
+export function requirementResults(checks: CheckResult[], isIncluded: (id: string) => boolean): RequirementResult[] {
+  return requirements.filter(({ id }) => isIncluded(id)).map((requirement) => requirementResult(requirement, checks));
 }
 
-const inOrder: Result[] = ['error', 'untestable', 'pass', 'skipped'];
+const byPriority: Result[] = ['error', 'untestable', 'pass', 'skipped'];
 
 function requirementResult(
   { id, level, statement, unobservable }: Requirement,
   checks: CheckResult[],
 ): RequirementResult {
-  const said = { id, level, statement };
-  if (unobservable !== undefined) return { ...said, result: 'unobservable', reason: unobservable, checks: [] };
-  const blaming = checks.filter(({ failures }) => failures.some(({ requirements }) => requirements.includes(id)));
-  const about = checks.filter(({ requirements }) => requirements.includes(id));
-  const involved = [...new Set([...blaming, ...about])].map((check) => check.id);
-  if (blaming.length > 0) return { ...said, result: 'fail', checks: involved };
-  const result = inOrder.find((one) => about.some((check) => check.result === one)) ?? 'skipped';
+  const base = { id, level, statement };
+  if (unobservable !== undefined) return { ...base, result: 'unobservable', reason: unobservable, checks: [] };
+  const failing = checks.filter(({ failures }) => failures.some(({ requirements }) => requirements.includes(id)));
+  const naming = checks.filter(({ requirements }) => requirements.includes(id));
+  const involved = [...new Set([...failing, ...naming])].map((check) => check.id);
+  if (failing.length > 0) return { ...base, result: 'fail', checks: involved };
+  const result = byPriority.find((one) => naming.some((check) => check.result === one)) ?? 'skipped';
   const reason =
-    about.find((check) => check.result === result)?.reason ?? (about.length === 0 ? 'No check ran.' : undefined);
-  return { ...said, result, ...(reason !== undefined && { reason }), checks: involved };
+    naming.find((check) => check.result === result)?.reason ?? (naming.length === 0 ? 'No check ran.' : undefined);
+  return { ...base, result, ...(reason !== undefined && { reason }), checks: involved };
 }

@@ -5,18 +5,19 @@ import { type CheckResult, type Failure, formatValue } from './report.ts';
 import type { Session } from './session.ts';
 import type { Target } from './target/target.ts';
 
+/** What a check needs from the run that it belongs to. */
 export interface CheckContext {
   target: Target;
   session: Session;
   stateless: boolean;
-  /** Why nothing more can be sent. */
+  /** Why the run cannot send more requests; undefined while it can. */
   stopped: string | undefined;
 }
 
-/** What came of a check, of whatever is said about the check itself. */
+/** The part of a result that depends on how the check ended. */
 export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'failures'>;
 
-/** Runs one check, and says what came of it. */
+/** Runs one check and returns its result. */
 export async function runCheck(
   check: Check,
   { target, session, stateless, stopped }: CheckContext,
@@ -24,8 +25,8 @@ export async function runCheck(
   const started = performance.now();
   const kit = session.createKit(check.id);
   const outcome = async (): Promise<CheckOutcome> => {
-    const notOffered = reasonToSkip(check, target, stateless);
-    if (notOffered !== undefined) return { result: 'skipped', reason: notOffered, failures: [] };
+    const skipReason = reasonToSkip(check, target, stateless);
+    if (skipReason !== undefined) return { result: 'skipped', reason: skipReason, failures: [] };
     if (stopped !== undefined) return { result: 'error', reason: `Not run: ${stopped}`, failures: [] };
     try {
       await check.run(kit);
@@ -45,7 +46,7 @@ export async function runCheck(
   };
 }
 
-/** What an error says, without secrets; a failure breaks the requirements, as the exchange shows. */
+/** The outcome of a check that threw, with secrets redacted. A failure violates the requirements. */
 export function createOutcome(
   error: unknown,
   requirements: string[],
@@ -65,6 +66,7 @@ export function createOutcome(
   return without('error', error instanceof CheckError ? error.message : kitErrorMessage(error));
 }
 
+/** The failure of a check, with secrets redacted. */
 export function createFailure(
   { expected, seen }: Failed,
   requirements: string[],
@@ -74,8 +76,8 @@ export function createFailure(
   return { requirements, expected, seen: redact(formatValue(seen), secrets), ...(exchange && { exchange }) };
 }
 
-/** Why a check is left out of a stateless run. */
-export const needsStateReason = 'It needs state behind the answers, which a mock does not have.';
+/** The reason for skipping a check in a stateless run. */
+export const needsStateReason = 'The check depends on server state, which a mock does not have.';
 
 function reasonToSkip(check: Check, { profiles, notOffered }: Target, stateless: boolean): string | undefined {
   const [profile, operation] = [profileOfCheck(check), operationOfCheck(check)];

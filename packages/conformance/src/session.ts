@@ -12,13 +12,13 @@ import { buildRequest } from './request.ts';
 import { createProvider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
 
-/** Ways in which the answers of an operation broke the contract, each with where it was first seen. */
+/** The responses of an operation that violate the contract: each violation with its first exchange. */
 export interface ContractRecord {
   responses: number;
   violations: Map<string, { violation: Violation; exchange: Exchange; checks: Set<string> }>;
 }
 
-/** What all checks of a run share: the connection, the data they make, and what was seen on the way. */
+/** What all checks of a run share: connection, created data, request counts, secrets and contract violations. */
 export interface Session {
   createKit(checkId: string): Kit & { lastExchange(): Exchange | undefined };
   contractRecords: Map<OperationId, ContractRecord>;
@@ -34,8 +34,8 @@ interface Sent {
 }
 
 /**
- * Begins a run: what it makes carries a name of its own, so that runs can share an account.
- * @param signal ends requests and waiting, with Trouble
+ * Creates the session of a run. Everything that it creates has names of its own, so that runs can share an account.
+ * @param signal interrupts requests and waiting, with RunInterrupted
  */
 export function createSession(target: Target, signal?: AbortSignal): Session {
   const run = randomBytes(5).toString('hex');
@@ -43,7 +43,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
   const provider = createProvider(target, { account_id: target.account, run });
   const contractRecords: Session['contractRecords'] = new Map();
   const requests = { batch: 0, other: 0 };
-  /** A secret that turns up in a run; the same one keeps its first name. */
+  /** Redacts a secret from now on. The first name of a secret is kept. */
   const addSecret = (secret: string | undefined, name: string) => {
     if (!secret || [...secrets.values()].includes(secret)) return;
     secrets.set(secrets.has(name) ? `${name}_${secrets.size}` : name, secret);
@@ -53,8 +53,8 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     setTimeout(milliseconds, undefined, signal && { signal }).catch(() => {
       throw new RunInterrupted();
     });
-  let made = 0;
-  const uniqueName = () => `conformance-${run}-${++made}`;
+  let count = 0;
+  const uniqueName = () => `conformance-${run}-${++count}`;
 
   function createKit(checkId: string): ReturnType<Session['createKit']> {
     let last: Sent | undefined;
@@ -99,7 +99,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     async function expectStatus(status: number, operationId: OperationId, options?: Call): Promise<HttpResponse> {
       const response = await call(operationId, options);
       if (response.status === status) return response;
-      throw new Failed(`${operationId} to answer ${status}`, response.status);
+      throw new Failed(`${operationId} to respond with ${status}`, response.status);
     }
 
     async function eventually<T>(
@@ -111,7 +111,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       for (let pause = 100; ; pause *= 2) {
         const found = await look();
         if (found !== undefined) return found;
-        if (Date.now() + pause > end) throw new Failed(`${expected} within ${seconds} s`, 'it is not there');
+        if (Date.now() + pause > end) throw new Failed(`${expected} within ${seconds} s`, 'nothing');
         await wait(pause);
       }
     }
@@ -140,7 +140,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       lastExchange,
       async provideState(name, find) {
         const ids = await provider.provide(name, find);
-        for (const id of ['token', 'access_token', 'code', 'cookie']) addSecret(ids[id], `GIVEN_${id.toUpperCase()}`);
+        for (const id of ['token', 'access_token', 'code', 'cookie']) addSecret(ids[id], `STATE_${id.toUpperCase()}`);
         return ids;
       },
     };
@@ -156,7 +156,7 @@ function findAccessToken({ body }: HttpResponse): string | undefined {
 
 function rateLimitExceeded(operationId: OperationId): RunStopped {
   return new RunStopped(
-    `The rate limit of the credential is used up (429 of ${operationId}). Try again in an hour, or with another token.`,
+    `The credential has exceeded its rate limit (429 from ${operationId}). Try again in an hour, or use another token.`,
   );
 }
 

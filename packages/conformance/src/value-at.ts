@@ -1,4 +1,4 @@
-/** The value at a JSON pointer inside another value; undefined where there is none. */
+/** The value at a JSON pointer; undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')
@@ -7,4 +7,5 @@ export function valueAt(value: unknown, pointer: string): unknown {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined | null)?.[part], value);
 }
 
+/** Escapes a key for a JSON pointer. */
 export const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -45,7 +45,9 @@ test('a run writes its failures down, and the next one accepts them and no other
   expect(file).toContain(`  ${wrongStatus}:\n    - RESOURCE-55\n`);
   const second = await cli('run', '--baseline', 'known.yaml', '--report', 'statement');
   expect(second.err).toContain(`~ ${wrongStatus}: known failure`);
-  expect(second.err).toMatch(/As the baseline says: \d+ known failures, nothing else\. That is no conformance\.\n$/);
+  expect(second.err).toMatch(
+    /Matches the baseline: \d+ known failures, no other failures\. This does not prove conformance\.\n$/,
+  );
   expect(second.code).toBe(0);
   expect(JSON.parse(second.out).conforms).toBe(false);
 });
@@ -71,9 +73,9 @@ test('a stale entry fails the run, and is told with its reason', async () => {
   });
   expect(report.ok).toBe(false);
   expect(report.baseline?.stale).toEqual([
-    { check: wrongStatus, reason: 'It does not break RESOURCE-56.' },
-    { check: 'listGoals/sort-name', reason: 'It passes.' },
-    { check: 'listGoals/gone', reason: 'There is no such check.' },
+    { check: wrongStatus, reason: 'The check does not violate RESOURCE-56.' },
+    { check: 'listGoals/sort-name', reason: 'The check passes.' },
+    { check: 'listGoals/gone', reason: 'This check does not exist.' },
   ]);
 });
 
@@ -96,9 +98,9 @@ test('no run with a baseline states that the server conforms, not even with an e
 
 test('a baseline that is none is told, before anything is sent', async () => {
   const wrong: [string, RegExp][] = [
-    ['[]', /known\.yaml lacks `failures`/],
+    ['[]', /known\.yaml needs `failures`/],
     ['failures: { listGoals/contract: RESOURCE-55 }', /listGoals\/contract needs a list of requirements/],
-    ['failures: { listGoals/contract: [GOAL-1] }', /names GOAL-1, which is no requirement/],
+    ['failures: { listGoals/contract: [GOAL-1] }', /names GOAL-1, which is not a requirement/],
     ['failures: {', /known\.yaml: /],
   ];
   for (const [content, message] of wrong) {

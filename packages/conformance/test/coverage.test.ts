@@ -29,10 +29,10 @@ test('an orphan is noticed on every side', () => {
   ]);
   expect(orphans({ ...right, checks: [check('listGoals/a', 'AUTH-1', 'AUTH-2', 'AUTH-3')] })).toEqual([
     'listGoals/a names AUTH-2, which is unobservable',
-    'listGoals/a names AUTH-3, which is no requirement',
+    'listGoals/a names AUTH-3, which is not a requirement',
   ]);
   expect(orphans({ ...right, mutants: [mutant('AUTH-1'), mutant('AUTH-2')] })).toEqual([
-    '"is wrong" breaks AUTH-2, which is unobservable',
+    '"is wrong" violates AUTH-2, which is unobservable',
   ]);
 });
 
@@ -46,8 +46,8 @@ test('a retired requirement needs no check and no mutant, may have none, and is 
   });
   expect(orphans(covered('AUTH-1'))).toEqual([]);
   expect(orphans(covered('AUTH-1', 'AUTH-2'))).toEqual([
-    'listGoals/a names AUTH-2, which is retired since 1.2.0',
-    '"is wrong" breaks AUTH-2, which is retired since 1.2.0',
+    'listGoals/a names AUTH-2, which was retired in 1.2.0',
+    '"is wrong" violates AUTH-2, which was retired in 1.2.0',
   ]);
   expect(formatCoverage(covered('AUTH-1'))).toContain('1 requirements, 1 of them observable');
   expect(formatCoverage(covered('AUTH-1'))).not.toContain('AUTH-2');

@@ -25,10 +25,10 @@ test('a command is asked on its standard input', async () => {
     campaign_id: 'campaign with emails of 10',
     email_count: '3',
   });
-  await expect(provide('broadcast')).rejects.toThrow('The target gives no "broadcast".');
+  await expect(provide('broadcast')).rejects.toThrow('The target does not provide "broadcast":');
   expect(await provide('broadcast', async () => ({ broadcast_id: 'found' }))).toEqual({ broadcast_id: 'found' });
-  await expect(provide('conversion')).rejects.toThrow('The state hook ended with 1.');
-  await expect(provide('active custom field')).rejects.toThrow('gave "active custom field" without identifier');
+  await expect(provide('conversion')).rejects.toThrow('The state hook exited with 1.');
+  await expect(provide('active custom field')).rejects.toThrow('provided "active custom field" without identifier');
 });
 
 test('a command that does not exist', async () => {
@@ -54,9 +54,9 @@ test('an address is asked by POST, with its token', async () => {
   const { provide } = provider({ stateHook: { url: `${baseUrl}/states`, token: 'hook' } });
   expect(await provide('campaign')).toEqual({ campaign_id: '42' });
   expect(requests).toEqual([['POST', '/states', 'Bearer hook', { state: 'campaign', params }]]);
-  await expect(provide('broadcast')).rejects.toThrow('The target gives no "broadcast".');
-  await expect(provide('conversion')).rejects.toThrow('The state hook answered 500: no luck');
-  await expect(provide('campaign with emails')).rejects.toThrow('what is no JSON: nothing');
+  await expect(provide('broadcast')).rejects.toThrow('The target does not provide "broadcast":');
+  await expect(provide('conversion')).rejects.toThrow('The state hook responded with 500: no luck');
+  await expect(provide('campaign with emails')).rejects.toThrow('The state hook did not return JSON: nothing');
 });
 
 test('fixed ids come first', async () => {

@@ -50,7 +50,7 @@ for (const [name, { example, args }] of Object.entries(runners)) {
     writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...target, states }));
     const wrong = await run(args);
     expect(wrong.output).toContain('✗ fetchCampaign/email-count');
-    expect(wrong.output).toContain('Does not conform: 1 requirement broken');
+    expect(wrong.output).toContain('Does not conform: 1 requirement failed');
     expect(wrong.code).toBe(1);
     server.close();
   });

@@ -14,10 +14,10 @@ test('the stateless checks hold on a mock, and the report says what it cannot sh
   expect(report.summary.pass).toBeGreaterThan(100);
   expect(report.requirements.find(({ id }) => id === 'ENDPOINT-55')).toMatchObject({
     result: 'skipped',
-    reason: 'It needs state behind the answers, which a mock does not have.',
+    reason: 'The check depends on server state, which a mock does not have.',
   });
   const [, count, ids = ''] =
-    /^Not shown without state, (\d+) requirements: (.*)\.$/m.exec(terminalReport(report)) ?? [];
+    /^(\d+) requirements not tested without state: (.*)\.$/m.exec(terminalReport(report)) ?? [];
   const unseen = ids.split(', ');
   expect(unseen.length).toBe(Number(count));
   for (const id of ['ENDPOINT-55', 'STATE-12', 'RESOURCE-43', 'EVENT-15', 'LIMIT-9']) expect(unseen).toContain(id);

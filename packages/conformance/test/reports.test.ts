@@ -56,12 +56,12 @@ test('no report has a secret in it, plain or encoded', () => {
 
 test('a failure tells the requirement, expected and seen, the exchange and a line that repeats it', () => {
   const text = terminalReport(report);
-  expect(text).toContain('✗ listGoals/resource-55-status shows `status` as active or disabled');
+  expect(text).toContain('✗ listGoals/resource-55-status returns `status` as active or disabled');
   expect(text).toContain('RESOURCE-55 MUST: A conversion record has the `status` `active` or `disabled`.');
   expect(text).toContain('expected  `status` to be active or disabled');
   expect(text).toContain(`exchange  GET ${baseUrl}/v2/10/goals → 200`);
-  expect(text).toContain(`again     curl -i -H 'accept: application/json' -u "$TOKEN:" '${baseUrl}/v2/10/goals'`);
-  expect(text).toMatch(/Does not conform: \d+ requirements broken, \d+ met\.\n$/);
+  expect(text).toContain(`repeat    curl -i -H 'accept: application/json' -u "$TOKEN:" '${baseUrl}/v2/10/goals'`);
+  expect(text).toMatch(/Does not conform: \d+ requirements failed, \d+ passed\.\n$/);
 });
 
 test('colours show when they are asked for only', () => {
@@ -134,7 +134,7 @@ test('the HTML report can be read by keyboard and by ear', async () => {
 });
 
 test('what kept several checks from a verdict is told once', () => {
-  const told = 'The target gives no "campaign with emails". A campaign, and how many emails it has';
+  const told = 'The target does not provide "campaign with emails": A campaign, and the number of its emails';
   expect(terminalReport(report).split(told)).toHaveLength(2);
   const many: Report = {
     ...report,
@@ -200,5 +200,5 @@ test('only a whole run without a failure states that a server conforms, and show
 
 test('a statement about nobody is none', () => {
   const { implementation: _, ...target } = report.target;
-  expect(() => statementOf({ ...report, target })).toThrow('A statement says whose it is');
+  expect(() => statementOf({ ...report, target })).toThrow('A statement needs the implementation');
 });

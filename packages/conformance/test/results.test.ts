@@ -31,7 +31,7 @@ test('an optional state may be declared as none', async () => {
   const report = await run({ states: { 'account without a name': 'none' } }, { only: ['RESOURCE-8'] });
   expect(report.checks[0]).toMatchObject({
     result: 'skipped',
-    reason: 'The target says that there is no "account without a name".',
+    reason: 'The target has no "account without a name".',
   });
   expect(report.ok).toBe(true);
 });
@@ -40,7 +40,7 @@ test('states that are used up are not handed out twice', async () => {
   const gone = { campaign_id: '31', email: 'reader-125@plain.example' };
   const report = await run({ states: { 'subscriber removed from a campaign': [gone] } }, { only: ['STATE'] });
   const reasons = report.checks.filter(({ result }) => result === 'untestable').map(({ reason }) => reason);
-  expect(reasons).toContain('The target gives 1 of "subscriber removed from a campaign"; a full run uses 3.');
+  expect(reasons).toContain('The target provides 1 of "subscriber removed from a campaign"; a full run needs 3.');
 });
 
 test('operations that are not offered are never called, also not by checks of others', async () => {
@@ -66,7 +66,7 @@ test('a run can be narrowed to requirements, parts, operations and checks', asyn
   expect(await ids(['listGoals/list-shape', 'fetchGoal/shape'])).toContain('fetchGoal/shape');
   expect((await ids(['3'])).filter((id) => id.startsWith('pauseCampaign')).length).toBeGreaterThan(2);
   expect((await ids(['listCustomFieldIdentifiers'])).every((id) => /^(listCustom|fetchAccount)/.test(id))).toBe(true);
-  await expect(run({}, { only: ['AUTH-99'] })).rejects.toThrow('Nothing is called AUTH-99.');
+  await expect(run({}, { only: ['AUTH-99'] })).rejects.toThrow('Nothing matches AUTH-99.');
 });
 
 test('a run that is interrupted reports what it has, and says that it is not complete', async () => {
@@ -90,6 +90,6 @@ test('every answer is held against the contract, and a fault is blamed on the re
   const report = await run({ states: {} }, { only: ['fetchAccount/href'] });
   expect(report.checks.find(({ id }) => id === 'fetchAccount/contract')).toMatchObject({
     result: 'pass',
-    title: 'gives answers that fit the contract in status, headers, media type and body (2 seen)',
+    title: 'returns responses that match the contract in status, headers, media type and body (2 received)',
   });
 });

@@ -19,5 +19,5 @@ test('a retired requirement is not checked, counted or taken as a filter, and ex
   expect(requirements.map(({ id }) => id)).not.toContain(gone.id);
   expect(hasRequirement(gone.id)).toBe(false);
   expect(verdicts([], () => true).map(({ id }) => id)).toEqual(requirements.map(({ id }) => id));
-  expect(() => explain(gone.id)).toThrow('AUTH-999 is retired since 0.2.0: nothing checks it.');
+  expect(() => explain(gone.id)).toThrow('AUTH-999 was retired in 0.2.0: no check tests it.');
 });

@@ -53,32 +53,32 @@ test('values may come from the environment', () => {
 });
 
 const wrong: [string, string, string[]][] = [
-  ['an id that is a number', good.replace("'10'", '10'), ['2:1: account must be a string: put 10 in quotes.']],
+  ['an id that is a number', good.replace("'10'", '10'), ['2:1: account must be a string: write 10 in quotes.']],
   [
     'an address without a scheme',
     good.replace('http://', ''),
-    ['1:1: baseUrl must be an address that begins with http:// or https://.'],
+    ['1:1: baseUrl must be a URL that begins with http:// or https://.'],
   ],
   [
     'a missing token',
     good.replace('token', 'key'),
-    ['3:1: credentials lacks token.', '3:16: credentials does not know key.'],
+    ['3:1: credentials needs token.', '3:16: credentials has no property key.'],
   ],
   [
     'a profile that does not exist',
     `${good}profiles: [core, quick]`,
-    ['4:18: "quick" is none of: core, batch, shopper-activity, legacy, oauth, limits.'],
+    ['4:18: "quick" is not valid. Valid values: core, batch, shopper-activity, legacy, oauth, limits.'],
   ],
-  ['a misspelt key', `${good}profile: [core]`, ['4:1: The file does not know profile. Did you mean profiles?']],
+  ['a misspelt key', `${good}profile: [core]`, ['4:1: The file has no property profile. Did you mean profiles?']],
   [
     'a misspelt state',
     `${good}states:\n  campaign with email: { campaign_id: '1', email_count: 2 }`,
-    ['5:3: states does not know campaign with email. Did you mean campaign with emails?'],
+    ['5:3: states has no property campaign with email. Did you mean campaign with emails?'],
   ],
   [
     'a state without an id',
     `${good}states:\n  campaign with emails: { campaign_id: '1' }`,
-    ['5:3: campaign with emails lacks email_count.'],
+    ['5:3: campaign with emails needs email_count.'],
   ],
   [
     'none for a state that is needed',
@@ -88,7 +88,7 @@ const wrong: [string, string, string[]][] = [
   [
     'two hooks',
     `${good}stateHook: { url: 'http://a', command: [b] }`,
-    ['4:1: stateHook must have one of its forms only, not several.'],
+    ['4:1: stateHook must have either url or command, not both.'],
   ],
   ['an operation that does not exist', `${good}notOffered: [listEverything]`, []],
   [
@@ -101,16 +101,16 @@ const wrong: [string, string, string[]][] = [
     `${good}profiles: [`,
     ['4:12: Flow sequence in block collection must be sufficiently indented and end with a ]'],
   ],
-  ['an empty file', '', ['1:1: There is no target in it. `init` writes a file to be filled in.']],
-  ['a list', '[]', ['1:1: There is no target in it. `init` writes a file to be filled in.']],
-  ['a text', 'http://127.0.0.1', ['1:1: There is no target in it. `init` writes a file to be filled in.']],
+  ['an empty file', '', ['1:1: The file contains no target. To write one, run `init`.']],
+  ['a list', '[]', ['1:1: The file contains no target. To write one, run `init`.']],
+  ['a text', 'http://127.0.0.1', ['1:1: The file contains no target. To write one, run `init`.']],
   ['a list that is none', `${good}profiles: core`, ['4:1: profiles must be a list.']],
   ['a number that is none', `${good}timeoutSeconds: soon`, ['4:1: timeoutSeconds must be a number.']],
   ['an empty token', good.replace('abc', "''"), ['3:16: token must not be empty.']],
   ...(
     [
-      ['an address without a port', 'http://127.0.0.1:99999', 'baseUrl is no address: host or port are wrong.'],
-      ['an address with a password', 'http://me:secret@a.example', 'baseUrl must hold no user and no password.'],
+      ['an address without a port', 'http://127.0.0.1:99999', 'baseUrl is not a valid URL: check host and port.'],
+      ['an address with a password', 'http://me:secret@a.example', 'baseUrl must not contain a user or password.'],
       ['an address with a query', 'http://a.example/?v=1', 'baseUrl must end before ?v=1.'],
     ] as const
   ).map(([what, baseUrl, message]): [string, string, string[]] => [
@@ -132,19 +132,20 @@ const wrong: [string, string, string[]][] = [
 
 test.each(wrong)('%s is told with its place', (_, text, expected) => {
   const told = mistakes(text);
-  if (expected.length === 0) expect(told[0]).toMatch(/^4:14: "listEverything" is none of: listAccounts/);
+  if (expected.length === 0)
+    expect(told[0]).toMatch(/^4:14: "listEverything" is not valid\. Valid values: listAccounts/);
   else expect(told).toEqual(expected);
 });
 
 test('a file that is not there is told with the next step', () => {
   expect(() => readTarget('nowhere.yaml')).toThrow(
-    'There is no file nowhere.yaml. Write one with: email-automation-conformance init nowhere.yaml',
+    'nowhere.yaml does not exist. To write it, run: email-automation-conformance init nowhere.yaml',
   );
 });
 
 test('a description from code is checked as well, and not changed', () => {
   const description = { baseUrl: 'http://a', account: 10, credentials: { token: 't' } } as unknown as TargetDescription;
-  expect(() => completeTarget(description)).toThrow('account: account must be a string: put 10 in quotes.');
+  expect(() => completeTarget(description)).toThrow('account: account must be a string: write 10 in quotes.');
   const right: TargetDescription = { baseUrl: 'http://a', account: '10', credentials: { token: 't' } };
   completeTarget(right);
   expect(right).toEqual({ baseUrl: 'http://a', account: '10', credentials: { token: 't' } });

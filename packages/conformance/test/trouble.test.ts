@@ -49,7 +49,7 @@ test('a certificate that nobody vouches for', async () => {
   );
   await expectTrouble(
     { ...target, baseUrl: `http://127.0.0.1:${port}` },
-    /If it speaks TLS there, baseUrl needs https/,
+    /If the server uses TLS, baseUrl needs https/,
   );
 });
 
@@ -61,11 +61,11 @@ test('something that is no HTTP', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const target = await scripted(() => {});
-  await expectTrouble({ ...target, baseUrl: `http://127.0.0.1:${port}` }, /does not answer in HTTP/);
+  await expectTrouble({ ...target, baseUrl: `http://127.0.0.1:${port}` }, /does not speak HTTP/);
 });
 
 test('an answer that does not come', async () => {
-  await expectTrouble(await scripted(() => {}), /No answer of .* within 0\.5 s/);
+  await expectTrouble(await scripted(() => {}), /No response from .* within 0\.5 s/);
 });
 
 test('an answer that does not end', async () => {
@@ -83,7 +83,7 @@ test('an answer that trickles in without end', async () => {
     const drip = setInterval(() => response.write(' '), 50);
     response.on('close', () => clearInterval(drip));
   });
-  await expectTrouble(target, /The answer of .* did not end within 0\.5 s/);
+  await expectTrouble(target, /The response of .* was not complete within 0\.5 s/);
 });
 
 test('an answer that is shorter than it says', async () => {
@@ -91,7 +91,7 @@ test('an answer that is shorter than it says', async () => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
     response.write('{}', () => response.destroy());
   });
-  await expectTrouble(target, /closed the connection without a complete answer/);
+  await expectTrouble(target, /closed the connection without a complete response/);
 });
 
 test('an answer that is no JSON fails the server, and says so', async () => {
@@ -107,11 +107,11 @@ test('a page of HTML, whatever its status', async () => {
   const missing = await scripted((_, response) => {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
   });
-  await expectTrouble(missing, /answers 404 with a page of HTML/);
+  await expectTrouble(missing, /responds with 404 and an HTML page/);
   const page = await scripted((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
   });
-  await expectTrouble(page, /page of HTML. Is baseUrl/);
+  await expectTrouble(page, /HTML page. Is baseUrl/);
 });
 
 test('a redirect, which is not followed', async () => {
@@ -129,14 +129,14 @@ test('a redirect to another address says what to put into baseUrl', async () => 
     scripted((request, response) => {
       response.writeHead(301, location === '' ? {} : { location: location + request.url }).end();
     });
-  await expectTrouble(await to('https://api.example'), /Put https:\/\/api\.example into baseUrl/);
+  await expectTrouble(await to('https://api.example'), /Set baseUrl to https:\/\/api\.example/);
   await expectTrouble(await to('https://login.example/?next='), /redirects to https:\/\/login.*Is baseUrl/);
-  await expectTrouble(await to(''), /names no location/);
+  await expectTrouble(await to(''), /without a Location header/);
 });
 
 test('a server that is down behind its proxy', async () => {
   const target = await scripted((_, response) => response.writeHead(502).end('Bad gateway'));
-  await expectTrouble(target, /answers 502 without JSON/);
+  await expectTrouble(target, /responds with 502 without JSON/);
 });
 
 test('a credential that is not accepted', async () => {
@@ -146,7 +146,7 @@ test('a credential that is not accepted', async () => {
 
 test('a credential that does not reach the account', async () => {
   const target = await scripted((_, response) => response.writeHead(403).end());
-  await expectTrouble(target, /does not let credentials\.token reach the account 10/);
+  await expectTrouble(target, /does not give credentials\.token access to the account 10/);
 });
 
 test('a second user whose token is not accepted is no failure of the server', async () => {
@@ -173,7 +173,7 @@ test('a mistake in the application of the target is no failure of the server', a
     [
       { redirectUri: 'http://127.0.0.1:8080/mistyped' },
       ['AUTH-9', 'AUTH-10', 'AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16'],
-      /refuses credentials\.oauthClient\.redirectUri \(400\), and sends users who agree to http:\S+:8080\/callback instead/,
+      /rejects credentials\.oauthClient\.redirectUri \(400\), and redirects users who consent to http:\S+:8080\/callback instead/,
     ],
   ] as const) {
     const credentials = { ...target.credentials, oauthClient: { ...right, ...wrong } };
@@ -186,12 +186,12 @@ test('a mistake in the application of the target is no failure of the server', a
 
 test('an account that is not there', async () => {
   const target = await scripted((_, response) => response.writeHead(404).end());
-  await expectTrouble(target, /no account 10 at this address/);
+  await expectTrouble(target, /no account 10 \(404\)/);
 });
 
 test('a limit that is used up', async () => {
   const target = await scripted((_, response) => response.writeHead(429).end());
-  await expectTrouble(target, /rate limit of the credential is used up/);
+  await expectTrouble(target, /credential has exceeded its rate limit/);
 });
 
 test('a connection that breaks in the middle of a run ends it after three checks', async () => {

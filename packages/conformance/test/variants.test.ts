@@ -6,9 +6,9 @@ import { unspecifiedBehaviors } from '../src/contract/registers.ts';
 import { run } from '../src/run.ts';
 import { completeTarget } from '../src/target/read.ts';
 import { variants } from '../variants/catalog.ts';
-import { testedElsewhere } from '../variants/tested-elsewhere.ts';
 import { createProber } from '../variants/prober.ts';
 import { startVariants } from '../variants/start-variants.ts';
+import { testedElsewhere } from '../variants/tested-elsewhere.ts';
 
 const choices = unspecifiedBehaviors.filter(({ kind }) => kind === 'behaviour').map(({ id }) => id);
 const each = variants.map((variant) => [variant.id, variant] as const);

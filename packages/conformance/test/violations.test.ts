@@ -30,7 +30,7 @@ test('the examples of the contract fit it', () => {
 
 test('a status that the contract does not have', () => {
   expect(judged('fetchCampaign', 418, {})).toEqual([
-    { requirements: [], expected: 'a status that the contract has: 200, 401, 403, 404, 422, 429', seen: 418 },
+    { requirements: [], expected: 'a documented status: 200, 401, 403, 404, 422, 429', seen: 418 },
   ]);
 });
 

@@ -9,7 +9,7 @@ const own = async (kit: Kit) => expectOnlyRecord((await kit.ok('fetchAccount')).
 export const accountChecks: Check[] = [
   {
     id: 'listAccounts/shape',
-    title: 'returns an object of `links` and `accounts`, without arguments',
+    title: 'returns an object with `links` and `accounts`, without arguments',
     requirements: ['ENDPOINT-22'],
     stateless: true,
     async run(kit) {
@@ -28,8 +28,8 @@ export const accountChecks: Check[] = [
     },
   },
   {
-    id: 'listAccounts/of-the-credential',
-    title: 'returns to another user the accounts of that user',
+    id: 'listAccounts/other-user',
+    title: 'returns only their own accounts to another user',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
       const { account, call } = requireOtherUser(kit);
@@ -41,7 +41,7 @@ export const accountChecks: Check[] = [
   },
   {
     id: 'fetchAccount/ids-of-the-list',
-    title: 'finds each account by the id that `listAccounts` shows',
+    title: 'returns each account by the id that `listAccounts` returns',
     requirements: ['ENDPOINT-1'],
     async run(kit) {
       const accounts = expectRecords((await kit.ok('listAccounts')).body, 'accounts');
@@ -55,7 +55,7 @@ export const accountChecks: Check[] = [
   },
   {
     id: 'fetchAccount/shape',
-    title: 'returns an object of `links` and the one account of the path',
+    title: 'returns an object with `links` and the one account in the path',
     requirements: ['ENDPOINT-24'],
     async run(kit) {
       const { body } = await kit.ok('fetchAccount');
@@ -65,7 +65,7 @@ export const accountChecks: Check[] = [
   },
   {
     id: 'fetchAccount/one-record',
-    title: 'returns one record in an array, with `links` beside it',
+    title: 'returns one record in an array, next to `links`',
     requirements: ['ENDPOINT-3'],
     stateless: true,
     async run(kit) {
@@ -76,20 +76,20 @@ export const accountChecks: Check[] = [
   },
   {
     id: 'fetchAccount/href',
-    title: 'shows as `href` the address at which the account is retrieved',
+    title: 'returns the URL of the account as `href`',
     requirements: ['RESOURCE-15'],
     async run(kit) {
       const href = expectString((await own(kit)).href, '`href`');
       expect(
         pathOf(href) === `/v2/accounts/${kit.target.account}`,
-        `/v2/accounts/${kit.target.account} in \`href\``,
+        `\`href\` to end with /v2/accounts/${kit.target.account}`,
         href,
       );
     },
   },
   {
     id: 'fetchAccount/links-of-the-record',
-    title: 'has URLs of campaigns, broadcasts and conversions in `links` of the account',
+    title: 'returns the URLs of campaigns, broadcasts and conversions in `links` of the account',
     requirements: ['RESOURCE-16'],
     async run(kit) {
       const links = expectObject((await own(kit)).links, '`links` of the account');
@@ -102,7 +102,7 @@ export const accountChecks: Check[] = [
   },
   {
     id: 'fetchAccount/name-by-default',
-    title: 'shows the website URL as the name of an account that has none',
+    title: 'returns the website URL as the name of an account without a name',
     requirements: ['RESOURCE-8'],
     async run(kit) {
       const nameless = await kit.provideState('account without a name');
@@ -111,17 +111,17 @@ export const accountChecks: Check[] = [
     },
   },
   {
-    id: 'fetchAccount/lines-of-the-address',
-    title: 'separates the lines of `default_postal_address` by newline characters',
+    id: 'fetchAccount/lines-of-the-postal-address',
+    title: 'separates the lines of `default_postal_address` with newline characters',
     requirements: ['RESOURCE-11'],
     async run(kit) {
-      const given = await kit.provideState('account with a postal address of several lines', async () => {
+      const ids = await kit.provideState('account with a postal address of several lines', async () => {
         const address = (await own(kit)).default_postal_address;
         return typeof address === 'string' && address.includes('\n') ? { account_id: kit.target.account } : undefined;
       });
-      const account = expectOnlyRecord((await kit.ok('fetchAccount', { ids: given })).body, 'accounts');
+      const account = expectOnlyRecord((await kit.ok('fetchAccount', { ids })).body, 'accounts');
       const address = expectString(account.default_postal_address, '`default_postal_address`');
-      expect(/[^\r]\n/.test(address), 'newline characters between the lines of the address', address);
+      expect(/[^\r]\n/.test(address), 'newline characters between the lines of the postal address', address);
     },
   },
 ];

@@ -3,14 +3,14 @@ import { expect, expectString, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { Failed } from '../outcomes.ts';
-import { actionListed } from './events.ts';
+import { expectActionListed } from './events.ts';
 import { type Subscribed, subscribe } from './fixtures.ts';
 import { listSubscriberIds } from './list-all.ts';
 
-/** What a batch does that other operations can show. */
+/** An effect of a batch that other operations can observe. */
 interface Effect {
   requirements: string[];
-  /** Puts records to look for among those of the batch; what it returns looks for them after the answer. */
+  /** Adds traceable records to the batch. The returned function verifies their effect after the response. */
   prepare(kit: Kit, records: Fields[]): Promise<() => Promise<void>>;
 }
 
@@ -18,7 +18,7 @@ const none: Effect = { requirements: [], prepare: async () => async () => {} };
 
 const lastIndex = limits.batchSize - 1;
 
-/** First, middle and last place of the largest batch. */
+/** The first, middle and last index of the largest batch. */
 const indexes = [0, Math.floor(lastIndex / 2), lastIndex];
 
 const recordsEvents: Effect = {
@@ -32,7 +32,7 @@ const recordsEvents: Effect = {
       return action;
     });
     return async () => {
-      for (const action of actions) await actionListed(kit, action);
+      for (const action of actions) await expectActionListed(kit, action);
     };
   },
 };
@@ -47,7 +47,7 @@ const unsubscribes: Effect = {
       subscribers.push(subscriber);
     }
     return async () => {
-      await kit.eventually('none of the unsubscribed people among the active subscribers', async () => {
+      await kit.eventually('no unsubscribed subscriber among the active subscribers', async () => {
         const active = await listSubscriberIds(kit, subscribers[0]?.campaign ?? {}, 'active');
         return subscribers.some(({ id }) => active.has(id)) ? undefined : true;
       });
@@ -55,13 +55,13 @@ const unsubscribes: Effect = {
   },
 };
 
-/** How long the first look waits; times in answers may be whole seconds. */
+/** Milliseconds before the first look. More than a second, because timestamps may be in whole seconds. */
 const firstPause = 1200;
 
 /**
- * A batch that brings people in. The interface shows no subscriber by address, but their `created_at`: somebody whom the
- * batch created is older than somebody who is subscribed just before them. Each look makes one of them a subscriber of
- * a campaign, and so takes the next.
+ * A batch that creates subscribers. The interface has no way to look up a subscriber by email, but subscribing one
+ * returns `created_at`: a subscriber that the batch created is older than a control that was subscribed just before.
+ * Each look subscribes one email of the batch, so the next look uses the next email.
  */
 function createsSubscribers(requirements: string[]): Effect {
   return {
@@ -81,18 +81,14 @@ function createsSubscribers(requirements: string[]): Effect {
         for (const email of newcomers) {
           await kit.wait(pause);
           if (await existedBefore(kit, email)) {
-            expect(
-              await existedBefore(kit, last),
-              'the last person of the batch to have been created with the others',
-              last,
-            );
+            expect(await existedBefore(kit, last), 'the last subscriber of the batch to exist like the others', last);
             return;
           }
           pause = Math.min(pause * 2, end - Date.now());
           if (pause <= 0) break;
         }
         throw new Failed(
-          `the people of the batch to exist within ${kit.target.backgroundSeconds} s`,
+          `the subscribers of the batch to exist within ${kit.target.backgroundSeconds} s`,
           'subscribing them to a campaign created them',
         );
       };
@@ -100,7 +96,7 @@ function createsSubscribers(requirements: string[]): Effect {
   };
 }
 
-/** Whether there was such a person before now. */
+/** Whether a subscriber with this email existed before now. */
 async function existedBefore(kit: Kit, email: string): Promise<boolean> {
   const now = await subscribe(kit);
   const { record } = await subscribe(kit, { email });
@@ -115,5 +111,5 @@ const effects: Partial<Record<OperationId, Effect>> = {
   createLegacyOrderBatch: createsSubscribers(['SERVICE-8', 'ENDPOINT-21']),
 };
 
-/** What shows of a batch; nothing shows of shopper activity. */
+/** The observable effect of a batch operation. Batches of shopper activity have none. */
 export const effectOf = (operation: OperationId): Effect => effects[operation] ?? none;

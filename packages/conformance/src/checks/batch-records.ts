@@ -1,19 +1,20 @@
 import type { OperationId } from '@email-automation/types';
 import type { Fields } from '../expectations.ts';
 
-/** A batch operation: how its records are wrapped, and what they may look like. */
+/** A batch operation: how its body wraps records, and samples of these records. */
 export interface Batch {
   operation: OperationId;
-  /** Requirements on the shape of the body and on the answer. */
+  /** Requirement ids for the shape of the body and for the response. */
   shape: string;
   response: string;
   wrap(records: Fields[]): Fields;
-  /** As little as a record needs. */
+  /** A record with the required fields only. */
   small(email: string, index: number): Fields;
-  /** Every field that the interface names. */
+  /** A record with every field that the interface names. */
   full(email: string): Fields;
-  /** Requirements on the fields of the full record. */
+  /** Requirement ids for the fields of the full record. */
   fields: string[];
+  /** The response lists `request_ids`. */
   requestIds?: true;
 }
 
@@ -90,7 +91,7 @@ export const batches: Batch[] = [
       email,
       action: 'conformance',
       prospect: true,
-      properties: { value: 4999, colour: 'blue' },
+      properties: { value: 4999, color: 'blue' },
       occurred_at: when,
     }),
     fields: ['RESOURCE-79'],

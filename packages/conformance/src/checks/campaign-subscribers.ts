@@ -9,20 +9,20 @@ import { expectOrder, isDistinctive } from './order.ts';
 
 const operation = 'listCampaignSubscribers';
 
-/** Milliseconds after which a time in whole seconds has certainly moved on. */
+/** Milliseconds after which a timestamp in whole seconds has changed. */
 const oneTick = 1100;
 
-/** People of one campaign who subscribed at two times, so that an order by age shows. */
+/** Subscribes two emails more than a second apart, so that sorting by `created_at` is observable. */
 const subscribeTwice = (kit: Kit, campaign: ProvidedIds) =>
-  kit.once('people of two ages', async () => {
+  kit.once('subscribers of two times', async () => {
     await subscribe(kit, {}, campaign);
     await kit.wait(oneTick);
     return subscribe(kit, {}, campaign);
   });
 
 /**
- * The people of a large campaign in an order by the field that differs from the one by the other field, as far as the
- * campaign has such people: where ids count upwards, the two are the same, and so is what a client sees.
+ * The subscribers of a large campaign, sorted by a field. If sorting by the other field would look the same, new
+ * subscribers are added first. Where ids are ascending numbers, both orders stay the same, and clients cannot tell either.
  */
 async function listSorted(kit: Kit, query: Record<string, string>, field: 'id' | 'created_at'): Promise<Fields[]> {
   const ids = await findLargeCampaign(kit);
@@ -52,7 +52,7 @@ export const campaignSubscriberChecks: Check[] = [
   },
   {
     id: `${operation}/status-active`,
-    title: 'returns with `status` active somebody who has just subscribed',
+    title: 'lists a new subscriber with `status` active',
     requirements: ['ENDPOINT-44'],
     async run(kit) {
       const { id, campaign } = await subscribe(kit);
@@ -63,7 +63,7 @@ export const campaignSubscriberChecks: Check[] = [
   ...(['unsubscribed', 'removed'] as const).map(
     (status): Check => ({
       id: `${operation}/status-${status}`,
-      title: `returns with \`status\` ${status} nobody who is active`,
+      title: `lists no active subscriber with \`status\` ${status}`,
       requirements: ['ENDPOINT-44'],
       async run(kit) {
         const { id, campaign } = await subscribe(kit);
@@ -73,34 +73,34 @@ export const campaignSubscriberChecks: Check[] = [
     }),
   ),
   {
-    id: `${operation}/status-removed-lists-them`,
-    title: 'returns with `status` removed the people who were removed',
+    id: `${operation}/status-removed-lists-removed`,
+    title: 'lists removed subscribers with `status` removed',
     requirements: ['ENDPOINT-44'],
     async run(kit) {
       const ids = await kit.provideState('subscriber removed from a campaign');
-      expect((await listSubscriberIds(kit, ids, 'removed')).size > 0, 'the person who was removed', 'an empty list');
+      expect((await listSubscriberIds(kit, ids, 'removed')).size > 0, 'the removed subscriber', 'an empty list');
     },
   },
   {
     id: `${operation}/status-by-default`,
-    title: 'returns the active subscribers only, without `status`',
+    title: 'lists active subscribers only without `status`',
     requirements: ['ENDPOINT-45'],
     async run(kit) {
       const { id, campaign } = await subscribe(kit);
-      const [people, unsubscribed, removed] = [
+      const [listed, unsubscribed, removed] = [
         await listSubscriberIds(kit, campaign),
         await listSubscriberIds(kit, campaign, 'unsubscribed'),
         await listSubscriberIds(kit, campaign, 'removed'),
       ];
-      expect(people.has(id), `the active subscriber ${id} in the list`, `${people.size} others`);
-      const others = [...people].filter((subscriber) => unsubscribed.has(subscriber) || removed.has(subscriber));
-      expectEqual(others, [], 'the people in the list who are not active');
+      expect(listed.has(id), `the active subscriber ${id} in the list`, `${listed.size} others`);
+      const others = [...listed].filter((subscriber) => unsubscribed.has(subscriber) || removed.has(subscriber));
+      expectEqual(others, [], 'the subscribers in the list who are not active');
     },
   },
   ...(['id', 'created_at'] as const).map(
     (sort): Check => ({
       id: `${operation}/sort-${sort.replace('_', '-')}`,
-      title: `sorts by \`${sort}\` when told so`,
+      title: `sorts by \`${sort}\` with \`sort\` ${sort}`,
       requirements: ['ENDPOINT-46'],
       async run(kit) {
         expectOrder(await listSorted(kit, { sort, direction: 'asc' }, sort), sort, 'asc');
@@ -118,7 +118,7 @@ export const campaignSubscriberChecks: Check[] = [
   ...(['asc', 'desc'] as const).map(
     (direction): Check => ({
       id: `${operation}/direction-${direction}`,
-      title: `sorts ${direction === 'asc' ? 'upwards' : 'downwards'} with \`direction\` ${direction}`,
+      title: `sorts ${direction === 'asc' ? 'in ascending order' : 'in descending order'} with \`direction\` ${direction}`,
       requirements: ['ENDPOINT-48'],
       async run(kit) {
         expectOrder(await listSorted(kit, { sort: 'created_at', direction }, 'created_at'), 'created_at', direction);
@@ -127,7 +127,7 @@ export const campaignSubscriberChecks: Check[] = [
   ),
   {
     id: `${operation}/direction-by-default`,
-    title: 'sorts downwards without `direction`',
+    title: 'sorts in descending order without `direction`',
     requirements: ['ENDPOINT-49'],
     async run(kit) {
       expectOrder(await listSorted(kit, { sort: 'created_at' }, 'created_at'), 'created_at', 'desc');
@@ -135,7 +135,7 @@ export const campaignSubscriberChecks: Check[] = [
   },
   {
     id: `${operation}/per-page`,
-    title: 'puts as many people on a page as `per_page` says',
+    title: 'returns `per_page` subscribers on a page',
     requirements: ['ENDPOINT-50'],
     async run(kit) {
       const campaign = await findLargeCampaign(kit);
@@ -143,7 +143,7 @@ export const campaignSubscriberChecks: Check[] = [
         expectEqual(
           await countOf(kit, campaign, { per_page }),
           per_page,
-          `the number of people with per_page ${per_page}`,
+          `the number of subscribers with per_page ${per_page}`,
         );
       }
     },
@@ -164,13 +164,13 @@ export const campaignSubscriberChecks: Check[] = [
   },
   {
     id: `${operation}/per-page-by-default`,
-    title: `puts ${limits.pageSize} people on a page without \`per_page\``,
+    title: `returns ${limits.pageSize} subscribers on a page without \`per_page\``,
     requirements: ['ENDPOINT-51'],
     async run(kit) {
       expectEqual(
         await countOf(kit, await findLargeCampaign(kit), {}),
         limits.pageSize,
-        'the number of people on the first page',
+        'the number of subscribers on the first page',
       );
     },
   },
@@ -181,28 +181,28 @@ export const campaignSubscriberChecks: Check[] = [
     async run(kit) {
       const ids = await findLargeCampaign(kit);
       const { body } = await kit.ok(operation, { ids, query: { per_page: limits.perPage } });
-      const people = expectRecords(body, 'subscribers').length;
+      const size = expectRecords(body, 'subscribers').length;
       expectEqual(
-        people,
+        size,
         Math.min(limits.perPage, expectCounter(body, 'total_count')),
-        'the number of people on the page',
+        'the number of subscribers on the page',
       );
     },
   },
   {
     id: `${operation}/per-page-beyond`,
-    title: `never returns more than ${limits.perPage} people on a page`,
+    title: `never returns more than ${limits.perPage} subscribers on a page`,
     requirements: ['ENDPOINT-52'],
     async run(kit) {
-      // What such a per_page gets is open (`per-page-out-of-range`), but not a longer page.
+      // The response to this `per_page` is unspecified (`per-page-out-of-range`), but a page is never longer.
       const call = { ids: await findLargeCampaign(kit), query: { per_page: limits.perPage + 1 }, tolerated: [400] };
       const { status, body } = await kit.call(operation, call);
       if (status !== 200) return;
-      const people = expectRecords(body, 'subscribers').length;
+      const size = expectRecords(body, 'subscribers').length;
       const { total_pages: pages, total_count: total } = (body as { meta: Fields }).meta ?? {};
-      expect(people <= limits.perPage, `at most ${limits.perPage} people`, `${people} people`);
+      expect(size <= limits.perPage, `at most ${limits.perPage} subscribers`, `${size} subscribers`);
       const fewest = Math.ceil(Number(total) / limits.perPage);
-      expect(Number(pages) >= fewest, `pages of at most ${limits.perPage} people`, { pages, total });
+      expect(Number(pages) >= fewest, `pages of at most ${limits.perPage} subscribers`, { pages, total });
     },
   },
 ];

@@ -20,12 +20,12 @@ export const campaignSubscriptionChecks: Check[] = [
     async run(kit) {
       const { campaign, subscriptions } = await listForNewSubscriber(kit);
       const campaigns = subscriptions.map(({ campaign_id: id }) => id);
-      expectEqual(campaigns, [campaign.campaign_id], 'the campaigns of somebody with one subscription');
+      expectEqual(campaigns, [campaign.campaign_id], 'the campaigns of a subscriber with one subscription');
     },
   },
   {
     id: `${operation}/names-the-subscriber`,
-    title: 'names the subscriber in `links` of each subscription',
+    title: 'returns the id of the subscriber in `links` of each subscription',
     requirements: ['RESOURCE-52'],
     async run(kit) {
       const { id, subscriptions } = await listForNewSubscriber(kit);
@@ -36,7 +36,7 @@ export const campaignSubscriptionChecks: Check[] = [
   },
   {
     id: `${operation}/active`,
-    title: 'shows the `status` active while the subscription is active',
+    title: 'returns the `status` active for an active subscription',
     requirements: ['RESOURCE-50'],
     async run(kit) {
       const { subscriptions } = await listForNewSubscriber(kit);
@@ -46,7 +46,7 @@ export const campaignSubscriptionChecks: Check[] = [
   },
   {
     id: `${operation}/first-email`,
-    title: 'shows 0 as `last_sent_email_index` after the first email',
+    title: 'returns 0 as `last_sent_email_index` after the first email',
     requirements: ['RESOURCE-51'],
     async run(kit) {
       const ids = await kit.provideState('subscription after its first email');

@@ -24,7 +24,7 @@ import { subscribingChecks } from './subscribing.ts';
 import { transitionChecks } from './transitions.ts';
 import { validationErrorChecks } from './validation-errors.ts';
 
-/** Every check, in the order in which they run; those that use up limits come last. */
+/** Every check, in the order of the run. Checks that exhaust rate limits come last. */
 export const catalog: readonly Check[] = [
   ...serviceChecks,
   ...authenticationChecks,

@@ -17,7 +17,7 @@ export const customFieldChecks: Check[] = [
   },
   {
     id: `${operation}/active-field`,
-    title: 'names the active custom fields of the account',
+    title: 'returns the active custom fields of the account',
     requirements: ['RESOURCE-69'],
     async run(kit) {
       const { identifier } = await kit.provideState('active custom field');

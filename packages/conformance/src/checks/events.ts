@@ -8,10 +8,10 @@ import { listAll } from './list-all.ts';
 const operation = 'recordEvent';
 
 const record = (kit: Kit, event: Fields) => kit.ok(operation, { body: { events: [event] } });
-const refuse = (kit: Kit, event: Fields) => kit.expectStatus(422, operation, { body: { events: [event] } });
+const expectRejected = (kit: Kit, event: Fields) => kit.expectStatus(422, operation, { body: { events: [event] } });
 
-/** Waits until the actions of the account have an action. @throws Failed when it does not come */
-export const actionListed = (kit: Kit, action: string) =>
+/** Waits until the account lists an action. @throws Failed when it does not appear in time */
+export const expectActionListed = (kit: Kit, action: string) =>
   kit.eventually(`the action ${action} among the event actions`, async () =>
     (await listAll(kit, 'listEventActions', 'event_actions')).includes(action) ? true : undefined,
   );
@@ -20,7 +20,7 @@ interface Case {
   name: string;
   title: string;
   requirements: string[];
-  /** What an event of an unknown person does is open (`unknown-event-person`), so that a subscriber is given. */
+  /** The event to send, of a subscriber. Events of unknown ones are unspecified (`unknown-event-person`). */
   event(subscriber: Subscribed): Fields;
 }
 
@@ -33,7 +33,7 @@ const accepted: Case[] = [
       email,
       action: 'conformance',
       prospect: false,
-      properties: { colour: 'blue' },
+      properties: { color: 'blue' },
       occurred_at: '2026-03-02T09:15:00Z',
     }),
   },
@@ -57,34 +57,34 @@ const accepted: Case[] = [
   },
 ];
 
-const refused: Case[] = [
+const rejected: Case[] = [
   {
     name: 'without-action',
-    title: 'refuses an event without `action`',
+    title: 'rejects an event without `action`',
     requirements: ['EVENT-7'],
     event: ({ email }) => ({ email }),
   },
   {
-    name: 'wrong-action',
-    title: 'refuses an `action` that is no string',
+    name: 'invalid-action',
+    title: 'rejects an `action` that is not a string',
     requirements: ['EVENT-8'],
     event: ({ email }) => ({ email, action: { name: 'conformance' } }),
   },
   {
-    name: 'nobody',
-    title: 'refuses an event with neither `email` nor `id`',
+    name: 'without-email-and-id',
+    title: 'rejects an event with neither `email` nor `id`',
     requirements: ['ENDPOINT-89'],
     event: () => ({ action: 'conformance' }),
   },
   {
-    name: 'two-names',
-    title: 'refuses an event with both `email` and `id`',
+    name: 'email-and-id',
+    title: 'rejects an event with both `email` and `id`',
     requirements: ['ENDPOINT-90'],
     event: ({ email, id }) => ({ email, id, action: 'conformance' }),
   },
   {
     name: 'too-large-value',
-    title: `refuses a \`properties.value\` of ${limits.conversionValue}`,
+    title: `rejects a \`properties.value\` of ${limits.conversionValue}`,
     requirements: ['RESOURCE-81'],
     event: ({ email }) => ({ email, action: 'conformance', properties: { value: limits.conversionValue } }),
   },
@@ -103,10 +103,10 @@ const cases = (rows: Case[], send: (kit: Kit, event: Fields) => Promise<unknown>
 
 export const eventChecks: Check[] = [
   ...cases(accepted, record),
-  ...cases(refused, refuse),
+  ...cases(rejected, expectRejected),
   {
     id: `${operation}/recorded`,
-    title: 'answers 204 without a body once the event is recorded',
+    title: 'responds with 204 and no body to a recorded event',
     requirements: ['ENDPOINT-88'],
     stateless: true,
     async run(kit) {
@@ -123,18 +123,18 @@ export const eventChecks: Check[] = [
       const { email } = await sharedSubscriber(kit);
       const action = kit.uniqueName();
       await record(kit, { email, action });
-      await actionListed(kit, action);
+      await expectActionListed(kit, action);
     },
   },
   {
     id: `${operation}/by-id`,
-    title: 'records an event of the subscriber with the `id` that the service gave',
+    title: 'records an event of the subscriber with the `id` that the service assigned',
     requirements: ['EVENT-2', 'RESOURCE-80'],
     async run(kit) {
       const { id } = await sharedSubscriber(kit);
       const action = kit.uniqueName();
       await record(kit, { id, action });
-      await actionListed(kit, action);
+      await expectActionListed(kit, action);
     },
   },
   {
@@ -150,13 +150,13 @@ export const eventChecks: Check[] = [
   },
   {
     id: 'listEventActions/once-each',
-    title: 'names an action that was recorded, and names it once',
+    title: 'lists a recorded action exactly once',
     requirements: ['EVENT-15'],
     async run(kit) {
       const { email } = await sharedSubscriber(kit);
       const action = kit.uniqueName();
       for (let time = 0; time < 2; time++) await record(kit, { email, action });
-      await actionListed(kit, action);
+      await expectActionListed(kit, action);
       const times = (await listAll(kit, 'listEventActions', 'event_actions')).filter((one) => one === action).length;
       expect(times === 1, `the action ${action} once`, `${times} times`);
     },

@@ -40,7 +40,7 @@ const fetches: Fetch[] = [
 export const fetchingChecks: Check[] = fetches.flatMap(({ operation, key, parameter, find, requirement }): Check[] => [
   {
     id: `${operation}/shape`,
-    title: `returns an object of \`links\` and the one record of the path in \`${key}\``,
+    title: `returns an object with \`links\` and the one record in the path in \`${key}\``,
     requirements: [requirement],
     async run(kit) {
       const ids = await find(kit);
@@ -52,7 +52,7 @@ export const fetchingChecks: Check[] = fetches.flatMap(({ operation, key, parame
   },
   {
     id: `${operation}/one-record`,
-    title: 'returns one record in an array, with `links` beside it',
+    title: 'returns one record in an array, next to `links`',
     requirements: ['ENDPOINT-3'],
     stateless: true,
     async run(kit) {

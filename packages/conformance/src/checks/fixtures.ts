@@ -4,7 +4,7 @@ import { Untestable } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
 
-/** The first of the records that suits, as ids for a path. */
+/** The id of the first record that suits, as a path parameter. */
 function firstMatch(
   found: Fields[],
   parameter: string,
@@ -47,18 +47,18 @@ export const findLargeCampaign = (kit: Kit) =>
     return firstMatch(campaigns, 'campaign_id', ({ active_subscriber_count: count }) => Number(count) > 100);
   });
 
-/** The second user of the target, and how requests are made for them. @throws NotTestable when it names none */
+/** The second user of the target, and the options for their requests. @throws Untestable when there is none */
 export function requireOtherUser(kit: Kit) {
   const { otherUser } = kit.target.credentials;
-  if (otherUser === undefined) throw new Untestable('The target names no credentials.otherUser.');
+  if (otherUser === undefined) throw new Untestable('The target has no credentials.otherUser.');
   const { account, token } = otherUser;
   return { account, call: { path: { account_id: account }, credential: { basic: token } } };
 }
 
-/** A consent that the server takes; its values are open (`eu-consent-values`). */
+/** A value of `eu_consent` that the server accepts. The values are unspecified (`eu-consent-values`). */
 export const findConsent = (kit: Kit) => findOnce(kit, 'value for eu_consent', async () => ({ eu_consent: 'granted' }));
 
-/** Whoever the kit has just subscribed. */
+/** A subscriber that the kit has just subscribed. */
 export interface Subscribed {
   id: string;
   email: string;
@@ -66,7 +66,7 @@ export interface Subscribed {
   record: Fields;
 }
 
-/** Subscribes a new person to a campaign, without a confirmation, so that the subscription is active at once. */
+/** Subscribes a new email to a campaign without double opt-in, so that the subscription is active at once. */
 export async function subscribe(kit: Kit, more: Fields = {}, campaign?: ProvidedIds): Promise<Subscribed> {
   const where = campaign ?? (await findOpenCampaign(kit));
   const subscriber = { email: kit.uniqueEmail(), double_optin: false, ...more };
@@ -75,5 +75,5 @@ export async function subscribe(kit: Kit, more: Fields = {}, campaign?: Provided
   return { id: expectString(record.id, '`id` of the subscriber'), email: subscriber.email, campaign: where, record };
 }
 
-/** A subscriber of whom checks need no more than that they exist. */
-export const sharedSubscriber = (kit: Kit): Promise<Subscribed> => kit.once('bystander', () => subscribe(kit));
+/** A subscriber that checks share when they only need one to exist. */
+export const sharedSubscriber = (kit: Kit): Promise<Subscribed> => kit.once('shared subscriber', () => subscribe(kit));

@@ -3,34 +3,34 @@ import type { Kit } from '../kit.ts';
 import { Skipped, Untestable } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 
-/** The application that the target names. @throws NotTestable when it names none */
+/** The OAuth application of the target. @throws Untestable when there is none */
 export function requireOauthClient(kit: Kit) {
   const { oauthClient } = kit.target.credentials;
-  if (oauthClient === undefined) throw new Untestable('The target names no credentials.oauthClient.');
+  if (oauthClient === undefined) throw new Untestable('The target has no credentials.oauthClient.');
   return oauthClient;
 }
 
-/** What sends a user's browser to the service. */
+/** The parameters that send a user's browser to the authorize step. */
 export function authorizationCall(kit: Kit) {
   const { id, redirectUri } = requireOauthClient(kit);
   return { query: { response_type: 'code', client_id: id, redirect_uri: redirectUri } };
 }
 
-/** What asks for the token that a code stands for. */
+/** The parameters that exchange a code for an access token. */
 export function exchangeCall(kit: Kit, code: string) {
   const { id, secret, redirectUri } = requireOauthClient(kit);
   const client = { client_id: id, client_secret: secret, redirect_uri: redirectUri };
   return { query: { response_type: 'token', grant_type: 'authorization_code', ...client, code } };
 }
 
-/** A fresh code with where it came back to, of which there is one for all checks. */
+/** A fresh code, and the URL to which the browser was redirected with it. All checks share it. */
 export const provideFreshCode = (kit: Kit): Promise<ProvidedIds> =>
   kit.once('verification code', () => kit.provideState('verification code'));
 
-/** The answer to a browser that nobody has signed in with. @throws NotTestable when the target may be wrong */
+/** The response to a browser without a signed-in user. @throws Untestable when the target may be wrong */
 export const authorize = (kit: Kit): Promise<HttpResponse> => withTargetCheck(kit, authorizeOnce);
 
-/** The answer to the exchange of the fresh code. @throws NotTestable when the target may be wrong */
+/** The response to the exchange of the fresh code. @throws Untestable when the target may be wrong */
 export const exchangeFreshCode = (kit: Kit): Promise<HttpResponse> => withTargetCheck(kit, exchangeOnce);
 
 const authorizeOnce = (kit: Kit) =>
@@ -42,27 +42,27 @@ const exchangeOnce = (kit: Kit) =>
     return kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
   });
 
-async function withTargetCheck(kit: Kit, ask: (kit: Kit) => Promise<HttpResponse>): Promise<HttpResponse> {
-  const { status } = await ask(kit);
+async function withTargetCheck(kit: Kit, send: (kit: Kit) => Promise<HttpResponse>): Promise<HttpResponse> {
+  const { status } = await send(kit);
   if (status >= 400) await rejectWrongTarget(kit);
-  // Once more from memory: a check that fails shows its last exchange, and doubts may have asked further.
-  return ask(kit);
+  // Repeated from memory, so that a failure shows this exchange and not one of rejectWrongTarget.
+  return send(kit);
 }
 
 /**
- * Looks for a mistake of the target when a request that should be right was refused. A server that does not know the
- * right application cannot be told apart from a target with a wrong one; so neither is held to be the one at fault.
- * @throws NotTestable with what to check in the target, where the answers speak for a mistake in it
+ * Looks for an error in the target after the server has rejected a valid request. A server that does not know the
+ * application cannot be distinguished from a target with a wrong one, so the server does not fail for it.
+ * @throws Untestable with what to check in the target, when the responses indicate an error in it
  */
 export async function rejectWrongTarget(kit: Kit): Promise<void> {
   const error = await kit.once(
-    'mistake of the target',
+    'error in the target',
     async () => (await unknownClient(kit)) ?? (await unknownRedirect(kit)),
   );
   if (error !== undefined) throw new Untestable(error);
 }
 
-/** A server that reads the parameters somewhere else says `invalid_client` too, but not to a form (RFC 6749, 4.1.3). */
+/** A server that ignores the query string says `invalid_client` too, but not to a form (RFC 6749, 4.1.3). */
 async function unknownClient(kit: Kit): Promise<string | undefined> {
   const inQuery = await ifAvailable(() => exchangeOnce(kit));
   if (inQuery === undefined || !isUnknown(inQuery)) return undefined;
@@ -77,7 +77,7 @@ async function unknownClient(kit: Kit): Promise<string | undefined> {
 const isUnknown = ({ body }: HttpResponse) =>
   (body as { error?: unknown } | null | undefined)?.error === 'invalid_client';
 
-/** Two steps that both belie the address speak against it; one alone may be the fault of the server. */
+/** Only two steps together show that the redirect URI is wrong; one alone may be an error of the server. */
 async function unknownRedirect(kit: Kit): Promise<string | undefined> {
   const { redirectUri } = requireOauthClient(kit);
   const response = await ifAvailable(() => authorizeOnce(kit));
@@ -86,10 +86,10 @@ async function unknownRedirect(kit: Kit): Promise<string | undefined> {
     return undefined;
   if (location.startsWith(redirectUri)) return undefined;
   const [seen] = location.split(/[?#]/);
-  return `The server refuses credentials.oauthClient.redirectUri (${response.status}), and sends users who agree to ${seen} instead. Check redirectUri.`;
+  return `The server rejects credentials.oauthClient.redirectUri (${response.status}), and redirects users who consent to ${seen} instead. Check redirectUri.`;
 }
 
-/** Nothing where the target gives no means to see it. */
+/** Undefined when the target does not provide what the request needs. */
 async function ifAvailable<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look();

@@ -15,61 +15,61 @@ import {
 async function exchangeToken(kit: Kit): Promise<Fields> {
   const { status, body } = await exchangeFreshCode(kit);
   if (status === 200) return expectObject(body, 'the body');
-  throw new Untestable(`The exchange of a code was answered with ${status}.`);
+  throw new Untestable(`The exchange of a code got the status ${status}.`);
 }
 
-/** An access token: the one that the target names, or one for a fresh code. @throws NotTestable when there is neither */
+/** The access token of the target, or one for a fresh code. @throws Untestable when there is neither */
 export async function findAccessToken(kit: Kit): Promise<string> {
   return kit.target.credentials.accessToken ?? expectString((await exchangeToken(kit)).access_token, '`access_token`');
 }
 
 const withoutCode = ({ headers }: { headers: Record<string, string> }) => !/[?&#]code=/.test(headers.location ?? '');
 
-// Checks that go on from the authorize step take it first: there a mistake of the target is told as such.
+// Checks of later steps send the authorize step first, because it detects errors in the target.
 export const oauthChecks: Check[] = [
   {
     id: 'authorizeApplication/parameters',
-    title: 'takes `response_type`, `client_id` and `redirect_uri` in the query string',
+    title: 'accepts `response_type`, `client_id` and `redirect_uri` in the query string',
     requirements: ['AUTH-9'],
     async run(kit) {
       expectSuccess('authorizeApplication', await authorize(kit));
     },
   },
   {
-    id: 'authorizeApplication/anonymous',
-    title: 'hands out no code before the user has proven who they are',
+    id: 'authorizeApplication/not-signed-in',
+    title: 'issues no code before the user has signed in',
     requirements: ['AUTH-10'],
     async run(kit) {
       const response = await authorize(kit);
-      expect(withoutCode(response), 'no code for an unknown user', response.headers.location);
+      expect(withoutCode(response), 'no code for a user who has not signed in', response.headers.location);
     },
   },
   {
-    id: 'authorizeApplication/unasked',
-    title: 'hands out no code before the user has agreed',
+    id: 'authorizeApplication/without-consent',
+    title: 'issues no code before the user has consented',
     requirements: ['AUTH-11'],
     async run(kit) {
       await authorize(kit);
       const ids = await kit.provideState('user who has signed in');
-      const answer = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids });
-      expect(withoutCode(answer), 'no code for a user who was not asked', answer.headers.location);
+      const response = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids });
+      expect(withoutCode(response), 'no code for a user who has not consented', response.headers.location);
     },
   },
   {
     id: 'authorizeApplication/redirect',
-    title: 'sends the browser of a user who agreed back with a code',
+    title: 'redirects the browser with a code after the user has consented',
     requirements: ['AUTH-12'],
     async run(kit) {
       await authorize(kit);
       const { code = '', location = '' } = await provideFreshCode(kit);
       const { redirectUri } = requireOauthClient(kit);
-      expect(location.startsWith(redirectUri), `an address that begins with ${redirectUri}`, location);
-      expect(location.includes(encodeURIComponent(code)), 'the code in the address', location);
+      expect(location.startsWith(redirectUri), `a URL that begins with ${redirectUri}`, location);
+      expect(location.includes(encodeURIComponent(code)), 'the code in the URL', location);
     },
   },
   {
     id: 'exchangeAuthorizationCode/exchange',
-    title: 'exchanges a fresh code by parameters in the query string',
+    title: 'exchanges a fresh code, with parameters in the query string',
     requirements: ['AUTH-13', 'AUTH-14', 'AUTH-15'],
     async run(kit) {
       expectSuccess('exchangeAuthorizationCode', await exchangeFreshCode(kit));
@@ -77,7 +77,7 @@ export const oauthChecks: Check[] = [
   },
   {
     id: 'exchangeAuthorizationCode/access-token',
-    title: 'answers with an `access_token` that opens the API',
+    title: 'returns an `access_token` that the API accepts',
     requirements: ['AUTH-16'],
     async run(kit) {
       const token = expectString((await exchangeToken(kit)).access_token, '`access_token`');
@@ -87,7 +87,7 @@ export const oauthChecks: Check[] = [
   },
   {
     id: 'exchangeAuthorizationCode/token-type',
-    title: 'says `bearer` in `token_type`',
+    title: 'returns `bearer` as `token_type`',
     requirements: ['AUTH-17'],
     async run(kit) {
       expectEqual((await exchangeToken(kit)).token_type, 'bearer', '`token_type`');
@@ -95,7 +95,7 @@ export const oauthChecks: Check[] = [
   },
   {
     id: 'exchangeAuthorizationCode/scope',
-    title: 'says `public` in `scope`',
+    title: 'returns `public` as `scope`',
     requirements: ['AUTH-18'],
     async run(kit) {
       expectEqual((await exchangeToken(kit)).scope, 'public', '`scope`');
@@ -103,18 +103,18 @@ export const oauthChecks: Check[] = [
   },
   {
     id: 'exchangeAuthorizationCode/expired',
-    title: 'refuses a code that is older than 10 minutes',
+    title: 'rejects a code that is older than 10 minutes',
     requirements: ['AUTH-13'],
     async run(kit) {
       const { code = '' } = await kit.provideState('verification code older than 10 minutes');
       const { status } = await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
-      expect(status >= 400 && status < 500, 'a refusal', status);
+      expect(status >= 400 && status < 500, 'a 4xx status', status);
       await rejectWrongTarget(kit);
     },
   },
   {
     id: 'listAccounts/old-access-token',
-    title: 'accepts an access token however old it is',
+    title: 'accepts an access token of any age',
     requirements: ['AUTH-19'],
     profile: 'oauth',
     async run(kit) {

@@ -11,18 +11,18 @@ import { expectCounter, listAll, metaOf } from './list-all.ts';
 interface Paged {
   operation: OperationId;
   key: string;
-  /** Where a list is that has an item at least. */
+  /** A request for a list with at least one item. */
   some(kit: Kit): Promise<Call>;
-  /** Where a list is that has several pages, with as small a page as there is. */
+  /** A request for a list with several pages, with the smallest page size. */
   several(kit: Kit): Promise<Call>;
-  /** Argument for pages as large as there are. */
+  /** Arguments for the largest page size. */
   wide?: Call['query'];
   sorted?: boolean;
   filtered?: boolean;
 }
 
-/** An account with a list of several pages: the one of the target, if it has. */
-const long = async (
+/** An account whose list has several pages: the account of the target, if it has. */
+const provideLongList = async (
   kit: Kit,
   state: 'account with more than 100 broadcasts' | 'account with more than 100 campaigns',
 ) => {
@@ -34,8 +34,8 @@ const long = async (
   return { ids };
 };
 
-/** Records events with as many new actions. */
-async function newActions(kit: Kit, count: number): Promise<void> {
+/** Records a number of events, each with a new action. */
+async function recordNewActions(kit: Kit, count: number): Promise<void> {
   const { email } = await sharedSubscriber(kit);
   for (let made = 0; made < count; made++) {
     await kit.ok('recordEvent', { body: { events: [{ email, action: kit.uniqueName() }] } });
@@ -47,7 +47,7 @@ const lists: Paged[] = [
     operation: 'listBroadcasts',
     key: 'broadcasts',
     some: async () => ({}),
-    several: (kit) => long(kit, 'account with more than 100 broadcasts'),
+    several: (kit) => provideLongList(kit, 'account with more than 100 broadcasts'),
     sorted: true,
     filtered: true,
   },
@@ -55,7 +55,7 @@ const lists: Paged[] = [
     operation: 'listCampaigns',
     key: 'campaigns',
     some: async () => ({}),
-    several: (kit) => long(kit, 'account with more than 100 campaigns'),
+    several: (kit) => provideLongList(kit, 'account with more than 100 campaigns'),
     sorted: true,
     filtered: true,
   },
@@ -77,15 +77,17 @@ const lists: Paged[] = [
     operation: 'listEventActions',
     key: 'event_actions',
     some: async (kit) => {
-      await kit.once('an action', () => newActions(kit, 1));
+      await kit.once('an event action', () => recordNewActions(kit, 1));
       return {};
     },
     several: async (kit) => {
-      await newActions(kit, 2);
+      await recordNewActions(kit, 2);
       const query = { per_page: 1 };
       const pages = metaOf((await kit.ok('listEventActions', { query })).body)?.total_pages;
       if (Number(pages) > 1) return { query };
-      throw new Skipped('The limits of `per_page` are open here (per-page-on-event-actions), and one page holds all.');
+      throw new Skipped(
+        'The limits of `per_page` are unspecified here (per-page-on-event-actions), and one page holds all items.',
+      );
     },
   },
 ];
@@ -99,14 +101,14 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
     run,
   });
   return [
-    check('meta-page', 'RESOURCE-62', 'names the number of the page in `meta.page`', async (kit) => {
+    check('meta-page', 'RESOURCE-62', 'returns the page number in `meta.page`', async (kit) => {
       expectEqual(
         expectCounter((await kit.ok(operation, await some(kit))).body, 'page'),
         1,
         '`meta.page` of the first page',
       );
     }),
-    check('meta-page-2', 'RESOURCE-62', 'names the number of a later page in `meta.page`', async (kit) => {
+    check('meta-page-2', 'RESOURCE-62', 'returns the page number of a later page in `meta.page`', async (kit) => {
       const call = await several(kit);
       const { body } = await kit.ok(operation, { ...call, query: { ...call.query, page: 2 } });
       expectEqual(expectCounter(body, 'page'), 2, '`meta.page` of the second page');
@@ -123,7 +125,7 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
     ),
     check('meta-total-count', 'RESOURCE-64', 'counts the items of all pages in `meta.total_count`', async (kit) => {
       const call = { ...(await some(kit)), ...(wide && { query: wide }) };
-      // Others may add items meanwhile: the numbers are looked at again until they agree.
+      // Items may be added meanwhile, so the numbers are read until they agree.
       await kit.eventually('`meta.total_count` to be the number of items on all pages', async () => {
         const total = expectCounter((await kit.ok(operation, call)).body, 'total_count');
         return total === (await listAll(kit, operation, key, call)).length || undefined;
@@ -132,21 +134,21 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
     check('meta-total-pages', 'RESOURCE-65', 'counts the pages in `meta.total_pages`', async (kit) => {
       const { body } = await kit.ok(operation, await some(kit));
       const items = expectArray(body, key).length;
-      // What an empty list says is open (`meta-on-empty-list`).
-      if (items === 0) throw new Untestable(`The account needs one of ${key} at least.`);
+      // `meta` of an empty list is unspecified (`meta-on-empty-list`).
+      if (items === 0) throw new Untestable(`The account needs at least one record in ${key}.`);
       expectEqual(
         expectCounter(body, 'total_pages'),
         Math.ceil(expectCounter(body, 'total_count') / items),
         '`meta.total_pages`',
       );
     }),
-    check('first-page', 'ENDPOINT-93', 'returns the first page when no `page` is given', async (kit) => {
+    check('first-page', 'ENDPOINT-93', 'returns the first page without `page`', async (kit) => {
       const call = await several(kit);
       const { body } = await kit.ok(operation, call);
       const first = await kit.ok(operation, { ...call, query: { ...call.query, page: 1 } });
       expectEqual(expectArray(body, key), expectArray(first.body, key), 'the page without `page`');
     }),
-    check('page', 'ENDPOINT-94', 'returns the page that `page` selects', async (kit) => {
+    check('page', 'ENDPOINT-94', 'returns the page with the number `page`', async (kit) => {
       const call = await several(kit);
       const { body } = await kit.ok(operation, call);
       const next = await kit.ok(operation, { ...call, query: { ...call.query, page: 2 } });
@@ -156,11 +158,11 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
       expect(expectArray(next.body, key).length > 0, 'items on the second page', 'none');
       expectEqual(again, [], 'the items that are on both pages');
     }),
-    // How many event actions a page holds is open (`per-page-on-event-actions`).
+    // The page size of event actions is unspecified (`per-page-on-event-actions`).
     ...(key === 'event_actions'
       ? []
       : [
-          check('page-size', 'ENDPOINT-95', `puts at most ${limits.pageSize} items on a page`, async (kit) => {
+          check('page-size', 'ENDPOINT-95', `returns at most ${limits.pageSize} items on a page`, async (kit) => {
             const items = expectArray((await kit.ok(operation, await several(kit))).body, key).length;
             expect(items <= limits.pageSize, `at most ${limits.pageSize} items`, `${items} items`);
           }),
@@ -168,12 +170,12 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
   ];
 }
 
-const metaTexts: Check[] = lists
+const sortingInMeta: Check[] = lists
   .filter(({ sorted }) => sorted)
   .flatMap(({ operation, some, filtered }): Check[] => [
     {
       id: `${operation}/meta-sort`,
-      title: 'names the field of sorting in `meta.sort`',
+      title: 'returns the sort field in `meta.sort`',
       requirements: ['RESOURCE-66'],
       async run(kit) {
         const call = await some(kit);
@@ -184,7 +186,7 @@ const metaTexts: Check[] = lists
     },
     {
       id: `${operation}/meta-direction`,
-      title: 'names the direction of sorting in `meta.direction`',
+      title: 'returns the sort direction in `meta.direction`',
       requirements: ['RESOURCE-67'],
       async run(kit) {
         const call = await some(kit);
@@ -198,7 +200,7 @@ const metaTexts: Check[] = lists
       ? [
           {
             id: `${operation}/meta-status` as const,
-            title: 'says `all` in `meta.status` without a filter',
+            title: 'returns `all` in `meta.status` without a filter',
             requirements: ['RESOURCE-68'],
             async run(kit: Kit) {
               expectEqual(metaOf((await kit.ok(operation)).body)?.status, 'all', '`meta.status`');
@@ -212,8 +214,8 @@ const shapes: Check[] = lists.map(({ operation, key, some }) => ({
   id: `${operation}/list-shape`,
   title:
     key === 'event_actions'
-      ? 'returns an object of `meta` and an array `event_actions`'
-      : `returns an object of \`links\`, \`meta\` and an array \`${key}\``,
+      ? 'returns an object with `meta` and an array `event_actions`'
+      : `returns an object with \`links\`, \`meta\` and an array \`${key}\``,
   requirements: [key === 'event_actions' ? 'ENDPOINT-91' : 'ENDPOINT-2'],
   stateless: true,
   async run(kit) {
@@ -229,7 +231,7 @@ const shapes: Check[] = lists.map(({ operation, key, some }) => ({
 
 const goalShape: Check = {
   id: 'listGoals/list-shape',
-  title: 'returns an object of `links` and an array `goals`',
+  title: 'returns an object with `links` and an array `goals`',
   requirements: ['ENDPOINT-85'],
   stateless: true,
   async run(kit) {
@@ -239,4 +241,4 @@ const goalShape: Check = {
   },
 };
 
-export const pagingChecks: Check[] = [...lists.flatMap(countersOf), ...metaTexts, ...shapes, goalShape];
+export const pagingChecks: Check[] = [...lists.flatMap(countersOf), ...sortingInMeta, ...shapes, goalShape];

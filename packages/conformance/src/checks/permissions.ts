@@ -7,20 +7,22 @@ import { Skipped, Untestable } from '../outcomes.ts';
 import { requireOtherUser } from './fixtures.ts';
 import { apiOperations, validRequest } from './requests.ts';
 
-/** The request of a user without access to the account, with everything else right. */
+/** The response to an otherwise valid request of a user without access to the account. */
 async function sendUnpermitted(kit: Kit, operation: OperationId): Promise<HttpResponse> {
   const { account, call } = requireOtherUser(kit);
   const { credential } = call;
-  const response = await kit.once(`unpermitted answer of ${operation}`, async () =>
+  const response = await kit.once(`unpermitted response of ${operation}`, async () =>
     kit.call(operation, { ...(await validRequest(kit, operation)), credential }),
   );
   if (response.status === 401 && (await kit.once('other user', () => kit.call('fetchAccount', call))).status === 401) {
     throw new Untestable(
-      `The server does not accept credentials.otherUser.token (401), not for their account ${account} either. Check it.`,
+      `The server does not accept credentials.otherUser.token (401), not even for their own account ${account}. Check the token.`,
     );
   }
   if (response.status !== 404) return response;
-  throw new Skipped('The server answers 404 for an account without permission, which is open (unknown-account).');
+  throw new Skipped(
+    'The server responds with 404 to a user without access to the account, which is unspecified (unknown-account).',
+  );
 }
 
 const operations = apiOperations.filter(({ pathParameters }) => pathParameters.length > 0);
@@ -29,7 +31,7 @@ export const permissionChecks: Check[] = [
   ...operations.map(
     ({ operationId }): Check => ({
       id: `${operationId}/not-permitted`,
-      title: 'answers 403 to a user without access to the account',
+      title: 'responds with 403 to a user without access to the account',
       requirements: ['AUTH-6'],
       async run(kit) {
         const { status } = await sendUnpermitted(kit, operationId);
@@ -40,7 +42,7 @@ export const permissionChecks: Check[] = [
   ...(['fetchAccount', 'listCampaigns', 'recordEvent'] as const).map(
     (operation): Check => ({
       id: `${operation}/not-permitted-body`,
-      title: 'names `authorization_error` and a `message` for want of permission',
+      title: 'returns the code `authorization_error` and a `message` to a user without access',
       requirements: ['ERROR-2'],
       async run(kit) {
         const { body } = await sendUnpermitted(kit, operation);

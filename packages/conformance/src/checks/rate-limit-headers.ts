@@ -17,14 +17,14 @@ const reads: OperationId[] = apiOperations
   .map(({ operationId }) => operationId);
 const individual: OperationId[] = [...reads, 'subscribeToCampaign', 'recordEvent'];
 
-/** A burst longer than what a limit that fills up steadily gives back meanwhile. */
+/** More requests than a limit that refills continuously restores meanwhile. */
 const burst = 6;
 
 export const rateLimitHeaderChecks: Check[] = [
   ...individual.map(
     (operation): Check => ({
       id: `${operation}/limit-header`,
-      title: `says in \`X-RateLimit-Limit\` that ${limits.requests} requests an hour are allowed`,
+      title: `returns ${limits.requests} in \`X-RateLimit-Limit\``,
       requirements: ['LIMIT-8'],
       async run(kit) {
         const limit = integerHeader(await sendValidRequest(kit, operation), 'X-RateLimit-Limit');
@@ -35,7 +35,7 @@ export const rateLimitHeaderChecks: Check[] = [
   ...individual.map(
     (operation): Check => ({
       id: `${operation}/remaining-header`,
-      title: 'says in `X-RateLimit-Remaining` how many requests are left',
+      title: 'returns the remaining requests in `X-RateLimit-Remaining`',
       requirements: ['LIMIT-9'],
       async run(kit) {
         const response = await sendValidRequest(kit, operation);
@@ -48,14 +48,14 @@ export const rateLimitHeaderChecks: Check[] = [
     }),
   ),
   {
-    id: 'listAccounts/remaining-falls',
+    id: 'listAccounts/remaining-decreases',
     title: 'counts every request in `X-RateLimit-Remaining`',
     requirements: ['LIMIT-9'],
     async run(kit) {
-      // The hour may end in between (`rate-limit-window`): then the second burst shows the fall.
+      // The hour may end in between (`rate-limit-window`); the second burst then shows the decrease.
       const seen = [await readRemaining(kit)];
       if (!decreases(seen[0])) seen.push(await readRemaining(kit));
-      expect(seen.some(decreases), 'X-RateLimit-Remaining to fall from request to request', seen);
+      expect(seen.some(decreases), 'X-RateLimit-Remaining to decrease from request to request', seen);
     },
   },
 ];

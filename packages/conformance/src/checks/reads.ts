@@ -5,7 +5,7 @@ import type { Kit } from '../kit.ts';
 import { Untestable } from '../outcomes.ts';
 import { findBroadcast, findCampaign, findConversion, findOpenCampaign, subscribe } from './fixtures.ts';
 
-/** How an operation that returns records is read, and the key that holds them. */
+/** An operation that returns records, with the key that holds them and a request for them. */
 export interface Read {
   operation: OperationId;
   key: string;
@@ -78,14 +78,14 @@ export const recordReads: Read[] = [
   ...subscriptionReads,
 ];
 
-/** The answer of a read, which all checks that only look at it share. */
+/** The response to a read, shared by all checks that only inspect it. */
 export const readOnce = ({ operation, read }: Read, kit: Kit): Promise<HttpResponse> =>
   kit.once(`sample of ${operation}`, () => read(kit));
 
-/** The records that a read returns. @throws NotTestable when there are none to look at */
+/** The records that a read returns. @throws Untestable when there are none */
 export async function recordsOf(read: Read, kit: Kit): Promise<Fields[]> {
   const { operation, key } = read;
   const found = expectRecords((await readOnce(read, kit)).body, key);
-  if (found.length === 0) throw new Untestable(`${operation} returns no records, so that none can be looked at.`);
+  if (found.length === 0) throw new Untestable(`${operation} returns no records to inspect.`);
   return found;
 }

@@ -5,7 +5,7 @@ import type { Call, Kit } from '../kit.ts';
 import { batches } from './batch-records.ts';
 import { findBroadcast, findCampaign, findConversion, findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
-/** The operations of the API; the steps of OAuth work without a credential. */
+/** The operations of the API, without the OAuth steps, which need no credential. */
 export const apiOperations: readonly Operation<OperationId>[] = Object.values(operations).filter(
   ({ server }) => server === 'api',
 );
@@ -24,7 +24,7 @@ const finders: Record<string, (kit: Kit) => Promise<Record<string, string>>> = {
   subscriber_id: async (kit) => ({ subscriber_id: (await sharedSubscriber(kit)).id }),
 };
 
-/** A request of an operation with everything right, for existing records of the account of the target. */
+/** A valid request of an operation, for existing records of the account of the target. */
 export async function validRequest(kit: Kit, operation: OperationId): Promise<Call> {
   const { pathParameters, body: takesBody } = operations[operation];
   const path: Record<string, string> = {};
@@ -35,10 +35,10 @@ export async function validRequest(kit: Kit, operation: OperationId): Promise<Ca
   return { path, ...(takesBody && { body: await body(kit, operation) }) };
 }
 
-/** Path parameters without looking for anything, for requests that are refused before records matter. */
+/** Path parameters of no existing record, for requests that are rejected before records are looked up. */
 export const placeholderPath = (operation: OperationId): Record<string, string> =>
   Object.fromEntries(operations[operation].pathParameters.slice(1).map((name) => [name, '1']));
 
-/** The answer to a valid request, which all checks that only look at it share. */
+/** The response to a valid request, shared by all checks that only inspect it. */
 export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
-  kit.once(`answer of ${operation}`, async () => kit.call(operation, await validRequest(kit, operation)));
+  kit.once(`response of ${operation}`, async () => kit.call(operation, await validRequest(kit, operation)));

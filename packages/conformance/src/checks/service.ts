@@ -4,7 +4,7 @@ import { Skipped, Untestable } from '../outcomes.ts';
 import { findOpenCampaign, requireOtherUser, sharedSubscriber } from './fixtures.ts';
 import { listAll } from './list-all.ts';
 
-const refusalStatuses = [400, 415, 422];
+const rejectedStatuses = [400, 415, 422];
 
 const ownedRecords = [
   { list: 'listBroadcasts', fetch: 'fetchBroadcast', key: 'broadcasts', parameter: 'broadcast_id' },
@@ -15,45 +15,45 @@ const ownedRecords = [
 export const serviceChecks: Check[] = [
   {
     id: 'listAccounts/https',
-    title: 'is reached over HTTPS',
+    title: 'is available over HTTPS',
     requirements: ['SERVICE-3'],
     async run(kit) {
       const { protocol, hostname } = new URL(kit.target.baseUrl);
       const loopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
       if (protocol === 'http:' && loopback)
-        throw new Skipped('HTTP on the loopback address is open (https-on-loopback).');
+        throw new Skipped('HTTP on the loopback interface is unspecified (https-on-loopback).');
       expect(protocol === 'https:', 'a baseUrl that begins with https://', kit.target.baseUrl);
       await kit.ok('listAccounts');
     },
   },
   ...(['query string', 'form'] as const).map(
-    (place): Check => ({
-      id: `subscribeToCampaign/parameters-in-${place === 'form' ? 'form' : 'query'}`,
-      title: `gives no effect to parameters in ${place === 'form' ? 'a form' : 'the query string'}`,
+    (location): Check => ({
+      id: `subscribeToCampaign/parameters-in-${location === 'form' ? 'form' : 'query'}`,
+      title: `ignores body parameters in ${location === 'form' ? 'a form' : 'the query string'}`,
       requirements: ['SERVICE-6'],
       async run(kit) {
         const email = kit.uniqueEmail();
         const ids = await findOpenCampaign(kit);
-        const elsewhere =
-          place === 'form'
+        const misplaced =
+          location === 'form'
             ? {
                 text: { content: new URLSearchParams({ email }).toString(), type: 'application/x-www-form-urlencoded' },
               }
             : { query: { email }, body: { subscribers: [{}] } };
-        const { status } = await kit.call('subscribeToCampaign', { ids, ...elsewhere, tolerated: refusalStatuses });
-        expect(refusalStatuses.includes(status), 'a refusal, as the body has no person', status);
+        const { status } = await kit.call('subscribeToCampaign', { ids, ...misplaced, tolerated: rejectedStatuses });
+        expect(rejectedStatuses.includes(status), 'a 4xx status, because the body has no subscriber', status);
       },
     }),
   ),
   ...ownedRecords.flatMap(({ list, fetch, key, parameter }): Check[] => [
     {
       id: `${list}/own-account-only`,
-      title: 'returns nothing of another account',
+      title: 'returns no records of another account',
       requirements: ['SERVICE-7'],
       async run(kit) {
         const theirs = (await listAll(kit, list, key, requireOtherUser(kit).call)) as { id?: unknown }[];
         const ours = (await listAll(kit, list, key)) as { id?: unknown }[];
-        if (ours.length === 0) throw new Untestable(`The account needs one of ${key} at least.`);
+        if (ours.length === 0) throw new Untestable(`The account needs at least one record in ${key}.`);
         const both = ours.filter(({ id }) => theirs.some((their) => their.id === id));
         expectEqual(both, [], 'the records that are in both accounts');
       },
@@ -65,17 +65,17 @@ export const serviceChecks: Check[] = [
       async run(kit) {
         const ours = expectRecords((await kit.ok(list)).body, key);
         const [mine] = ours;
-        if (mine === undefined) throw new Untestable(`The account needs one of ${key} at least.`);
+        if (mine === undefined) throw new Untestable(`The account needs at least one record in ${key}.`);
         const { path, credential } = requireOtherUser(kit).call;
         const id = expectString(mine.id, '`id`');
         const { status } = await kit.call(fetch, { path: { ...path, [parameter]: id }, credential, tolerated: [400] });
-        expect(status >= 400 && status < 500, 'a refusal', status);
+        expect(status >= 400 && status < 500, 'a 4xx status', status);
       },
     },
   ]),
   {
     id: 'listEventActions/own-account-only',
-    title: 'names no action that was recorded in another account',
+    title: 'lists no action that was recorded in another account',
     requirements: ['SERVICE-7'],
     async run(kit) {
       const { email } = await sharedSubscriber(kit);

@@ -6,10 +6,10 @@ import { listSubscriberIds } from './list-all.ts';
 
 const operation = 'subscribeToCampaign';
 
-const expectRefusal = async (kit: Kit, subscriber: unknown) =>
+const expectRejected = async (kit: Kit, subscriber: unknown) =>
   kit.expectStatus(422, operation, { ids: await findOpenCampaign(kit), body: { subscribers: [subscriber] } });
 
-/** Fields of a person: requirement, name, a value that is taken, one that is refused. */
+/** Fields of a subscriber: requirement id, name, an accepted value, a rejected value. */
 const fields: [string, string, unknown, unknown][] = [
   ['ENDPOINT-59', 'user_id', 'user-42', { id: 42 }],
   ['ENDPOINT-60', 'time_zone', 'America/Los_Angeles', { name: 'Etc/UTC' }],
@@ -27,7 +27,7 @@ const fields: [string, string, unknown, unknown][] = [
 ];
 
 const accepted: Check[] = fields.map(([requirement, field, value]) => ({
-  id: `${operation}/takes-${field.replaceAll('_', '-')}`,
+  id: `${operation}/accepts-${field.replaceAll('_', '-')}`,
   title: `accepts \`${field}\``,
   requirements: [requirement],
   stateless: true,
@@ -36,22 +36,22 @@ const accepted: Check[] = fields.map(([requirement, field, value]) => ({
   },
 }));
 
-const wrong: Check[] = fields
+const rejected: Check[] = fields
   .filter(([, , , value]) => value !== undefined)
   .map(([requirement, field, , value]) => ({
-    id: `${operation}/refuses-wrong-${field.replaceAll('_', '-')}`,
-    title: `refuses a \`${field}\` of another type`,
+    id: `${operation}/rejects-invalid-${field.replaceAll('_', '-')}`,
+    title: `rejects a \`${field}\` of another type`,
     requirements: [requirement, 'ERROR-7'],
     stateless: true,
     async run(kit) {
-      await expectRefusal(kit, { email: kit.uniqueEmail(), [field]: value });
+      await expectRejected(kit, { email: kit.uniqueEmail(), [field]: value });
     },
   }));
 
 export const subscribingChecks: Check[] = [
   {
     id: `${operation}/shape`,
-    title: 'returns an object of `links` and the one subscribed person',
+    title: 'returns an object with `links` and the one subscriber',
     requirements: ['ENDPOINT-56'],
     stateless: true,
     async run(kit) {
@@ -63,7 +63,7 @@ export const subscribingChecks: Check[] = [
   },
   {
     id: `${operation}/email-only`,
-    title: 'accepts an array of one person of whom nothing but `email` is given',
+    title: 'accepts an array of one subscriber with `email` only',
     requirements: ['ENDPOINT-54', 'ENDPOINT-58', 'SERVICE-1'],
     stateless: true,
     async run(kit) {
@@ -73,16 +73,16 @@ export const subscribingChecks: Check[] = [
   },
   {
     id: `${operation}/without-email`,
-    title: 'refuses a person without `email`',
+    title: 'rejects a subscriber without `email`',
     requirements: ['ENDPOINT-57'],
     stateless: true,
     async run(kit) {
-      await expectRefusal(kit, { time_zone: 'Etc/UTC' });
+      await expectRejected(kit, { time_zone: 'Etc/UTC' });
     },
   },
   {
     id: `${operation}/effect`,
-    title: 'makes the person a subscriber of the campaign',
+    title: 'subscribes the subscriber to the campaign',
     requirements: ['ENDPOINT-55'],
     async run(kit) {
       const { id, campaign } = await subscribe(kit);
@@ -96,21 +96,25 @@ export const subscribingChecks: Check[] = [
     title: 'sets `id`, `created_at` and `href` itself',
     requirements: ['RESOURCE-4'],
     async run(kit) {
-      const wanted: Fields = { id: 'chosen', created_at: '2001-01-01T00:00:00Z', href: 'https://example.com/chosen' };
-      // Whether such a field is ignored or refused is open (`unknown-body-fields`).
+      const requested: Fields = {
+        id: 'chosen',
+        created_at: '2001-01-01T00:00:00Z',
+        href: 'https://example.com/chosen',
+      };
+      // Whether these fields are ignored or rejected is unspecified (`unknown-body-fields`).
       const call = {
         ids: await findOpenCampaign(kit),
-        body: { subscribers: [{ email: kit.uniqueEmail(), double_optin: false, ...wanted }] },
+        body: { subscribers: [{ email: kit.uniqueEmail(), double_optin: false, ...requested }] },
         tolerated: [400],
       };
       const { status, body } = await kit.call(operation, call);
       if (status >= 400 && status < 500) return;
       const record = expectOnlyRecord(body, 'subscribers');
-      for (const [name, value] of Object.entries(wanted)) {
-        expect(record[name] !== value, `another \`${name}\` than the request names`, record[name]);
+      for (const [name, value] of Object.entries(requested)) {
+        expect(record[name] !== value, `another \`${name}\` than the one in the request`, record[name]);
       }
     },
   },
   ...accepted,
-  ...wrong,
+  ...rejected,
 ];

@@ -5,7 +5,7 @@ import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
-/** How `attribute` names a field is open (`attribute-names`), but its own name has to be in it. */
+/** The format of `attribute` is unspecified (`attribute-names`), but it has to contain the name of the field. */
 const isAbout = (error: Fields, field: string) =>
   String(error.attribute)
     .split(/[^\w]+/)
@@ -16,7 +16,7 @@ interface InvalidCase {
   name: string;
   title: string;
   record(subscriber: { email: string }): unknown;
-  /** The codes that the errors must have, by field; any code where it is open. */
+  /** The expected errors: field and code; undefined where any passes. */
   expected: [field: string | undefined, code: string | undefined][];
   requirement: string;
 }
@@ -40,24 +40,24 @@ const invalidCases: InvalidCase[] = [
   },
   {
     operation: 'subscribeToCampaign',
-    name: 'code-of-wrong-email',
-    title: 'reports an `email` that is no address with `email_error`',
+    name: 'code-of-invalid-email',
+    title: 'reports an `email` that is not an email address with `email_error`',
     record: () => ({ email: 'nobody at example' }),
     expected: [['email', 'email_error']],
     requirement: 'ERROR-15',
   },
   {
     operation: 'recordEvent',
-    name: 'code-of-wrong-time',
-    title: 'reports an `occurred_at` that is no time with `time_error`',
+    name: 'code-of-invalid-time',
+    title: 'reports an `occurred_at` that is not a time with `time_error`',
     record: ({ email }) => ({ email, action: 'conformance', occurred_at: 'yesterday' }),
     expected: [['occurred_at', 'time_error']],
     requirement: 'ERROR-18',
   },
   {
     operation: 'recordEvent',
-    name: 'code-of-wrong-object',
-    title: 'reports an event that is no object with `format_error`',
+    name: 'code-of-invalid-object',
+    title: 'reports an event that is not an object with `format_error`',
     record: () => 'an event',
     expected: [[undefined, 'format_error']],
     requirement: 'ERROR-22',
@@ -72,7 +72,7 @@ const invalidCases: InvalidCase[] = [
   },
   {
     operation: 'subscribeToCampaign',
-    name: 'each-fault-reported',
+    name: 'each-error-reported',
     title: 'reports each of two invalid attributes',
     record: () => ({ time_zone: { name: 'Etc/UTC' } }),
     expected: [
@@ -83,7 +83,7 @@ const invalidCases: InvalidCase[] = [
   },
   {
     operation: 'recordEvent',
-    name: 'each-fault-reported',
+    name: 'each-error-reported',
     title: 'reports each of two invalid attributes',
     record: ({ email }) => ({ email, occurred_at: 'yesterday' }),
     expected: [
@@ -94,7 +94,7 @@ const invalidCases: InvalidCase[] = [
   },
 ];
 
-/** Records that lack one attribute that is required. */
+/** Records that lack one required attribute. */
 const incomplete: Record<InvalidCase['operation'], InvalidCase['record']> = {
   subscribeToCampaign: () => ({}),
   recordEvent: ({ email }) => ({ email }),
@@ -137,7 +137,7 @@ export const validationErrorChecks: Check[] = [
   ...(['subscribeToCampaign', 'recordEvent'] as const).map(
     (operation): Check => ({
       id: `${operation}/error-fields`,
-      title: 'gives every error of an attribute `code`, `attribute` and `message`',
+      title: 'returns `code`, `attribute` and `message` for every error of an attribute',
       requirements: ['ERROR-9'],
       stateless: true,
       async run(kit) {
@@ -152,7 +152,7 @@ export const validationErrorChecks: Check[] = [
   ...(['subscribeToCampaign', 'recordEvent'] as const).map(
     (operation): Check => ({
       id: `${operation}/error-list`,
-      title: 'answers 422 to an invalid record, with an array `errors` of objects with a `code`',
+      title: 'responds with 422 to an invalid record, with an array `errors` of objects that have a `code`',
       requirements: ['ERROR-1', 'ERROR-7'],
       stateless: true,
       async run(kit) {
@@ -165,7 +165,7 @@ export const validationErrorChecks: Check[] = [
   ...(['subscribeToCampaign', 'recordEvent'] as const).map(
     (operation): Check => ({
       id: `${operation}/error-media-type`,
-      title: 'says that errors are JSON by the media type',
+      title: 'responds with the media type application/json to an invalid record',
       requirements: ['SERVICE-2'],
       stateless: true,
       async run(kit) {

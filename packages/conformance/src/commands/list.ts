@@ -16,7 +16,7 @@ interface Row extends Pick<Requirement, 'id' | 'level' | 'statement'> {
 
 /**
  * Prints requirements and the checks that name them.
- * @throws SelectionError for a filter that names nothing
+ * @throws SelectionError for a filter that matches nothing
  */
 export function list({ only = [], level, format }: Options): void {
   const selected = createSelection(only, catalog);
@@ -48,18 +48,18 @@ const formats: Record<Options['format'], (rows: Row[]) => string> = {
       }),
       '',
     ].join('\n'),
-  text: (rows) => (rows.length === 0 ? 'No requirement is meant.\n' : textOfParts(rows)),
+  text: (rows) => (rows.length === 0 ? 'No requirement matches.\n' : formatParts(rows)),
 };
 
-const textOfParts = (rows: Row[]) =>
+const formatParts = (rows: Row[]) =>
   Object.entries(parts)
     .map(([part, name]) => [name, rows.filter(({ id }) => partOf(id) === part)] as const)
-    .filter(([, some]) => some.length > 0)
-    .map(([name, some]) => `${name}\n\n${some.map(textOf).join('\n')}`)
+    .filter(([, ofPart]) => ofPart.length > 0)
+    .map(([name, ofPart]) => `${name}\n\n${ofPart.map(formatRow).join('\n')}`)
     .join('\n\n')
     .concat('\n');
 
-function textOf({ id, level, statement, checks, unobservable }: Row): string {
+function formatRow({ id, level, statement, checks, unobservable }: Row): string {
   const tested = unobservable === undefined ? checks : [`unobservable: ${unobservable}`];
   return [`  ${id} ${level}  ${statement}`, ...tested.map((check) => `      ${check}`)].join('\n');
 }

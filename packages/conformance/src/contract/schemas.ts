@@ -4,19 +4,19 @@ import formats from 'ajv-formats';
 import { escapePointer } from '../value-at.ts';
 import type { ViolatedElement } from './violated-requirements.ts';
 
-/** One way in which a value does not fit a schema of the contract. */
+/** A violation of a schema of the contract. */
 export interface SchemaViolation {
-  /** Place in the value, as a JSON pointer; empty for the value itself. */
+  /** JSON pointer to the value; empty for the root. */
   at: string;
   message: string;
-  /** Place in the bundle, as a JSON pointer, for example `/components/schemas/Campaign/properties/status`. */
+  /** JSON pointer to the schema in the bundle, for example `/components/schemas/Campaign/properties/status`. */
   schema: string;
   kind: ViolatedElement['kind'];
-  /** The member that is missing, when that is the kind; `schema` is its place then. */
+  /** The name of the missing member; `schema` then points to its schema. */
   missing?: string;
 }
 
-/** The bundled contract as published; only its schemas, and what leads to them, are read here. */
+/** The bundled contract as published, for validation. */
 export const document: object = createRequire(import.meta.url)('@email-automation/openapi/openapi.json');
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
@@ -27,7 +27,7 @@ const compiled = new Map<string, ValidateFunction>();
 const pointers = new Map<object, string>();
 notePointers(document, '');
 
-/** How a value does not fit the schema at a JSON pointer of the bundle; empty when it does. */
+/** Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid. */
 export function schemaViolations(value: unknown, pointer: string): SchemaViolation[] {
   let validate = compiled.get(pointer);
   if (validate === undefined) {
@@ -38,11 +38,11 @@ export function schemaViolations(value: unknown, pointer: string): SchemaViolati
   return (validate.errors ?? []).filter(isTelling).map(describeViolation);
 }
 
-/** How a value does not fit a component of the contract, such as `Campaign`. */
+/** Validates a value against a schema component of the contract, such as `Campaign`. */
 export const componentViolations = (value: unknown, component: string) =>
   schemaViolations(value, `/components/schemas/${component}`);
 
-/** Errors of the alternatives of an anyOf count, the summary of them does not. */
+/** Errors of the branches of an anyOf count; the summary error does not. */
 const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
 
 function describeViolation(error: ErrorObject): SchemaViolation {
@@ -58,7 +58,7 @@ function describeViolation(error: ErrorObject): SchemaViolation {
   };
 }
 
-/** Ajv hands out the very objects of the document, which tells where in the document they are. */
+/** Ajv errors refer to the schema objects of the document, so this map locates them. */
 function notePointers(node: unknown, pointer: string): void {
   if (typeof node !== 'object' || node === null) return;
   pointers.set(node, pointer);

@@ -3,18 +3,18 @@ import { requirements } from './registers.ts';
 
 const observable = requirements.filter(({ unobservable }) => unobservable === undefined);
 
-/** A place in the contract that an answer breaks. */
+/** An element of the contract that a response violates. */
 export interface ViolatedElement {
-  /** The element, as the registers write it, for example `schemas/Campaign/properties/status`. */
+  /** The element as in the registers, for example `schemas/Campaign/properties/status`. */
   element: string;
-  /** A member is missing there, a value has another type or format, or it is another value than allowed. */
+  /** A missing member, a wrong type or format, or a value that is not allowed. */
   kind: 'missing' | 'type' | 'value';
 }
 
 /**
- * The requirements that the broken element states. The closest pointers count, of those that enclose the element. What
- * lists the fields of a record states their types too, and alone that they are there. Nobody is blamed for what is not
- * observable.
+ * The ids of the requirements that a violation concerns: those whose pointer into the contract is the longest that contains
+ * the element. A requirement that lists the fields of a record also covers their types, and alone their presence.
+ * Unobservable requirements are never violated.
  */
 export function violatedRequirements({ element, kind }: ViolatedElement): string[] {
   const candidates = observable
@@ -23,15 +23,15 @@ export function violatedRequirements({ element, kind }: ViolatedElement): string
   const deepest = Math.max(...candidates.map(({ depth }) => depth));
   const field = element.split('/properties/').at(-1)?.split('/')[0];
   const names = candidates.filter(({ requirement }) => requirement.statement.includes(`\`${field}\``));
-  const blamed = candidates.filter((candidate) => {
+  const violated = candidates.filter((candidate) => {
     if (kind === 'missing' && names.length > 0) return names.includes(candidate);
     return candidate.depth === deepest || (kind === 'type' && names.includes(candidate));
   });
-  return blamed.map(({ requirement }) => requirement.id);
+  return violated.map(({ requirement }) => requirement.id);
 }
 
-/** Segments of the longest pointer of the requirement that encloses the place; 0 when none does. */
-function longestMatch({ contract }: Requirement, place: string): number {
-  const enclosing = contract.filter((pointer) => place === pointer || place.startsWith(`${pointer}/`));
+/** The number of segments of the longest pointer of a requirement that contains the element; 0 for none. */
+function longestMatch({ contract }: Requirement, element: string): number {
+  const enclosing = contract.filter((pointer) => element === pointer || element.startsWith(`${pointer}/`));
   return Math.max(0, ...enclosing.map((pointer) => pointer.split('/').length));
 }

@@ -5,29 +5,29 @@ import { operations } from './operations.ts';
 import { document, type SchemaViolation, schemaViolations } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';
 
-/** A way in which an answer breaks the contract. */
+/** A violation of the contract by a response. */
 export interface Violation {
-  /** Requirements that the broken element states; it may be none. */
+  /** Ids of the requirements on the violated element; may be empty. */
   requirements: string[];
   expected: string;
   seen: unknown;
 }
 
 /**
- * Holds one answer against everything that the bundle says of the operation: that the status is documented, the
- * headers, the media type and the body. The body of a 401 is open (`unauthorized-body`).
+ * Validates a response against the contract of the operation: status, headers, media type and body. The body of a 401 is
+ * unspecified (`unauthorized-body`).
  */
-export function findViolations(operationId: OperationId, answer: HttpResponse): Violation[] {
+export function findViolations(operationId: OperationId, response: HttpResponse): Violation[] {
   const { responses } = operations[operationId];
-  const key = [String(answer.status), `${Math.floor(answer.status / 100)}XX`].find((status) => status in responses);
+  const key = [String(response.status), `${Math.floor(response.status / 100)}XX`].find((status) => status in responses);
   if (key === undefined) {
     const known = Object.keys(responses).join(', ');
-    return [{ requirements: [], expected: `a status that the contract has: ${known}`, seen: answer.status }];
+    return [{ requirements: [], expected: `a documented status: ${known}`, seen: response.status }];
   }
-  const response = responses[key] as OperationResponse;
+  const documented = responses[key] as OperationResponse;
   return [
-    ...findHeaderViolations(operationId, response, answer),
-    ...findBodyViolations(operationId, `${operationId}/responses/${key}`, response, answer),
+    ...findHeaderViolations(operationId, documented, response),
+    ...findBodyViolations(operationId, `${operationId}/responses/${key}`, documented, response),
   ];
 }
 
@@ -55,11 +55,11 @@ function findHeaderViolations(
 
 function findBodyViolations(
   operationId: OperationId,
-  place: string,
+  element: string,
   { pointer, mediaTypes: expected }: OperationResponse,
   response: HttpResponse,
 ): Violation[] {
-  // Without content in the contract: a 204 cannot have any by HTTP itself, and a redirect may carry a page for people.
+  // Without content in the contract: HTTP allows none with 204, and a redirect may have a page for browsers.
   if (expected.length === 0 || (response.text === '' && response.status === 401)) return [];
   const media = (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!expected.includes(media)) {
@@ -70,13 +70,13 @@ function findBodyViolations(
   if (response.body === undefined) return [{ requirements: ['SERVICE-2'], expected: 'JSON', seen: response.text }];
   const schema = `${pointer}/content/application~1json/schema`;
   return schemaViolations(response.body, schema).map((violation) => ({
-    requirements: requirementsOf(operationId, violation, place),
+    requirements: requirementsOf(operationId, violation, element),
     expected: violation.message,
     seen: violation.missing === undefined ? valueAt(response.body, violation.at) : `no \`${violation.missing}\``,
   }));
 }
 
-/** The requirements behind a place of the bundle; where none speaks of it, those of the whole answer. */
+/** The ids of the requirements on an element of the bundle, or of those on the whole response. */
 function requirementsOf(
   operationId: OperationId,
   { schema, kind }: Pick<SchemaViolation, 'schema' | 'kind'>,
@@ -86,6 +86,6 @@ function requirementsOf(
   const element = schema.startsWith(own)
     ? `${operationId}/${schema.slice(own.length)}`
     : schema.replace(/^\/components\//, '');
-  const blamed = violatedRequirements({ element, kind: kind });
-  return blamed.length > 0 ? blamed : violatedRequirements({ element: response, kind: 'value' });
+  const violated = violatedRequirements({ element, kind: kind });
+  return violated.length > 0 ? violated : violatedRequirements({ element: response, kind: 'value' });
 }

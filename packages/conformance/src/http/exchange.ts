@@ -1,18 +1,18 @@
 import { base64 } from './credential.ts';
 import type { HttpRequest, HttpResponse } from './send.ts';
 
-/** A request and its answer as reports show them: without secrets. */
+/** A request with its response, with secrets redacted, as in reports. */
 export interface Exchange {
   request: { method: string; url: string; headers: Record<string, string>; body?: string };
   response: { status: number; headers: Record<string, string>; body: string };
-  /** A line for a POSIX shell that sends the request again; credentials are variables such as `$TOKEN`. */
+  /** A POSIX shell command that repeats the request. Credentials are variables such as `$TOKEN`. */
   curl: string;
 }
 
-/** Secrets by the name of the variable that stands for them, for example `TOKEN`. */
+/** Secrets by the name of the shell variable that replaces them, for example `TOKEN`. */
 export type Secrets = ReadonlyMap<string, string>;
 
-/** Writes a request and its answer down, with a variable in the place of each secret. */
+/** Creates the exchange of a request and its response, with each secret replaced by its variable. */
 export function createExchange(request: HttpRequest, response: HttpResponse, secrets: Secrets): Exchange {
   const redactText = (text: string) => redact(text, secrets);
   const redactHeaders = (headers: Record<string, string>) =>
@@ -29,18 +29,18 @@ export function createExchange(request: HttpRequest, response: HttpResponse, sec
   };
 }
 
-/** The text with every secret in it, plain or in one of its encodings, replaced by the variable's name. */
+/** Replaces every secret in a text, plain or encoded, by its variable. */
 export function redact(text: string, secrets: Secrets): string {
-  let shown = text;
+  let redacted = text;
   for (const [name, secret] of secrets) {
     if (secret === '') continue;
-    shown = shown
+    redacted = redacted
       .replaceAll(base64(`${secret}:`), `<base64 of $${name}:>`)
       .replaceAll(base64(`:${secret}`), `<base64 of :$${name}>`)
       .replaceAll(encodeURIComponent(secret), `$${name}`)
       .replaceAll(secret, `$${name}`);
   }
-  return shown;
+  return redacted;
 }
 
 function formatCurl({ method, url, headers, body }: HttpRequest, secrets: Secrets): string {
@@ -56,10 +56,10 @@ function formatCurl({ method, url, headers, body }: HttpRequest, secrets: Secret
   return [...parts, quote(url.href, secrets)].join(' ');
 }
 
-/** Single quotes where nothing is hidden; otherwise double quotes, so that the shell puts the variables in. */
+/** Quotes a shell argument: in double quotes if it has variables, otherwise in single quotes. */
 function quote(text: string, secrets: Secrets): string {
-  const shown = redact(text, secrets);
-  if (shown === text) return `'${text.replaceAll("'", `'\\''`)}'`;
+  const redacted = redact(text, secrets);
+  if (redacted === text) return `'${text.replaceAll("'", `'\\''`)}'`;
   const names = [...secrets.keys()].join('|');
-  return `"${shown.replace(/[\\"`$]/g, '\\$&').replace(new RegExp(`\\\\\\$(${names})`, 'g'), '$$$1')}"`;
+  return `"${redacted.replace(/[\\"`$]/g, '\\$&').replace(new RegExp(`\\\\\\$(${names})`, 'g'), '$$$1')}"`;
 }

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { CheckError, RunInterrupted } from '../outcomes.ts';
 import { connectionError } from './connection-error.ts';
 
+/** A request to send. */
 export interface HttpRequest {
   method: string;
   url: URL;
@@ -10,23 +11,24 @@ export interface HttpRequest {
   body?: string;
 }
 
+/** A complete response. */
 export interface HttpResponse {
   status: number;
-  /** By lower-case name; repeated headers are joined by commas. */
+  /** By lower-case name; the values of repeated headers are joined by commas. */
   headers: Record<string, string>;
   text: string;
-  /** The body read as JSON; undefined when it is none. */
+  /** The body parsed as JSON; undefined if it is not JSON. */
   body: unknown;
 }
 
-/** No answer of the interface comes near it; a server that sends without end is not waited for. */
+/** In bytes. Far more than any response of the interface, so that a server cannot send without end. */
 const largestResponse = 20 * 2 ** 20;
 
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
 /**
- * Sends a request as it is given and reads the whole answer; follows no redirect.
- * @throws Trouble when there is no complete answer within the seconds, or the run is interrupted
+ * Sends a request and reads the whole response. Follows no redirects.
+ * @throws CheckError when there is no complete response within the timeout, RunInterrupted when the run is interrupted
  */
 export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: AbortSignal): Promise<HttpResponse> {
   const { method, url, headers, body } = request;
@@ -41,20 +43,20 @@ export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: A
     signal,
   };
   const seconds = `${timeoutSeconds} s`;
-  let begun = false;
-  return new Promise((done, fail) => {
-    const failed = (error: Error) => {
-      if (interrupt?.aborted) fail(new RunInterrupted());
-      else if (timeout.aborted && begun)
-        fail(new CheckError(`The answer of ${url.host} did not end within ${seconds}.`));
-      else if (timeout.aborted) fail(new CheckError(`No answer of ${url.host} within ${seconds}.`));
-      else fail(connectionError(error, url));
+  let responded = false;
+  return new Promise((resolve, reject) => {
+    const handleError = (error: Error) => {
+      if (interrupt?.aborted) reject(new RunInterrupted());
+      else if (timeout.aborted && responded)
+        reject(new CheckError(`The response of ${url.host} was not complete within ${seconds}.`));
+      else if (timeout.aborted) reject(new CheckError(`No response from ${url.host} within ${seconds}.`));
+      else reject(connectionError(error, url));
     };
-    const sent = (secure ? requestHttps : requestHttp)(url, options, (response) => {
-      begun = true;
-      readResponse(response).then(done, failed);
+    const outgoing = (secure ? requestHttps : requestHttp)(url, options, (response) => {
+      responded = true;
+      readResponse(response).then(resolve, handleError);
     });
-    sent.on('error', failed).end(body);
+    outgoing.on('error', handleError).end(body);
   });
 }
 
@@ -65,7 +67,7 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
     size += (chunk as Buffer).length;
     if (size > largestResponse) {
       response.destroy();
-      throw new CheckError(`The answer is longer than ${largestResponse / 2 ** 20} MiB and was not read to its end.`);
+      throw new CheckError(`The response is longer than ${largestResponse / 2 ** 20} MiB and was not read completely.`);
     }
     chunks.push(chunk as Buffer);
   }

@@ -1,30 +1,32 @@
 /**
- * A small model of the rules that the interface states about people, campaigns and events. It knows what a server has to
- * show after a sequence of steps; what the interface leaves open is no step, so that it never has to be guessed.
+ * A small model of the interface's rules for subscribers, campaigns and events. It predicts the data of a server after a
+ * sequence of steps. Unspecified behavior is not part of it: steps that depend on it are not possible.
  */
 export interface Model {
   subscribers: ModelSubscriber[];
-  /** Actions that were recorded, each with the requirements that say so. */
+  /** Recorded actions, each with the ids of the requirements for recording it. */
   actions: Map<number, Set<string>>;
   /** Batch requests that the sequence may still send. */
   batches: number;
 }
 
+/** A subscriber of the model. */
 export interface ModelSubscriber {
-  /** A batch has brought the person in. */
+  /** Whether a batch has created the subscriber. */
   created: boolean;
-  /** Campaigns that they were subscribed to. */
+  /** Campaigns that the subscriber was subscribed to. */
   campaigns: Set<number>;
-  /** A batch has unsubscribed them, everywhere. */
+  /** Whether a batch has unsubscribed the subscriber from all campaigns. */
   unsubscribed: boolean;
 }
 
+/** An event of the model. */
 export interface Event {
   subscriber: number;
   action: number;
 }
 
-/** People, campaigns and actions are numbers from 0. */
+/** A step of a sequence. Subscribers, campaigns and actions are numbers from 0. */
 export type Step =
   | { do: 'subscribe'; subscriber: number; campaign: number }
   | { do: 'unsubscribe'; subscribers: number[] }
@@ -36,8 +38,10 @@ export type Step =
   | { do: 'listSubscriptions'; subscriber: number }
   | { do: 'listActions' };
 
+/** The number of subscribers and actions of a model. */
 export const modelSize = { subscribers: 3, actions: 2 };
 
+/** Creates a model without data, for sequences with at most so many batch requests. */
 export const createModel = (batches: number): Model => ({
   subscribers: Array.from({ length: modelSize.subscribers }, () => ({
     created: false,
@@ -53,23 +57,23 @@ const subscriberOf = (model: Model, subscriber: number): ModelSubscriber =>
 
 const isActive = ({ campaigns, unsubscribed }: ModelSubscriber) => campaigns.size > 0 && !unsubscribed;
 
-/** Whether the interface says what the step does there. */
+/** Whether the interface specifies what the step does in this model. */
 export function isPossible(model: Model, step: Step): boolean {
   const active = (subscriber: number) => isActive(subscriberOf(model, subscriber));
   switch (step.do) {
     case 'subscribe': {
-      // Open: subscribe-when-active, subscribe-when-globally-unsubscribed.
+      // Unspecified: subscribe-when-active, subscribe-when-globally-unsubscribed.
       const { unsubscribed, campaigns } = subscriberOf(model, step.subscriber);
       return !unsubscribed && !campaigns.has(step.campaign);
     }
     case 'unsubscribe':
-      // Open: unsubscribe-unknown-person.
+      // Unspecified: unsubscribe-unknown-person.
       return model.batches > 0 && step.subscribers.every(active);
     case 'createSubscribers':
-      // Open: batch-existing-person, batch-after-unsubscribe.
+      // Unspecified: batch-existing-person, batch-after-unsubscribe.
       return model.batches > 0 && step.subscribers.every((subscriber) => isNew(subscriberOf(model, subscriber)));
     case 'recordEvent':
-      // Open: unknown-event-person.
+      // Unspecified: unknown-event-person.
       return active(step.event.subscriber);
     case 'recordEvents':
       return model.batches > 0 && step.events.every(({ subscriber }) => active(subscriber));
@@ -86,7 +90,7 @@ export function isPossible(model: Model, step: Step): boolean {
 
 const isNew = ({ created, campaigns }: ModelSubscriber) => !created && campaigns.size === 0;
 
-/** Carries a step over into the model. */
+/** Applies a step to the model. */
 export function applyStep(model: Model, step: Step): void {
   switch (step.do) {
     case 'subscribe':
@@ -113,7 +117,7 @@ function markRecorded({ actions }: Model, action: number, requirement: string): 
   actions.set(action, (actions.get(action) ?? new Set()).add(requirement));
 }
 
-/** Who has to be among the active subscribers of a campaign, and who must not. */
+/** The subscribers that the list of active subscribers of a campaign must contain, and must not contain. */
 export function expectedSubscribers(model: Model, campaign: number): { present: number[]; absent: number[] } {
   const all = model.subscribers.map((_, subscriber) => subscriber);
   const subscribed = all.filter((subscriber) => subscriberOf(model, subscriber).campaigns.has(campaign));
@@ -123,7 +127,7 @@ export function expectedSubscribers(model: Model, campaign: number): { present: 
   };
 }
 
-/** The step as a person would say it. */
+/** Describes a step for reports. */
 export function describeStep(step: Step): string {
   switch (step.do) {
     case 'subscribe':
@@ -147,6 +151,6 @@ export function describeStep(step: Step): string {
   }
 }
 
-/** A, B or C. */
+/** The name of a subscriber in reports: A, B or C. */
 export const subscriberName = (number: number) => String.fromCharCode(65 + number);
 const describeAction = (event: Event) => `action ${event.action + 1} of ${subscriberName(event.subscriber)}`;

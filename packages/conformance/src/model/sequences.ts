@@ -15,27 +15,28 @@ import {
 import { arbitrarySteps, finalSteps } from './steps.ts';
 import { type Survey, surveyTarget } from './survey.ts';
 
+/** Options for random sequences. */
 export interface SequenceOptions {
-  /** How many sequences to try. */
+  /** Number of sequences to try. */
   count: number;
-  /** What the sequences are drawn from; the same one draws the same sequences. */
+  /** The seed of the random sequences. */
   seed: number;
-  /** Requests that the run may have sent when the sequences end. */
-  most: { batch: number; other: number };
-  /** Why nothing more can be sent. */
+  /** Requests that the whole run may have sent when the sequences end. */
+  maxRequests: { batch: number; other: number };
+  /** Why the run cannot send more requests; undefined while it can. */
   stopped: string | undefined;
 }
 
-/** Steps of one sequence at the most, drawn; those that are not possible are left out. */
+/** Maximum number of steps to draw for a sequence. Steps that are not possible are left out. */
 const maxSteps = 16;
-/** Batch requests of one sequence at the most. */
+/** Maximum number of batch requests of a sequence. */
 const maxBatches = 2;
-/** Other requests that a sequence may need, polling included: without them it does not begin. */
+/** Maximum number of other requests of a sequence, polling included. Without them it does not start. */
 const maxOtherRequests = 50;
 
 /**
- * Sends random sequences of requests and holds what the server shows against a model of the interface's rules. When
- * one breaks a rule, shorter and shorter ones are tried, as far as the requests reach.
+ * Sends random sequences of requests and compares the responses with a model of the interface's rules. When the server
+ * violates a rule, shorter sequences are tried, as far as the remaining requests allow.
  */
 export async function runSequences(target: Target, session: Session, options: SequenceOptions): Promise<CheckResult> {
   const started = performance.now();
@@ -44,17 +45,18 @@ export async function runSequences(target: Target, session: Session, options: Se
   const outcome = await search(target, session, options, () => tried++);
   return {
     id: sequencesId,
-    title: `keeps the rules in random sequences of requests (${tried} of ${count} tried, seed ${seed})`,
+    title: `follows the rules in random sequences of requests (${tried} of ${count} tried, seed ${seed})`,
     operation: sequencesId,
     profile: 'core',
     requirements: [],
     ...outcome,
-    ...(outcome.result === 'pass' && tried === 0 && { result: 'skipped', reason: 'No requests were left for them.' }),
+    ...(outcome.result === 'pass' &&
+      tried === 0 && { result: 'skipped', reason: 'The run had no requests left for sequences.' }),
     milliseconds: Math.round(performance.now() - started),
   };
 }
 
-/** A step as fast-check draws, leaves out and shortens it. */
+/** A step as a command of fast-check. */
 class Command implements fc.AsyncCommand<Model, Run> {
   readonly step: Step;
   constructor(step: Step) {
@@ -71,17 +73,17 @@ class Command implements fc.AsyncCommand<Model, Run> {
 
 type AnyCommand = fc.AsyncCommand<Model, Run>;
 
-/** One sequence under way. */
+/** A sequence in progress. */
 interface Run {
   server: ServerUnderTest;
-  /** The steps so far, the one at hand included. */
+  /** The steps so far, including the current one. */
   done: Command[];
 }
 
 async function search(
   target: Target,
   session: Session,
-  { count, seed, most, stopped }: SequenceOptions,
+  { count, seed, maxRequests, stopped }: SequenceOptions,
   onSequence: () => void,
 ): Promise<CheckOutcome> {
   if (!target.profiles.includes('core')) {
@@ -89,26 +91,26 @@ async function search(
   }
   if (stopped !== undefined) return { result: 'error', reason: `Not run: ${stopped}`, failures: [] };
   const kit = session.createKit(sequencesId);
-  const left = (kind: 'batch' | 'other') => most[kind] - session.requests[kind];
-  // The first half of the batch requests is for finding, the second for shortening.
+  const left = (kind: 'batch' | 'other') => maxRequests[kind] - session.requests[kind];
+  // Half of the batch requests is reserved for shortening a sequence.
   const reserve = Math.floor(left('batch') / 2);
-  const patience = createBackgroundTime(target.backgroundSeconds, () => found !== undefined);
+  const backgroundTime = createBackgroundTime(target.backgroundSeconds, () => found !== undefined);
   let found = undefined as Failure | undefined;
   let shortest: Command[] = [];
-  let trouble: unknown;
+  let checkError: unknown;
   let cut = false as boolean;
 
   async function attempt({ campaigns, offers, countsRight }: Survey, steps: Iterable<AnyCommand>): Promise<void> {
     const enough = left('other') >= maxOtherRequests && (!found || left('batch') >= maxBatches);
     cut ||= found !== undefined && !enough;
-    if (trouble !== undefined || !enough) return;
+    if (checkError !== undefined || !enough) return;
     if (!found) onSequence();
     const batches = Math.max(0, Math.min(maxBatches, left('batch') - (found ? 0 : reserve)));
     const model = createModel(batches);
-    // What the failure has left wrong for good must not make every shorter sequence fail.
+    // Wrong counts that the violation has caused must not fail every shorter sequence.
     const counting = found?.requirements.includes('RESOURCE-43') && countsRight;
     const miscounts = counting ? await Promise.all(campaigns.map((ids) => countDifference(kit, ids))) : [];
-    const run: Run = { server: createServerUnderTest(kit, campaigns, patience, miscounts), done: [] };
+    const run: Run = { server: createServerUnderTest(kit, campaigns, backgroundTime, miscounts), done: [] };
     let look: Step | undefined;
     try {
       await fc.asyncModelRun(() => ({ model, real: run }), steps);
@@ -120,26 +122,26 @@ async function search(
         found = { ...failure, steps: [...run.done.map(String), ...(look ? [describeStep(look)] : [])] };
         throw error;
       }
-      // Trouble says nothing about the sequence: shorter ones would only meet it again.
-      trouble = error;
+      // An error says nothing about the sequence, and shorter ones would have it too.
+      checkError = error;
     }
   }
 
   try {
-    const ground = await surveyTarget(kit);
-    const kinds = arbitrarySteps(ground.campaigns.length, ground.offers).map((kind) =>
+    const surveyed = await surveyTarget(kit);
+    const kinds = arbitrarySteps(surveyed.campaigns.length, surveyed.offers).map((kind) =>
       kind.map((step) => new Command(step)),
     );
     const commands = fc.noBias(fc.commands(kinds, { maxCommands: maxSteps, size: 'max' }));
     await fc.check(
-      fc.asyncProperty(commands, (steps) => attempt(ground, steps)),
+      fc.asyncProperty(commands, (steps) => attempt(surveyed, steps)),
       { seed, numRuns: count },
     );
-    // What fast-check leaves in a sequence now and then: steps that the failure does not need.
-    for (let place = shortest.length - 1; place >= 0; place--) {
-      await attempt(ground, shortest.toSpliced(place, 1)).catch(() => undefined);
+    // fast-check sometimes leaves steps that the violation does not need.
+    for (let index = shortest.length - 1; index >= 0; index--) {
+      await attempt(surveyed, shortest.toSpliced(index, 1)).catch(() => undefined);
     }
-    if (found === undefined && trouble !== undefined) throw trouble;
+    if (found === undefined && checkError !== undefined) throw checkError;
   } catch (error) {
     return createOutcome(error, [], kit.lastExchange(), session.secrets);
   }
@@ -148,17 +150,17 @@ async function search(
 }
 
 const cutShortReason = (seed: number) =>
-  `The requests of this run were used up before the shortest sequence was found. Repeat with --only ${sequencesId} --seed ${seed}.`;
+  `The run had no requests left to find the shortest sequence. Repeat it with --only ${sequencesId} --seed ${seed}.`;
 
 /**
- * While shorter sequences are looked for, each that does not fail any more is waited for in full; so that it does not
- * take minutes, the background gets three times as long as it has ever taken.
+ * Every shorter sequence that passes waits until the time is over. To save minutes, that time is then three times the
+ * longest that background processing has taken.
  */
-function createBackgroundTime(most: number, isShortening: () => boolean): BackgroundTime {
+function createBackgroundTime(maxSeconds: number, isShortening: () => boolean): BackgroundTime {
   let slowest = 0;
   return {
-    seconds: () => (isShortening() ? Math.min(most, Math.max(1, 3 * slowest)) : most),
-    took(seconds) {
+    seconds: () => (isShortening() ? Math.min(maxSeconds, Math.max(1, 3 * slowest)) : maxSeconds),
+    record(seconds) {
       slowest = Math.max(slowest, seconds);
     },
   };

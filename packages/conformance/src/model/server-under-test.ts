@@ -5,7 +5,7 @@ import { Failed } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { type Event, expectedSubscribers, type Model, type Step, subscriberName } from './model.ts';
 
-/** A rule that the server has broken within a sequence. */
+/** The server violates requirements within a sequence. */
 export class RuleViolation extends Error {
   readonly requirements: string[];
   readonly failed: Failed;
@@ -16,13 +16,13 @@ export class RuleViolation extends Error {
   }
 }
 
-/** A server under a sequence of steps: takes each of them, and holds what it shows against the model. */
+/** A server during a sequence: performs each step and compares the responses with the model. */
 export interface ServerUnderTest {
-  /** @throws Broken when the server does otherwise than the model says */
+  /** @throws RuleViolation when a response differs from the model */
   perform(step: Step, model: Model): Promise<void>;
 }
 
-/** What an answer shows otherwise than the model. */
+/** A difference between a response and the model. */
 interface Difference {
   requirements: string[];
   expected: string;
@@ -30,22 +30,22 @@ interface Difference {
 
 const difference = (expected: string, ...requirements: string[]): Difference => ({ requirements, expected });
 
-/** In seconds. */
+/** How long to wait for background processing, in seconds. */
 export interface BackgroundTime {
   seconds(): number;
-  took(seconds: number): void;
+  record(seconds: number): void;
 }
 
 /**
- * A server at the beginning of a sequence, which knows nobody of it yet.
- * @param campaigns those that take subscribers
- * @param patience how long the background may take, and how long it has taken so far
- * @param miscounts what sequences before have left wrong about the counter of each campaign
+ * Creates the server for a sequence, without subscribers yet.
+ * @param campaigns campaigns that accept subscribers
+ * @param backgroundTime how long background processing may take, and has taken so far
+ * @param miscounts the wrong counts of each campaign that earlier sequences have caused
  */
 export function createServerUnderTest(
   kit: Kit,
   campaigns: readonly ProvidedIds[],
-  patience: BackgroundTime,
+  backgroundTime: BackgroundTime,
   miscounts: readonly number[] = [],
 ): ServerUnderTest {
   const emails = new Map<number, string>();
@@ -59,19 +59,19 @@ export function createServerUnderTest(
     idIn(number, [...(model.subscribers[number]?.campaigns ?? [])][0] as number);
   const eventOf = (event: Event): Fields => ({ email: emailOf(event.subscriber), action: actionOf(event.action) });
   const listed = (number: number) => ({ email: emailOf(number) });
-  /** Looks until nothing is wrong any more. @throws Broken with what still is, when the background takes too long */
-  async function settles(look: () => Promise<Difference | undefined>): Promise<void> {
-    const [began, seconds] = [Date.now(), patience.seconds()];
+  /** Repeats a look until there is no difference. @throws RuleViolation with the last one when the time is over */
+  async function settle(look: () => Promise<Difference | undefined>): Promise<void> {
+    const [began, seconds] = [Date.now(), backgroundTime.seconds()];
     let last: Difference | undefined;
-    const looked = async () => {
+    const isSettled = async () => {
       last = await look();
       return last === undefined || undefined;
     };
-    await kit.eventually('', looked, seconds).catch((error) => {
+    await kit.eventually('', isSettled, seconds).catch((error) => {
       if (!last || !(error instanceof Failed)) throw error;
       throw new RuleViolation(last.requirements, new Failed(`${last.expected} within ${seconds} s`, 'it is not so'));
     });
-    patience.took((Date.now() - began) / 1000);
+    backgroundTime.record((Date.now() - began) / 1000);
   }
 
   async function subscribe(number: number, campaign: number): Promise<void> {
@@ -92,7 +92,7 @@ export function createServerUnderTest(
     const left = absent.find(isListed);
     return left === undefined
       ? undefined
-      : difference(`${subscriberName(left)} no more among the active subscribers`, 'STATE-12');
+      : difference(`${subscriberName(left)} no longer among the active subscribers`, 'STATE-12');
   }
 
   async function compareCount(campaign: number): Promise<Difference | undefined> {
@@ -108,7 +108,7 @@ export function createServerUnderTest(
       const all = expectRecords((await kit.ok('listCampaignSubscriptions', { path })).body, 'campaign_subscriptions');
       const status = all.find(({ campaign_id: id }) => id === campaignOf(campaign).campaign_id)?.status;
       const name = `the subscription of ${subscriberName(number)} to campaign ${campaign + 1}`;
-      if (unsubscribed && status === 'active') return difference(`${name} no more to be active`, 'STATE-12');
+      if (unsubscribed && status === 'active') return difference(`${name} no longer to be active`, 'STATE-12');
       if (!unsubscribed && status === undefined) return difference(name, 'ENDPOINT-77');
       if (!unsubscribed && status !== 'active') return difference(`${name} to be active`, 'RESOURCE-50');
     }
@@ -150,19 +150,19 @@ export function createServerUnderTest(
             kit.ok('createEventBatch', { body: { batches: [{ events: step.events.map(eventOf) }] } }),
           );
         case 'listSubscribers':
-          return settles(() => listSubscribers(model, step.campaign));
+          return settle(() => listSubscribers(model, step.campaign));
         case 'compareCount':
-          return withRequirements(['RESOURCE-43'], () => settles(() => compareCount(step.campaign)));
+          return withRequirements(['RESOURCE-43'], () => settle(() => compareCount(step.campaign)));
         case 'listSubscriptions':
-          return settles(() => listSubscriptions(model, step.subscriber));
+          return settle(() => listSubscriptions(model, step.subscriber));
         case 'listActions':
-          return settles(() => listActions(model));
+          return settle(() => listActions(model));
       }
     },
   };
 }
 
-/** By how many `active_subscriber_count` of a campaign is off. */
+/** The difference between `active_subscriber_count` and the number of active subscribers of a campaign. */
 export async function countDifference(kit: Kit, ids: ProvidedIds): Promise<number> {
   const { active_subscriber_count: count } = expectOnlyRecord(
     (await kit.ok('fetchCampaign', { ids: ids })).body,
@@ -172,7 +172,7 @@ export async function countDifference(kit: Kit, ids: ProvidedIds): Promise<numbe
   return Number(count) - expectCounter(body, 'total_count');
 }
 
-/** @throws Broken where the work throws Failed */
+/** @throws RuleViolation of these requirements when the work throws Failed */
 async function withRequirements(requirements: string[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

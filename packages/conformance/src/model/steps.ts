@@ -2,7 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import fc from 'fast-check';
 import { isPossible, type Model, modelSize, type Step } from './model.ts';
 
-/** The operations that each kind of step asks for. */
+/** The operations that each kind of step needs. */
 const operations: Record<Step['do'], OperationId[]> = {
   subscribe: ['subscribeToCampaign'],
   unsubscribe: ['createUnsubscribeBatch'],
@@ -16,8 +16,8 @@ const operations: Record<Step['do'], OperationId[]> = {
 };
 
 /**
- * Draws steps of the kinds that a target can be asked for.
- * @param campaigns as many as people can be subscribed to
+ * Arbitrary steps of the kinds that a target offers.
+ * @param campaigns the number of campaigns that accept subscribers
  */
 export function arbitrarySteps(campaigns: number, offers: (operation: OperationId) => boolean): fc.Arbitrary<Step>[] {
   const subscriber = fc.nat(modelSize.subscribers - 1);
@@ -39,20 +39,20 @@ export function arbitrarySteps(campaigns: number, offers: (operation: OperationI
     listActions: fc.record({ do: fc.constant('listActions') }),
   };
   const offered = Object.entries(kinds).filter(([kind]) => operations[kind as Step['do']].every(offers));
-  // Nothing else is possible before somebody is subscribed, so that it is drawn more often.
+  // Most steps need a subscriber, so subscribing is drawn more often.
   const weighted = [...offered, ...offered.filter(([kind]) => kind === 'subscribe')];
   return weighted.map(([, arbitrary]) => arbitrary as fc.Arbitrary<Step>);
 }
 
-/** The steps at the end of each sequence, which look at what is known by then. */
+/** The steps at the end of each sequence, which compare lists and counters. */
 export function finalSteps(model: Model, offers: (operation: OperationId) => boolean): Step[] {
   const campaigns = new Set(model.subscribers.flatMap((subscriber) => [...subscriber.campaigns]));
-  const looks: Step[] = [
+  const steps: Step[] = [
     ...[...campaigns].flatMap((campaign): Step[] => [
       { do: 'listSubscribers', campaign },
       { do: 'compareCount', campaign },
     ]),
     { do: 'listActions' },
   ];
-  return looks.filter((step) => isPossible(model, step) && operations[step.do].every(offers));
+  return steps.filter((step) => isPossible(model, step) && operations[step.do].every(offers));
 }

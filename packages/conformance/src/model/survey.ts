@@ -9,21 +9,21 @@ import { profileOf } from '../target/profiles.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { countDifference } from './server-under-test.ts';
 
-/** What sequences can work with at a target. */
+/** What a target offers to sequences. */
 export interface Survey {
-  /** One or two campaigns that take subscribers. */
+  /** One or two campaigns that accept subscribers. */
   campaigns: ProvidedIds[];
   offers(operation: OperationId): boolean;
-  /** The counters of the campaigns were right before the first sequence. */
+  /** Whether the counters of the campaigns were correct before the first sequence. */
   countsRight: boolean;
 }
 
-/** As many pages as a sequence reads of one list, again and again. */
+/** The number of pages that a sequence reads of one list. */
 const maxPages = 5;
 
 /**
- * Looks at what the target offers: long lists would cost too many requests, and a second campaign is taken only when it
- * takes people.
+ * Finds out what the target offers. Long lists are excluded, because they need too many requests. A second campaign is
+ * included only if it accepts subscribers.
  */
 export async function surveyTarget(kit: Kit): Promise<Survey> {
   const { notOffered, profiles } = kit.target;
@@ -48,7 +48,7 @@ export async function surveyTarget(kit: Kit): Promise<Survey> {
   };
 }
 
-/** The second that the target names; if it names one only, there is no other; if none, the kit looks for it. */
+/** The second campaign of the target; if the target provides no campaigns, one that the kit finds. */
 async function secondCampaign(kit: Kit, first: ProvidedIds, canLook: boolean): Promise<ProvidedIds | undefined> {
   const named = kit.target.states['campaign to subscribe to'];
   if (named === undefined) return canLook ? anotherOpen(kit, first) : undefined;
@@ -56,7 +56,7 @@ async function secondCampaign(kit: Kit, first: ProvidedIds, canLook: boolean): P
   return id === undefined ? undefined : { campaign_id: String(id) };
 }
 
-/** Another campaign that has taken somebody; whether any but the first does is not for the kit to judge. */
+/** Another campaign that accepts a subscriber. Whether it does is not a matter of conformance. */
 async function anotherOpen(kit: Kit, first: ProvidedIds): Promise<ProvidedIds | undefined> {
   const { body } = await kit.ok('listCampaigns', { query: { status: 'active' } });
   const other = expectRecords(body, 'campaigns').find(({ id }) => typeof id === 'string' && id !== first.campaign_id);

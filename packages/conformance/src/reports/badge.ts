@@ -4,7 +4,7 @@ import { plural, reservationOf } from './verdict.ts';
 
 const colors = { good: '#1a7f4b', bad: '#b3261e', open: '#5b6675' };
 
-/** The outcome as a small SVG image that needs no other file: what was tested, and whether it conforms. */
+/** The verdict as a small self-contained SVG image. */
 export function badgeReport(report: Report): string {
   const subject = `email automation API ${report.contract}`;
   const { text, color } = outcomeOf(report);
@@ -36,5 +36,5 @@ function outcomeOf(report: Report): { text: string; color: string } {
   return { text: complete ? 'not proven' : 'not finished', color: colors.open };
 }
 
-/** About the width of the text in Verdana of 11 pixels, with a margin; the image fits the text to it. */
+/** The approximate width of a text in 11 px Verdana with a margin. `textLength` fits the text to it. */
 const widthOf = (text: string) => Math.round(text.length * 6.6) + 12;

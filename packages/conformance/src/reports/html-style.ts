@@ -1,4 +1,4 @@
-/** The style of the HTML report: light and dark as the reader's system has it, and on paper. */
+/** The style of the HTML report, for light and dark color schemes and for paper. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1c2430; --dim: #5b6675; --paper: #fff; --panel: #f5f7f9; --line: #d9dfe6;
   --pass: #1a7f4b; --fail: #b3261e; --warn: #8a5a00; --off: #5b6675; }

@@ -7,7 +7,7 @@ import { nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** What a person reads at the end of a run: what went wrong and why, then the numbers and the verdict. */
+/** The report for a terminal: the problems with their reasons, then the numbers and the verdict. */
 export function terminalReport(report: Report, { color = false }: { color?: boolean } = {}): string {
   const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
   const lines: string[] = [];
@@ -16,7 +16,7 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     if (known.includes(check.id)) lines.push(`${paint('yellow', '~')} ${check.id}: known failure`, '');
     else if (check.result === 'fail') lines.push(...formatFailed(check, paint));
   }
-  for (const trouble of groupUndecided(report)) lines.push(...formatUndecided(trouble, paint));
+  for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
   const { baseUrl, account, profiles } = report.target;
@@ -30,14 +30,14 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     `${report.seconds.toFixed(1)} s · ${plural(batch, 'batch request')}, ${plural(other, 'other request')}`,
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
     `checks        ${formatCounts(report.summary)}`,
-    ...(report.seed === undefined ? [] : [`sequences     drawn from the seed ${report.seed}`]),
+    ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
     ...formatNotes(report),
     paint(style, verdictOf(report)),
     '',
   ].join('\n');
 }
 
-/** As many checks as are named for one and the same reason. */
+/** The number of checks to list for one reason. */
 const maxChecks = 5;
 
 type Paint = (style: Style, text: string) => string;
@@ -55,7 +55,7 @@ function formatFailed({ id, title, failures, reason }: CheckResult, paint: Paint
   ]);
 }
 
-/** Expected and seen, the exchange, and how to repeat it. */
+/** Expected and seen values, the exchange, and a command that repeats it. */
 function formatFailure({ expected, seen, exchange, steps = [] }: Failure): string[] {
   const lines = [
     ...steps.map((step, index) => `${index === 0 ? 'sequence' : '        '}  ${index + 1}. ${step}`),
@@ -67,7 +67,7 @@ function formatFailure({ expected, seen, exchange, steps = [] }: Failure): strin
   const tail = response.body === '' ? '' : ` ${formatValue(response.body)}`;
   lines.push(`exchange  ${request.method} ${request.url} → ${response.status}${tail}`);
   const tooLong = curl.length > 1000;
-  return [...lines, `again     ${tooLong ? 'a long line: see the JSON or the HTML report' : curl}`];
+  return [...lines, `repeat    ${tooLong ? 'the command is too long: see the JSON or HTML report' : curl}`];
 }
 
 function formatUndecided({ result, reason, checks }: UndecidedChecks, paint: Paint): string[] {
@@ -86,11 +86,11 @@ const formatCounts = (counts: Record<string, number>) =>
     .map(([result, count]) => `${count} ${result}`)
     .join(' · ');
 
-/** What a mock cannot show; what the target does not claim is another matter. */
+/** The requirements that a stateless run cannot show. */
 function formatNotes({ scope, requirements }: Report): string[] {
   if (!scope.stateless) return [];
   const unseen = requirements.filter(({ reason }) => reason === needsStateReason).map(({ id }) => id);
   return unseen.length === 0
     ? []
-    : [`Not shown without state, ${plural(unseen.length, 'requirement')}: ${unseen.join(', ')}.`];
+    : [`${plural(unseen.length, 'requirement')} not tested without state: ${unseen.join(', ')}.`];
 }

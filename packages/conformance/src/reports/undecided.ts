@@ -1,6 +1,6 @@
 import type { CheckResult, Report } from '../report.ts';
 
-/** Checks without a verdict, for one and the same reason. */
+/** Checks without a verdict for the same reason. */
 export interface UndecidedChecks {
   result: 'untestable' | 'error';
   reason: string;
@@ -8,18 +8,18 @@ export interface UndecidedChecks {
 }
 
 /**
- * What kept checks from a verdict, each reason once. Checks that did not run because the whole run had to stop are left
- * out: the verdict says why. So is what a baseline knows.
+ * Groups checks without a verdict by reason. Checks that did not run because the run stopped are omitted, because the
+ * verdict says why. So are known failures of a baseline.
  */
 export function groupUndecided({ checks, stopped, baseline }: Report): UndecidedChecks[] {
-  const troubles = new Map<string, UndecidedChecks>();
+  const groups = new Map<string, UndecidedChecks>();
   for (const check of checks) {
     const { id, result, reason = '' } = check;
     if (result !== 'untestable' && result !== 'error') continue;
     if (baseline?.known.includes(id) || (stopped !== undefined && reason === `Not run: ${stopped}`)) continue;
-    const trouble = troubles.get(`${result} ${reason}`) ?? { result, reason, checks: [] };
-    troubles.set(`${result} ${reason}`, trouble);
-    trouble.checks.push(check);
+    const group = groups.get(`${result} ${reason}`) ?? { result, reason, checks: [] };
+    groups.set(`${result} ${reason}`, group);
+    group.checks.push(check);
   }
-  return [...troubles.values()];
+  return [...groups.values()];
 }

@@ -6,15 +6,15 @@ import { targetSchema } from './schema.ts';
 import type { Target, TargetDescription } from './target.ts';
 import { schemaErrors, type TargetValidationError, valueErrors } from './validation-errors.ts';
 
-/** A target that cannot be used; the message names each mistake with its place. */
+/** A target description is invalid. The message lists every error with its location. */
 export class TargetError extends Error {}
 
-/** Variables by their names. */
+/** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 let compiled: ValidateFunction<Target> | undefined;
 
-/** Compiled when a target is read: help and lists need none. */
+/** Compiled on first use, because most commands do not need it. */
 function validator(): ValidateFunction<Target> {
   const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
   compiled ??= new Ajv2020(options).compile<Target>(targetSchema);
@@ -22,16 +22,16 @@ function validator(): ValidateFunction<Target> {
 }
 
 /**
- * Reads a target file; `$NAME` in its values takes an environment variable.
- * @throws TargetError with file, line and mistake
+ * Reads a target file and fills in its defaults. Values such as `$NAME` are environment variables.
+ * @throws TargetError with the file, line and column of every error
  */
 export function readTarget(file: string, environment: Environment = process.env): Target {
   const lines = new LineCounter();
   const document = parseDocument(readText(file), { lineCounter: lines });
-  const [broken] = document.errors;
-  if (broken) {
-    const { line, col } = lines.linePos(broken.pos[0]);
-    throw new TargetError(`${file}:${line}:${col}: ${broken.message.split(' at line')[0]}`);
+  const [syntaxError] = document.errors;
+  if (syntaxError) {
+    const { line, col } = lines.linePos(syntaxError.pos[0]);
+    throw new TargetError(`${file}:${line}:${col}: ${syntaxError.message.split(' at line')[0]}`);
   }
   const { target, errors } = parseTarget(document.toJS(), environment);
   if (errors.length === 0) return target;
@@ -43,8 +43,8 @@ export function readTarget(file: string, environment: Environment = process.env)
 }
 
 /**
- * A target description from code with its defaults filled in.
- * @throws TargetError with every mistake
+ * Checks a target description and fills in its defaults. Values such as `$NAME` are environment variables.
+ * @throws TargetError with every error
  */
 export function completeTarget(description: TargetDescription, environment: Environment = process.env): Target {
   const { target, errors } = parseTarget(structuredClone(description), environment);
@@ -53,8 +53,8 @@ export function completeTarget(description: TargetDescription, environment: Envi
 }
 
 /**
- * The target with other profiles than it claims.
- * @throws TargetError when it lacks what one of them needs
+ * Replaces the profiles that a target claims.
+ * @throws TargetError when the target lacks what a profile needs
  */
 export function withProfiles(target: Target, profiles: Profile[]): Target {
   const claiming = { ...target, profiles };
@@ -69,7 +69,7 @@ function readText(file: string): string {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') throw new TargetError(`${file} cannot be read: ${message}`);
-    throw new TargetError(`There is no file ${file}. Write one with: email-automation-conformance init ${file}`);
+    throw new TargetError(`${file} does not exist. To write it, run: email-automation-conformance init ${file}`);
   }
 }
 
@@ -82,7 +82,7 @@ function parseTarget(raw: unknown, environment: Environment): { target: Target; 
   return { target, errors };
 }
 
-/** Values that begin with `$` name environment variables, so that no secret has to stand in a file. */
+/** Replaces values such as `$NAME` by environment variables, so that target files need no secrets. */
 function substitute(
   value: unknown,
   environment: Environment,
@@ -102,7 +102,7 @@ function substitute(
   return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }
 
-/** What a profile needs from the rest of the file. */
+/** Errors about missing values that a claimed profile needs. */
 function profileErrors({ profiles, authUrl, credentials }: Target): TargetValidationError[] {
   if (!profiles.includes('oauth')) return [];
   const needs = { authUrl, 'credentials.oauthClient': credentials.oauthClient };
@@ -111,7 +111,7 @@ function profileErrors({ profiles, authUrl, credentials }: Target): TargetValida
     .map(([key]) => ({ path: ['profiles'], message: `The profile oauth needs ${key}.` }));
 }
 
-/** Where in the text a value stands; the nearest enclosing value where there is none. */
+/** The offset of a value in the text, or of the closest enclosing value. */
 function offsetOf(document: ReturnType<typeof parseDocument>, path: string[]): number {
   for (let length = path.length; length > 0; length--) {
     const keys = path.slice(0, length);

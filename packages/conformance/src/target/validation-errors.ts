@@ -2,14 +2,14 @@ import type { ErrorObject } from 'ajv';
 import { targetSchema } from './schema.ts';
 import type { Target } from './target.ts';
 
-/** Something wrong in a target description. */
+/** An error in a target description. */
 export interface TargetValidationError {
-  /** Keys that lead to the place. */
+  /** Keys that lead to the value. */
   path: string[];
   message: string;
 }
 
-/** What the validator found, in sentences; one for each place. */
+/** Describes the errors of the validator in sentences, one per value. */
 export function schemaErrors(errors: ErrorObject[]): TargetValidationError[] {
   const validationErrors = errors.filter(isTelling).map(describeError);
   return validationErrors.filter(
@@ -17,7 +17,7 @@ export function schemaErrors(errors: ErrorObject[]): TargetValidationError[] {
   );
 }
 
-/** A value that fits none of several forms is told by the form that it resembles. */
+/** Of the errors of a oneOf, only those of the branch that the value resembles count. */
 function isTelling({ keyword, data, params, instancePath }: ErrorObject): boolean {
   if (keyword === 'oneOf' && params.passingSchemas) return true;
   if (instancePath === '') return true;
@@ -41,24 +41,31 @@ function describeError({ keyword, params, instancePath, message = keyword, data 
   const name = path.at(-1) ?? 'The file';
   switch (keyword) {
     case 'required':
-      return { path, message: `${name} lacks ${params.missingProperty}.` };
+      return { path, message: `${name} needs ${params.missingProperty}.` };
     case 'additionalProperties': {
       const extra = String(params.additionalProperty);
-      return { path: [...path, extra], message: `${name} does not know ${extra}.${suggestion(extra)}` };
+      return { path: [...path, extra], message: `${name} has no property ${extra}.${suggestion(extra)}` };
     }
     case 'enum':
-      return { path, message: `${JSON.stringify(data)} is none of: ${params.allowedValues.join(', ')}.` };
+      return {
+        path,
+        message: `${JSON.stringify(data)} is not valid. Valid values: ${params.allowedValues.join(', ')}.`,
+      };
     case 'oneOf':
-      return { path, message: `${name} must have one of its forms only, not several.` };
+      return { path, message: `${name} must have either url or command, not both.` };
     case 'pattern':
-      return { path, message: `${name} must be an address that begins with http:// or https://.` };
+      return { path, message: `${name} must be a URL that begins with http:// or https://.` };
+    case 'exclusiveMinimum':
+      return { path, message: `${name} must be greater than ${params.limit}.` };
+    case 'uniqueItems':
+      return { path, message: `${name} must not contain duplicates.` };
+    case 'minItems':
     case 'minLength':
       return { path, message: `${name} must not be empty.` };
     case 'type':
-      if (path.length === 0)
-        return { path, message: 'There is no target in it. `init` writes a file to be filled in.' };
+      if (path.length === 0) return { path, message: 'The file contains no target. To write one, run `init`.' };
       if (typeof data === 'number' && params.type === 'string')
-        return { path, message: `${name} must be a string: put ${data} in quotes.` };
+        return { path, message: `${name} must be a string: write ${data} in quotes.` };
       return { path, message: `${name} must be ${kinds[params.type] ?? params.type}.` };
   }
   return { path, message: `${name} ${message}.` };
@@ -75,7 +82,7 @@ function* namesIn(schema: unknown): Generator<string> {
   for (const child of Object.values(schema)) yield* namesIn(child);
 }
 
-/** Whether two words differ at one place only, and there by two letters at most. */
+/** Whether two words differ in one position only, by at most two letters. */
 function alike(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
@@ -84,7 +91,7 @@ function alike(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - start - end <= 2;
 }
 
-/** What is wrong with the values of a target although its schema takes them. */
+/** Errors in the values of a target that its schema cannot express. */
 export function valueErrors({ baseUrl, authUrl, account, credentials, stateHook }: Target): TargetValidationError[] {
   const { token, accessToken, otherUser, oauthClient } = credentials;
   const hook = stateHook && 'url' in stateHook ? stateHook : undefined;
@@ -111,21 +118,21 @@ export function valueErrors({ baseUrl, authUrl, account, credentials, stateHook 
   return errors.filter((error) => error !== undefined);
 }
 
-/** Paths are put behind it, and it is shown in reports. */
-function checkBaseUrl(path: string[], address: string | undefined): TargetValidationError | undefined {
-  const error = checkUrl(path, address);
-  if (error || address === undefined) return error;
-  const { username, password, search, hash } = new URL(address);
-  if (username || password) return { path, message: `${path.at(-1)} must hold no user and no password.` };
+/** The kit appends paths to a base URL and shows it in reports. */
+function checkBaseUrl(path: string[], url: string | undefined): TargetValidationError | undefined {
+  const error = checkUrl(path, url);
+  if (error || url === undefined) return error;
+  const { username, password, search, hash } = new URL(url);
+  if (username || password) return { path, message: `${path.at(-1)} must not contain a user or password.` };
   return search || hash ? { path, message: `${path.at(-1)} must end before ${search || hash}.` } : undefined;
 }
 
-const checkUrl = (path: string[], address: string | undefined): TargetValidationError | undefined =>
-  address === undefined || URL.canParse(address)
+const checkUrl = (path: string[], url: string | undefined): TargetValidationError | undefined =>
+  url === undefined || URL.canParse(url)
     ? undefined
-    : { path, message: `${path.at(-1)} is no address: host or port are wrong.` };
+    : { path, message: `${path.at(-1)} is not a valid URL: check host and port.` };
 
-/** It goes into a header as it is. */
+/** The kit sends a token unchanged in a header. */
 const checkToken = (path: string[], token: string | undefined): TargetValidationError | undefined =>
   token === undefined || /^[\x21-\x7e]+$/.test(token)
     ? undefined
