@@ -5,11 +5,11 @@ import { operationOfCheck } from '../src/check.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { operationIds } from '../src/contract/operations.ts';
 
-test('every observable requirement has a check and a mutant, and neither is without a requirement', () => {
+test('every observable requirement has a check and a mutant, and every check and mutant has a requirement', () => {
   expect(orphans(kitCoverage)).toEqual([]);
 });
 
-test('an orphan is noticed on every side', () => {
+test('requirements, checks, and mutants without a counterpart are reported', () => {
   const requirement = (id: string, unobservable?: string): CoverageInput['requirements'][number] => ({
     ...{ id, level: 'MUST', statement: '', contract: [] },
     ...(unobservable !== undefined && { unobservable }),
@@ -36,11 +36,11 @@ test('an orphan is noticed on every side', () => {
   ]);
 });
 
-test('a retired requirement needs no check and no mutant, may have none, and is not listed', () => {
-  const holding = { id: 'AUTH-1', level: 'MUST', statement: 'It holds.', contract: [] } as const;
-  const gone = { ...holding, id: 'AUTH-2', retired: '1.2.0' };
+test('a retired requirement cannot have a check or a mutant, and is not listed', () => {
+  const current = { id: 'AUTH-1', level: 'MUST', statement: 'It passes.', contract: [] } as const;
+  const gone = { ...current, id: 'AUTH-2', retired: '1.2.0' };
   const covered = (...ids: string[]) => ({
-    requirements: [holding, gone].map((requirement) => ({ ...requirement, contract: [] })),
+    requirements: [current, gone].map((requirement) => ({ ...requirement, contract: [] })),
     checks: [{ id: 'listGoals/a', requirements: ids }],
     mutants: ids.map((requirement) => ({ requirement, description: 'is wrong' })),
   });
@@ -53,14 +53,14 @@ test('a retired requirement needs no check and no mutant, may have none, and is 
   expect(formatCoverage(covered('AUTH-1'))).not.toContain('AUTH-2');
 });
 
-test('the table that readers see is up to date; if not: node build/coverage.ts', () => {
+test('COVERAGE.md is up to date; if not, run: node build/coverage.ts', () => {
   const table = readFileSync(new URL('../COVERAGE.md', import.meta.url), 'utf8');
   expect(table).toBe(formatCoverage(kitCoverage));
   for (const { id } of [...kitCoverage.requirements, ...kitCoverage.checks]) expect(table).toContain(id);
   for (const { description } of kitCoverage.mutants) expect(table).toContain(description.replaceAll('|', '\\|'));
 });
 
-test('every operation of the contract has checks, which have ids of their own', () => {
+test('every operation of the contract has checks, and their IDs are unique', () => {
   const ids = catalog.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   const tested = new Set(catalog.map(operationOfCheck));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { TargetDescription } from '../src/target/target.ts';
-import { scripted } from './scripted-server.ts';
+import { startScriptedServer } from './scripted-server.ts';
 
 const params = { account_id: '10', run: 'abc' };
 const target: TargetDescription = { baseUrl: 'http://127.0.0.1:1', account: '10', credentials: { token: 't' } };
 const provider = (more: Partial<TargetDescription>) => createProvider(completeTarget({ ...target, ...more }), params);
 
-/** A hook as a program: echoes what it was asked, knows no broadcast, fails on conversions. */
+/** A hook as a program: returns the name of the state as an ID, has no broadcast, and fails for conversions. */
 const program = `
   let text = '';
   process.stdin.on('data', (chunk) => (text += chunk)).on('end', () => {
@@ -19,7 +19,7 @@ const program = `
   });`;
 const command = [process.execPath, '-e', program];
 
-test('a command is asked on its standard input', async () => {
+test('a command gets the state on its standard input', async () => {
   const { provide } = provider({ stateHook: { command } });
   expect(await provide('campaign with emails')).toEqual({
     campaign_id: 'campaign with emails of 10',
@@ -36,9 +36,9 @@ test('a command that does not exist', async () => {
   await expect(provide('broadcast')).rejects.toThrow('The state hook did not start');
 });
 
-test('an address is asked by POST, with its token', async () => {
+test('a URL gets the state in a POST request, with the token', async () => {
   const requests: unknown[] = [];
-  const { baseUrl } = await scripted((request, response) => {
+  const { baseUrl } = await startScriptedServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;

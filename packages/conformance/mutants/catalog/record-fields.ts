@@ -3,9 +3,15 @@ import { limits } from '../../src/interface-limits.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { type Body, changeRecords } from '../rewrites.ts';
 
-type Row = [requirement: string, fault: string, operation: OperationId, key: string, change: (record: Body) => void];
+type Row = [
+  requirement: string,
+  description: string,
+  operation: OperationId,
+  key: string,
+  change: (record: Body) => void,
+];
 
-const inRecords: Row[] = [
+const rows: Row[] = [
   ['RESOURCE-1', 'listGoals returns IDs as numbers', 'listGoals', 'goals', (goal) => (goal.id = Number(goal.id))],
   ['RESOURCE-1', 'fetchCampaign returns IDs as numbers', 'fetchCampaign', 'campaigns', (record) => (record.id = 42)],
   [
@@ -293,6 +299,6 @@ const inRecords: Row[] = [
 ];
 
 /** Violations in a field of returned records. */
-export const recordFieldMutants: Mutant[] = inRecords.map(([requirement, fault, operation, key, change]) =>
-  defineMutant(requirement, fault, () => changeRecords(operation, key, change)),
+export const recordFieldMutants: Mutant[] = rows.map(([requirement, description, operation, key, change]) =>
+  defineMutant(requirement, description, () => changeRecords(operation, key, change)),
 );

@@ -2,9 +2,9 @@ import type { OperationId } from '@email-automation/types';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { type Body, changeBody } from '../rewrites.ts';
 
-type Whole = [requirement: string, fault: string, operation: OperationId, change: (body: Body) => unknown];
+type Row = [requirement: string, description: string, operation: OperationId, change: (body: Body) => unknown];
 
-const inBodies: Whole[] = [
+const rows: Row[] = [
   [
     'RESOURCE-5',
     'fetchGoal omits `links`',
@@ -176,6 +176,6 @@ const inBodies: Whole[] = [
 ];
 
 /** Violations in the response body outside its records. */
-export const responseBodyMutants: Mutant[] = inBodies.map(([requirement, fault, operation, change]) =>
-  defineMutant(requirement, fault, () => changeBody(operation, change)),
+export const responseBodyMutants: Mutant[] = rows.map(([requirement, description, operation, change]) =>
+  defineMutant(requirement, description, () => changeBody(operation, change)),
 );
