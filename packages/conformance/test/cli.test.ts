@@ -61,7 +61,7 @@ test('wrong usage and invalid targets: exit code 2, without a stack trace', { ti
     ],
     [['run', '--write-baseline', 'known.yaml', '--only', 'AUTH-3'], /needs a whole run, without --only/],
     [['run', '--write-baseline', ''], /--write-baseline needs a file name/],
-    [['run', '--seed', '1000000000'], /a whole number of at most nine digits/],
+    [['run', '--seed', '1000000000'], /an integer of at most nine digits/],
     [['run', '--sideways'], /unknown option '--sideways'/],
     [['explain', 'AUTH-99'], /AUTH-99 is unknown/],
     [['init'], /conformance\.yaml is there already/],

@@ -69,7 +69,7 @@ export function createServerUnderTest(
     };
     await kit.eventually('', isSettled, seconds).catch((error) => {
       if (!last || !(error instanceof Failed)) throw error;
-      throw new RuleViolation(last.requirements, new Failed(`${last.expected} within ${seconds} s`, 'it is not so'));
+      throw new RuleViolation(last.requirements, new Failed(`${last.expected} within ${seconds} s`, 'not the case'));
     });
     backgroundTime.record((Date.now() - began) / 1000);
   }
