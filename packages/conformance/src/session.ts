@@ -111,7 +111,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       for (let pause = 100; ; pause *= 2) {
         const found = await look();
         if (found !== undefined) return found;
-        if (Date.now() + pause > end) throw new Failed(`${expected} within ${seconds} s`, 'nothing');
+        if (Date.now() + pause > end) throw new Failed(`${expected} within ${seconds} s`, 'not the case');
         await wait(pause);
       }
     }
@@ -132,10 +132,10 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       once,
       call,
       ok,
-      expectStatus: expectStatus,
+      expectStatus,
       eventually,
       wait,
-      uniqueName: uniqueName,
+      uniqueName,
       uniqueEmail: () => `${uniqueName()}@example.com`,
       lastExchange,
       async provideState(name, find) {
@@ -146,7 +146,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     };
   }
 
-  return { createKit: createKit, contractRecords: contractRecords, requests, secrets };
+  return { createKit, contractRecords, requests, secrets };
 }
 
 function findAccessToken({ body }: HttpResponse): string | undefined {

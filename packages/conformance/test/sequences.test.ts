@@ -123,7 +123,7 @@ test('the shortest sequence is printed in plain English, with the seed', { timeo
     /^✗ sequences follows the rules in random sequences of requests \(\d+ of 30 tried, seed 2\)$/,
     /^ {4}STATE-12 MUST: .*$/,
     /^ {4}sequence {2}1\. subscribe [ABC] to campaign [12]$/,
-    /^ {14}2\. unsubscribe [ABC] by a batch$/,
+    /^ {14}2\. unsubscribe [ABC] in a batch$/,
     /^ {14}3\. list the (active subscribers of campaign [12]|campaign subscriptions of [ABC])$/,
     /^ {4}expected {2}.*[ABC].* no longer .* within [\d.]+ s$/,
   ];

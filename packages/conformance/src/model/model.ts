@@ -133,13 +133,13 @@ export function describeStep(step: Step): string {
     case 'subscribe':
       return `subscribe ${subscriberName(step.subscriber)} to campaign ${step.campaign + 1}`;
     case 'unsubscribe':
-      return `unsubscribe ${step.subscribers.map(subscriberName).join(' and ')} by a batch`;
+      return `unsubscribe ${step.subscribers.map(subscriberName).join(' and ')} in a batch`;
     case 'createSubscribers':
-      return `create ${step.subscribers.map(subscriberName).join(' and ')} by a batch`;
+      return `create ${step.subscribers.map(subscriberName).join(' and ')} in a batch`;
     case 'recordEvent':
       return `record ${describeAction(step.event)}, named by ${step.by}`;
     case 'recordEvents':
-      return `record ${step.events.map(describeAction).join(' and ')} by a batch`;
+      return `record ${step.events.map(describeAction).join(' and ')} in a batch`;
     case 'listSubscribers':
       return `list the active subscribers of campaign ${step.campaign + 1}`;
     case 'compareCount':

@@ -98,11 +98,11 @@ async function search(
   let found = undefined as Failure | undefined;
   let shortest: Command[] = [];
   let checkError: unknown;
-  let cut = false as boolean;
+  let outOfRequests = false as boolean;
 
   async function attempt({ campaigns, offers, countsRight }: Survey, steps: Iterable<AnyCommand>): Promise<void> {
     const enough = left('other') >= maxOtherRequests && (!found || left('batch') >= maxBatches);
-    cut ||= found !== undefined && !enough;
+    outOfRequests ||= found !== undefined && !enough;
     if (checkError !== undefined || !enough) return;
     if (!found) onSequence();
     const batches = Math.max(0, Math.min(maxBatches, left('batch') - (found ? 0 : reserve)));
@@ -146,7 +146,7 @@ async function search(
     return createOutcome(error, [], kit.lastExchange(), session.secrets);
   }
   if (found === undefined) return { result: 'pass', failures: [] };
-  return { result: 'fail', failures: [found], ...(cut && { reason: cutShortReason(seed) }) };
+  return { result: 'fail', failures: [found], ...(outOfRequests && { reason: cutShortReason(seed) }) };
 }
 
 const cutShortReason = (seed: number) =>

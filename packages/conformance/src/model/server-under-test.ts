@@ -165,10 +165,10 @@ export function createServerUnderTest(
 /** The difference between `active_subscriber_count` and the number of active subscribers of a campaign. */
 export async function countDifference(kit: Kit, ids: ProvidedIds): Promise<number> {
   const { active_subscriber_count: count } = expectOnlyRecord(
-    (await kit.ok('fetchCampaign', { ids: ids })).body,
+    (await kit.ok('fetchCampaign', { ids })).body,
     'campaigns',
   );
-  const { body } = await kit.ok('listCampaignSubscribers', { ids: ids, query: { status: 'active' } });
+  const { body } = await kit.ok('listCampaignSubscribers', { ids, query: { status: 'active' } });
   return Number(count) - expectCounter(body, 'total_count');
 }
 

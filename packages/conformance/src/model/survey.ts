@@ -65,7 +65,7 @@ async function anotherOpen(kit: Kit, first: ProvidedIds): Promise<ProvidedIds | 
   try {
     const subscriber = { email: kit.uniqueEmail(), double_optin: false };
     expectOnlyRecord(
-      (await kit.ok('subscribeToCampaign', { ids: ids, body: { subscribers: [subscriber] } })).body,
+      (await kit.ok('subscribeToCampaign', { ids, body: { subscribers: [subscriber] } })).body,
       'subscribers',
     );
     return ids;
