@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { expect, expectEqual, expectRecords, expectString } from '../expectations.ts';
+import type { Call } from '../kit.ts';
 import { Skipped, Untestable } from '../outcomes.ts';
 import { findOpenCampaign, requireOtherUser, sharedSubscriber } from './fixtures.ts';
 import { listAll } from './list-all.ts';
@@ -34,10 +35,13 @@ export const serviceChecks: Check[] = [
       async run(kit) {
         const email = kit.uniqueEmail();
         const ids = await findOpenCampaign(kit);
-        const misplaced =
+        const misplaced: Call =
           location === 'form'
             ? {
-                text: { content: new URLSearchParams({ email }).toString(), type: 'application/x-www-form-urlencoded' },
+                rawBody: {
+                  content: new URLSearchParams({ email }).toString(),
+                  type: 'application/x-www-form-urlencoded',
+                },
               }
             : { query: { email }, body: { subscribers: [{}] } };
         const { status } = await kit.call('subscribeToCampaign', { ids, ...misplaced, tolerated: rejectedStatuses });
