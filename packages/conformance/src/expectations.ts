@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '@email-automation/types';
 import { operations } from './contract/operations.ts';
 import { componentViolations } from './contract/schemas.ts';
+import { valueAt } from './json-pointer.ts';
 import { Failed } from './outcomes.ts';
-import { valueAt } from './value-at.ts';
 
 /** An object of a response. Its fields are unknown until a check inspects them. */
 export type Fields = Record<string, unknown>;

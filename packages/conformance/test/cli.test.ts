@@ -64,7 +64,7 @@ test('wrong usage and invalid targets: exit code 2, without a stack trace', { ti
     [['run', '--seed', '1000000000'], /an integer of at most nine digits/],
     [['run', '--sideways'], /unknown option '--sideways'/],
     [['explain', 'AUTH-99'], /AUTH-99 is unknown/],
-    [['init'], /conformance\.yaml is there already/],
+    [['init'], /conformance\.yaml already exists/],
     [['list', '--level', 'PERHAPS'], /Allowed choices are MUST, SHOULD, MAY/],
   ];
   const results = await Promise.all(invalid.map(([args]) => cli(...args)));

@@ -26,9 +26,9 @@ const recordsEvents: Effect = {
   async prepare(kit, records) {
     const { email } = await subscribe(kit);
     for (const record of records) record.email = email;
-    const actions = indexes.map((place) => {
+    const actions = indexes.map((index) => {
       const action = kit.uniqueName();
-      records[place] = { email, action };
+      records[index] = { email, action };
       return action;
     });
     return async () => {
@@ -41,9 +41,9 @@ const unsubscribes: Effect = {
   requirements: ['STATE-12', 'SERVICE-8'],
   async prepare(kit, records) {
     const subscribers: Subscribed[] = [];
-    for (const place of indexes) {
+    for (const index of indexes) {
       const subscriber = await subscribe(kit);
-      records[place] = { email: subscriber.email };
+      records[index] = { email: subscriber.email };
       subscribers.push(subscriber);
     }
     return async () => {
@@ -69,9 +69,9 @@ function createsSubscribers(requirements: string[]): Effect {
     async prepare(kit, records) {
       const newcomers = [0, 0.1, 0.3, 0.5, 0.7, 1]
         .map((share) => Math.floor(share * lastIndex))
-        .map((place) => {
+        .map((index) => {
           const email = kit.uniqueEmail();
-          records[place] = { ...records[place], email };
+          records[index] = { ...records[index], email };
           return email;
         });
       const last = newcomers.pop() as string;

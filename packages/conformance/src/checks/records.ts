@@ -105,14 +105,14 @@ function expectMembers(record: Fields, names: string[], key: string): void {
   }
 }
 
-type Value = [requirement: string, field: string, what: string, holds: (value: unknown) => boolean];
+type Value = [requirement: string, field: string, what: string, isValid: (value: unknown) => boolean];
 
 const oneOf = (...values: string[]) =>
   [values.join(' or '), (value: unknown) => values.includes(String(value))] as const;
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isString = (value: unknown) => typeof value === 'string';
 const isStringOrNull = (value: unknown) => value === null || isString(value);
-const ifPresent = (holds: Value[3]) => (value: unknown) => value === undefined || holds(value);
+const ifPresent = (isValid: Value[3]) => (value: unknown) => value === undefined || isValid(value);
 
 const values: [Read[], Value[]][] = [
   [
@@ -160,14 +160,14 @@ const values: [Read[], Value[]][] = [
 const fieldValues: Check[] = values.flatMap(([reads, rows]) =>
   reads.flatMap((read) =>
     rows.map(
-      ([requirement, field, what, holds]): Check => ({
+      ([requirement, field, what, isValid]): Check => ({
         id: `${read.operation}/${requirement.toLowerCase()}-${field.replaceAll('_', '-')}`,
         title: `returns \`${field}\` as ${what}`,
         requirements: [requirement],
         stateless: true,
         async run(kit) {
           for (const record of await recordsOf(read, kit)) {
-            expect(holds(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
+            expect(isValid(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
           }
         },
       }),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { escapePointer } from '../value-at.ts';
+import { escapePointer } from '../json-pointer.ts';
 import type { ViolatedElement } from './violated-requirements.ts';
 
 /** A violation of a schema of the contract. */

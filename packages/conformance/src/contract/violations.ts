@@ -1,6 +1,6 @@
 import type { Operation, OperationId } from '@email-automation/types';
 import type { HttpResponse } from '../http/send.ts';
-import { valueAt } from '../value-at.ts';
+import { valueAt } from '../json-pointer.ts';
 import { operations } from './operations.ts';
 import { document, type SchemaViolation, schemaViolations } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';

@@ -96,9 +96,9 @@ function problems(report: Report): string {
   const { checks, baseline } = report;
   const known = baseline?.known ?? [];
   const failed = checks.filter(({ id, result }) => result === 'fail' && !known.includes(id));
-  const shown = new Set(report.requirements.map(({ id }) => id));
+  const included = new Set(report.requirements.map(({ id }) => id));
   const blocks = [
-    ...failed.flatMap((check) => check.failures.map((failure) => failureBlock(check, failure, shown))),
+    ...failed.flatMap((check) => check.failures.map((failure) => failureBlock(check, failure, included))),
     ...groupUndecided(report).map(undecidedBlock),
     ...(known.length > 0 ? [knownBlock(checks.filter(({ id }) => known.includes(id)))] : []),
   ];
@@ -108,11 +108,11 @@ function problems(report: Report): string {
 function failureBlock(
   { id, title, reason }: CheckResult,
   { requirements, expected, seen, exchange, steps = [] }: Failure,
-  shown: ReadonlySet<string>,
+  included: ReadonlySet<string>,
 ): string {
   const demands = requirements.map(
     (requirement) =>
-      `<p>${shown.has(requirement) ? link(requirement) : requirement}: ${prose(requirementOf(requirement).statement)}</p>`,
+      `<p>${included.has(requirement) ? link(requirement) : requirement}: ${prose(requirementOf(requirement).statement)}</p>`,
   );
   const detail = exchange && {
     line: `${exchange.request.method} ${exchange.request.url}`,

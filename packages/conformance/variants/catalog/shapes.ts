@@ -4,7 +4,7 @@ import type { Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeBody, changeBodyOf, changeRecords, parseBody } from '../../mutants/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';
-import { valueAt } from '../../src/value-at.ts';
+import { valueAt } from '../../src/json-pointer.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 import { listKeys } from '../whole-list.ts';
 import { exhaustBatchLimit } from './limits.ts';
