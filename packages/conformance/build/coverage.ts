@@ -1,42 +1,49 @@
 import { join } from 'node:path';
 import { updateFiles } from '@email-automation/codegen/generated-files';
 import type { Requirement } from '@email-automation/types';
-import { oauthMutants } from '../mutants/catalogue/oauth.ts';
-import { mutants } from '../mutants/catalogue.ts';
-import { catalogue } from '../src/checks/catalogue.ts';
+import { oauthMutants } from '../mutants/catalog/oauth.ts';
+import { mutants } from '../mutants/catalog.ts';
+import { catalog } from '../src/checks/catalog.ts';
 import { partOf, parts, register } from '../src/contract/registers.ts';
 
-/** What each requirement of a register is tested by, and what breaks it. */
-export interface Covered {
+/** Requirements with the checks that test them and the mutants that violate them. */
+export interface CoverageInput {
   requirements: readonly Requirement[];
   checks: readonly { id: string; requirements: readonly string[] }[];
-  mutants: readonly { requirement: string; fault: string }[];
+  mutants: readonly { requirement: string; description: string }[];
 }
 
-export const ours: Covered = { requirements: register, checks: catalogue, mutants: [...mutants, ...oauthMutants] };
+/** The requirements, checks and mutants of the kit. */
+export const kitCoverage: CoverageInput = {
+  requirements: register,
+  checks: catalog,
+  mutants: [...mutants, ...oauthMutants],
+};
 
-/** What is missing on either side: an empty list when every requirement, check and mutant has its counterpart. */
-export function orphans({ requirements, checks, mutants }: Covered): string[] {
+/** Requirements, checks and mutants without their counterparts, as sentences. Empty when nothing is missing. */
+export function orphans({ requirements, checks, mutants }: CoverageInput): string[] {
   const observable = requirements.filter(isObservable).map(({ id }) => id);
   const tested = new Set(checks.flatMap((check) => check.requirements));
-  const broken = new Set(mutants.map(({ requirement }) => requirement));
-  const strange = (id: string) => {
+  const mutated = new Set(mutants.map(({ requirement }) => requirement));
+  const describeUnknown = (id: string) => {
     const retired = requirements.find((one) => one.id === id)?.retired;
-    if (retired !== undefined) return `${id}, which is retired since ${retired}`;
-    return `${id}, which is ${requirements.some((one) => one.id === id) ? 'not observable' : 'no requirement'}`;
+    if (retired !== undefined) return `${id}, which was retired in ${retired}`;
+    return `${id}, which is ${requirements.some((one) => one.id === id) ? 'unobservable' : 'not a requirement'}`;
   };
-  const unknown = (ids: Iterable<string>) => [...ids].filter((id) => !observable.includes(id)).map(strange);
+  const unknown = (ids: Iterable<string>) => [...ids].filter((id) => !observable.includes(id)).map(describeUnknown);
   return [
     ...observable.filter((id) => !tested.has(id)).map((id) => `${id} has no check`),
-    ...observable.filter((id) => !broken.has(id)).map((id) => `${id} has no mutant`),
+    ...observable.filter((id) => !mutated.has(id)).map((id) => `${id} has no mutant`),
     ...checks.filter((check) => check.requirements.length === 0).map(({ id }) => `${id} names no requirement`),
     ...checks.flatMap((check) => unknown(check.requirements).map((what) => `${check.id} names ${what}`)),
-    ...mutants.flatMap(({ requirement, fault }) => unknown([requirement]).map((what) => `"${fault}" breaks ${what}`)),
+    ...mutants.flatMap(({ requirement, description }) =>
+      unknown([requirement]).map((what) => `"${description}" violates ${what}`),
+    ),
   ];
 }
 
 /** The table of requirements, checks and mutants as Markdown. */
-export function coverageText({ requirements: register, checks, mutants }: Covered): string {
+export function formatCoverage({ requirements: register, checks, mutants }: CoverageInput): string {
   const requirements = register.filter(({ retired }) => retired === undefined);
   const observable = requirements.filter(isObservable).length;
   const tables = Object.entries(parts).map(([part, name]) => {
@@ -45,14 +52,14 @@ export function coverageText({ requirements: register, checks, mutants }: Covere
   });
   function row({ id, level, statement, unobservable }: Requirement): string {
     const by = checks.filter((check) => check.requirements.includes(id)).map((check) => `\`${check.id}\``);
-    const faults = mutants.filter(({ requirement }) => requirement === id).map(({ fault }) => fault);
-    const tested = unobservable === undefined ? by.join('<br>') : `not observable: ${unobservable}`;
-    return `| **${id}** ${level}<br>${cell(statement)} | ${cell(tested)} | ${cell(faults.join('<br>'))} |`;
+    const descriptions = mutants.filter(({ requirement }) => requirement === id).map(({ description }) => description);
+    const tested = unobservable === undefined ? by.join('<br>') : `unobservable: ${unobservable}`;
+    return `| **${id}** ${level}<br>${cell(statement)} | ${cell(tested)} | ${cell(descriptions.join('<br>'))} |`;
   }
   return `# Coverage
 
-Written by \`node build/coverage.ts\`; a test fails when it is out of date, when a requirement that can be observed over
-HTTP has no check or no mutant, and when a check or a mutant has no such requirement.
+Generated by \`node build/coverage.ts\`. A test fails when this file is out of date, when an observable requirement has no
+check or no mutant, and when a check or mutant has no observable requirement.
 
 ${requirements.length} requirements, ${observable} of them observable, ${checks.length} checks, ${mutants.length} mutants.
 
@@ -64,5 +71,9 @@ const isObservable = ({ unobservable, retired }: Requirement) => unobservable ==
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 if (import.meta.main) {
-  await updateFiles(join(import.meta.dirname, '..'), { 'COVERAGE.md': coverageText(ours) }, { source: 'the coverage' });
+  await updateFiles(
+    join(import.meta.dirname, '..'),
+    { 'COVERAGE.md': formatCoverage(kitCoverage) },
+    { source: 'the coverage' },
+  );
 }

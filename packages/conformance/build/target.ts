@@ -5,7 +5,7 @@ import { targetSchema } from '../src/target/schema.ts';
 
 const header = '// Generated from schema.ts by `pnpm build`; edit that file instead.\n\n';
 
-/** The types of target files by the file that holds them, from their JSON Schema. */
+/** The types of target files, generated from their JSON Schema, by file name. */
 export async function targetTypes(): Promise<Record<string, string>> {
   const defaults = Object.entries(targetSchema.properties as Record<string, object>)
     .filter(([, property]) => 'default' in property)

@@ -1,29 +1,29 @@
-import { prove } from '../mutants/proof.ts';
-import { prismNotices } from './prism.ts';
-import { respectNotices } from './respect.ts';
+import { runMutants } from '../mutants/run-mutants.ts';
+import { scoreWithPrism } from './prism.ts';
+import { scoreWithRespect } from './respect.ts';
 
-/** Says on a terminal how far it is. */
-function progress(what: string): () => void {
+/** Creates a counter that prints progress to standard error. */
+function createProgress(tool: string): () => void {
   let done = 0;
   return () => {
     done++;
-    if (process.stderr.isTTY) process.stderr.write(`\r${what}: ${done} mutants`);
-    else if (done % 50 === 0) process.stderr.write(`${what}: ${done} mutants\n`);
+    if (process.stderr.isTTY) process.stderr.write(`\r${tool}: ${done} mutants`);
+    else if (done % 50 === 0) process.stderr.write(`${tool}: ${done} mutants\n`);
   };
 }
 
-const ours = await prove(progress('This kit'));
-const prism = await prismNotices(progress('\nPrism'));
-const respect = await respectNotices(progress('\nRespect'));
+const kit = await runMutants(createProgress('This kit'));
+const prism = await scoreWithPrism(createProgress('\nPrism'));
+const respect = await scoreWithRespect(createProgress('\nRespect'));
 process.stderr.write('\n');
 
-const share = (killed: number) => `${killed} of ${ours.length} (${Math.round((100 * killed) / ours.length)} %)`;
-const count = (noticed: Map<unknown, boolean>) => [...noticed.values()].filter(Boolean).length;
+const formatShare = (killed: number) => `${killed} of ${kit.length} (${Math.round((100 * killed) / kit.length)} %)`;
+const count = (killed: Map<unknown, boolean>) => [...killed.values()].filter(Boolean).length;
 const rows = [
   ['', 'mutants killed'],
-  ['this kit, by checks of the very requirement', share(ours.filter(({ killed }) => killed).length)],
-  ["Prism's validation proxy, under the kit's traffic", share(count(prism))],
-  ['Redocly Respect, with workflows it generates', share(count(respect))],
+  ['This kit, by checks of the violated requirement', formatShare(kit.filter(({ killed }) => killed).length)],
+  ["Prism's validation proxy, with the kit's requests", formatShare(count(prism))],
+  ['Redocly Respect, with the workflows that it generates', formatShare(count(respect))],
 ];
 const width = Math.max(...rows.map(([name = '']) => name.length));
 for (const [name = '', value = ''] of rows) process.stdout.write(`${name.padEnd(width)}  ${value}\n`);

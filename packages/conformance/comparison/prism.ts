@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { oauthMutants } from '../mutants/catalogue/oauth.ts';
-import { mutants } from '../mutants/catalogue.ts';
-import { type Mutant, mutant } from '../mutants/mutant.ts';
-import { background } from '../mutants/proof.ts';
-import { type Fault, startProxy } from '../mutants/proxy.ts';
-import { meet } from '../mutants/score.ts';
+import { oauthMutants } from '../mutants/catalog/oauth.ts';
+import { mutants } from '../mutants/catalog.ts';
+import { defineMutant, type Mutant } from '../mutants/mutant.ts';
+import { type Rewrite, startProxy } from '../mutants/proxy.ts';
+import { targetOptions } from '../mutants/run-mutants.ts';
+import { runChecks } from '../mutants/score-mutants.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Target } from '../src/target/target.ts';
-import { end, freePort } from './program.ts';
+import { findFreePort, stop } from './processes.ts';
 
-/** What Prism objects to in an answer: the content of its header `sl-violations`. */
+/** An entry of Prism's response header `sl-violations`. */
 interface Violation {
   location?: string[];
   code?: string;
@@ -21,16 +21,16 @@ interface Violation {
 }
 
 /**
- * Sends the kit's own traffic for each mutant through Prism's validation proxy.
- * @returns for each mutant whether Prism objects to an answer in a way in which it does not object to the right server
+ * Runs the checks of each mutant through Prism's validation proxy.
+ * @returns for each mutant whether Prism reports a violation that it does not report for the server without the mutant
  */
-export async function prismNotices(onMutant: () => void): Promise<Map<Mutant, boolean>> {
+export async function scoreWithPrism(onMutant: () => void): Promise<Map<Mutant, boolean>> {
   const reference = await startReferenceServer();
   const plain = await startPlainServer();
   try {
     return new Map([
-      ...(await through(completeTarget({ ...reference.target, ...background }), mutants, onMutant)),
-      ...(await through(completeTarget(plainTarget(plain.url)), oauthMutants, onMutant)),
+      ...(await scoreAll(completeTarget({ ...reference.target, ...targetOptions }), mutants, onMutant)),
+      ...(await scoreAll(completeTarget(plainTarget(plain.url)), oauthMutants, onMutant)),
     ]);
   } finally {
     plain.close();
@@ -38,48 +38,53 @@ export async function prismNotices(onMutant: () => void): Promise<Map<Mutant, bo
   }
 }
 
-/** The kit – what hears Prism – Prism – the mutant – the server. One at a time: Prism has one address behind it. */
-async function through(target: Target, these: readonly Mutant[], onMutant: () => void): Promise<Map<Mutant, boolean>> {
-  let fault: Fault = {};
-  let heard = new Set<string>();
-  const behind = await startProxy(target.baseUrl, {
-    request: (asked) => fault.request?.(asked) ?? asked,
-    answer: (answered, asked) => fault.answer?.(answered, asked) ?? answered,
+/**
+ * Requests go from the kit through a proxy that collects violations, Prism, and the mutant to the server. Prism has one
+ * upstream URL, so that mutants run one at a time.
+ */
+async function scoreAll(target: Target, all: readonly Mutant[], onMutant: () => void): Promise<Map<Mutant, boolean>> {
+  let rewrite: Rewrite = {};
+  let violations = new Set<string>();
+  const mutantProxy = await startProxy(target.baseUrl, {
+    request: (request) => rewrite.request?.(request) ?? request,
+    response: (response, request) => rewrite.response?.(response, request) ?? response,
   });
-  const prism = await startPrism(behind.url);
-  const before = await startProxy(prism.url, {
-    answer(answered) {
-      for (const violation of violations(answered.headers['sl-violations'])) heard.add(violation);
-      return answered;
+  const prism = await startPrism(mutantProxy.url);
+  const collector = await startProxy(prism.url, {
+    response(response) {
+      for (const violation of parseViolations(response.headers['sl-violations'])) violations.add(violation);
+      return response;
     },
   });
-  async function hear(one: Mutant): Promise<Set<string>> {
-    heard = new Set();
-    fault = one.make();
-    await meet(target, one, before.url);
-    return heard;
+  async function collect(mutant: Mutant): Promise<Set<string>> {
+    violations = new Set();
+    rewrite = mutant.create();
+    await runChecks(target, mutant, collector.url);
+    return violations;
   }
   const usual = new Map<string, Set<string>>();
-  const noticed = new Map<Mutant, boolean>();
-  for (const one of these) {
-    const right = usual.get(one.requirement) ?? (await hear(mutant(one.requirement, 'has no fault', () => ({}))));
-    usual.set(one.requirement, right);
-    noticed.set(
-      one,
-      [...(await hear(one))].some((violation) => !right.has(violation)),
+  const killed = new Map<Mutant, boolean>();
+  for (const mutant of all) {
+    const { requirement } = mutant;
+    const expected =
+      usual.get(requirement) ?? (await collect(defineMutant(requirement, 'changes nothing', () => ({}))));
+    usual.set(requirement, expected);
+    killed.set(
+      mutant,
+      [...(await collect(mutant))].some((violation) => !expected.has(violation)),
     );
     onMutant();
   }
-  await before.close();
+  await collector.close();
   await prism.close();
-  await behind.close();
-  return noticed;
+  await mutantProxy.close();
+  return killed;
 }
 
-/** Violations by answers; the number of a record makes no difference. */
-function violations(header: string | undefined): string[] {
+/** Returns the violations of responses, without the indexes of records. */
+function parseViolations(header: string | undefined): string[] {
   if (header === undefined) return [];
-  // Prism cuts a long list off, and says so in front of it.
+  // Prism truncates a long list and starts it with a notice.
   const list: Violation[] = header.startsWith('[') ? JSON.parse(header) : [{ location: ['response'], code: 'many' }];
   return list
     .filter(({ location }) => location?.[0] === 'response')
@@ -89,10 +94,10 @@ function violations(header: string | undefined): string[] {
 async function startPrism(upstream: string): Promise<{ url: string; close(): Promise<void> }> {
   const require = createRequire(import.meta.url);
   const contract = require.resolve('@email-automation/openapi/openapi.json');
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const args = [require.resolve('@stoplight/prism-cli'), 'proxy', '-v', 'silent', '-p', port, contract, upstream];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   while (!(await fetch(url).then(Boolean, () => false))) await new Promise((resolve) => setTimeout(resolve, 50));
-  return { url, close: () => end(child) };
+  return { url, close: () => stop(child) };
 }

@@ -1,14 +1,15 @@
-import { prove } from './proof.ts';
+import { runMutants } from './run-mutants.ts';
 
 const started = Date.now();
-const outcomes = await prove(({ mutant, killed, said }) => {
+const results = await runMutants(({ mutant, killed, details }) => {
   if (killed) return;
-  process.stdout.write(`✗ ${mutant.requirement} ${mutant.fault}\n${said.map((line) => `    ${line}\n`).join('')}`);
+  const lines = details.map((line) => `    ${line}\n`).join('');
+  process.stdout.write(`✗ ${mutant.requirement} ${mutant.description}\n${lines}`);
 });
-const killed = outcomes.filter((outcome) => outcome.killed).length;
+const killed = results.filter((result) => result.killed).length;
 const seconds = ((Date.now() - started) / 1000).toFixed(0);
-const requirements = new Set(outcomes.map(({ mutant }) => mutant.requirement)).size;
+const requirements = new Set(results.map(({ mutant }) => mutant.requirement)).size;
 process.stdout.write(
-  `${killed} of ${outcomes.length} mutants killed, of ${requirements} requirements, in ${seconds} s\n`,
+  `${killed} of ${results.length} mutants killed, of ${requirements} requirements, in ${seconds} s\n`,
 );
-process.exitCode = killed === outcomes.length ? 0 : 1;
+process.exitCode = killed === results.length ? 0 : 1;

@@ -4,7 +4,9 @@ import type { OperationId } from '@email-automation/types';
 import { operations } from '../src/contract/operations.ts';
 import { send } from '../src/http/send.ts';
 
-export interface Asked {
+/** A request as the proxy reads it. */
+export interface ProxyRequest {
+  /** Undefined for a path that is not in the contract. */
   operation: OperationId | undefined;
   method: string;
   url: URL;
@@ -12,31 +14,30 @@ export interface Asked {
   text: string;
 }
 
-export interface Answered {
+export interface ProxyResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
 }
 
-/** Answers a request. */
-export type Server = (asked: Asked) => Promise<Answered>;
+/** Responds to a request. */
+export type Handler = (request: ProxyRequest) => Promise<ProxyResponse>;
 
-/** A server made of another one that is behind it. */
-export type Front = (asked: Asked, behind: Server) => Promise<Answered>;
+/** Responds to a request, with or without the help of the next handler. */
+export type Middleware = (request: ProxyRequest, next: Handler) => Promise<ProxyResponse>;
 
-/** What a fault does: to the request before the server sees it, or in the place of the server, or to the answer. */
-export interface Fault {
-  request?(asked: Asked): Asked | Answered;
-  answer?(answered: Answered, asked: Asked): Answered;
+/** Changes the request before the server sees it, responds in place of the server, or changes the response. */
+export interface Rewrite {
+  request?(request: ProxyRequest): ProxyRequest | ProxyResponse;
+  response?(response: ProxyResponse, request: ProxyRequest): ProxyResponse;
 }
 
-/** A server that has a fault, and is right otherwise. */
-export function frontOf(fault: Fault | Front): Front {
-  if (typeof fault === 'function') return fault;
-  return async (asked, behind) => {
-    const changed = fault.request?.(asked) ?? asked;
-    const answered = 'status' in changed ? changed : await behind(changed);
-    return fault.answer?.(answered, asked) ?? answered;
+export function toMiddleware(rewrite: Rewrite | Middleware): Middleware {
+  if (typeof rewrite === 'function') return rewrite;
+  return async (request, next) => {
+    const changed = rewrite.request?.(request) ?? request;
+    const response = 'status' in changed ? changed : await next(changed);
+    return rewrite.response?.(response, request) ?? response;
   };
 }
 
@@ -46,45 +47,45 @@ const paths = Object.values(operations).map(({ operationId, method, path }) => (
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** A mistake in a fault must not pass for the fault: no check takes 599 for an answer. */
-const broken = ({ stack = '' }: Error): Answered => ({ status: 599, headers: {}, text: stack });
+/** Makes a bug in a rewrite visible: no check accepts or expects 599. */
+const createCrashResponse = ({ stack = '' }: Error): ProxyResponse => ({ status: 599, headers: {}, text: stack });
 
-/** The operation of the contract that is meant by a request, if it is one. */
-export const operationAt = (method: string, pathname: string) =>
-  paths.find((one) => one.method === method && one.pattern.test(pathname))?.operationId;
+/** Finds the operation of the contract for a request. */
+export const findOperation = (method: string, pathname: string) =>
+  paths.find((path) => path.method === method && path.pattern.test(pathname))?.operationId;
 
-/** A server that does what the one behind it does, but for a fault. */
+/** Starts a proxy on the loopback address that passes requests through `rewrite` to the server at `upstream`. */
 export async function startProxy(
   upstream: string,
-  fault: Fault | Front,
+  rewrite: Rewrite | Middleware,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const front = frontOf(fault);
-  const server = createServer(async (request, response) => {
-    const answered = await front(await read(request, upstream), forward).catch(broken);
-    const { status, headers, text } = answered;
-    const { 'transfer-encoding': _, 'content-length': __, connection: ___, ...kept } = headers;
-    response.writeHead(status, kept).end(text === '' ? undefined : text);
+  const middleware = toMiddleware(rewrite);
+  const server = createServer(async (incoming, outgoing) => {
+    const request = await readRequest(incoming, upstream);
+    const { status, headers, text } = await middleware(request, forward).catch(createCrashResponse);
+    const { 'transfer-encoding': _, 'content-length': __, connection: ___, ...forwarded } = headers;
+    outgoing.writeHead(status, forwarded).end(text === '' ? undefined : text);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-async function read(request: IncomingMessage, upstream: string): Promise<Asked> {
+async function readRequest(request: IncomingMessage, upstream: string): Promise<ProxyRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const url = new URL(request.url ?? '/', upstream);
-  const { host: _, 'content-length': __, connection: ___, 'transfer-encoding': ____, ...kept } = request.headers;
-  const headers = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]));
+  const { host: _, 'content-length': __, connection: ___, 'transfer-encoding': ____, ...forwarded } = request.headers;
+  const headers = Object.fromEntries(Object.entries(forwarded).map(([name, value]) => [name, String(value)]));
   const method = request.method ?? 'GET';
   return {
-    operation: operationAt(method, url.pathname),
+    operation: findOperation(method, url.pathname),
     method,
     url,
     headers,
@@ -92,9 +93,9 @@ async function read(request: IncomingMessage, upstream: string): Promise<Asked> 
   };
 }
 
-/** Asks the server itself. */
-export async function forward({ method, url, headers, text }: Asked): Promise<Answered> {
+/** Sends a request to the server itself. */
+export async function forward({ method, url, headers, text }: ProxyRequest): Promise<ProxyResponse> {
   const body = text === '' ? {} : { body: text };
-  const answer = await send({ method, url, headers, ...body }, 30);
-  return { status: answer.status, headers: answer.headers, text: answer.text };
+  const response = await send({ method, url, headers, ...body }, 30);
+  return { status: response.status, headers: response.headers, text: response.text };
 }

@@ -2,23 +2,25 @@ import type { OperationId } from '@email-automation/types';
 import type { Kit } from './kit.ts';
 import { type Profile, profileOf } from './target/profiles.ts';
 
-/** A test of requirements on one operation, by HTTP alone. */
+/** A test of requirements on one operation, over HTTP. */
 export interface Check {
-  /** The operation under test, and a name that stays when the wording of the title changes. */
+  /** The operation under test and a stable name. Baselines refer to it. */
   id: `${OperationId}/${string}`;
-  /** What the server does when it conforms, as a sentence without its subject: "returns …". */
+  /** What a conforming server does, as a sentence without its subject: "returns …". */
   title: string;
-  /** Ids from the register; each of them is broken when the check fails. */
+  /** Ids of the requirements that are violated when the check fails. */
   requirements: string[];
-  /** The profile, where it is not that of the operation. */
+  /** The profile, by default that of the operation. */
   profile?: Profile;
-  /** The verdict needs no state behind the answers, so that a mock can be judged too. */
+  /** The result does not depend on server state, so the check also runs against a mock. */
   stateless?: true;
-  /** Passes by returning; throws what outcome.ts has otherwise. */
+  /** Returns if the check passes. @throws an error of outcomes.ts for every other result */
   run(kit: Kit): Promise<void>;
 }
 
+/** The operation under test. */
 export const operationOfCheck = ({ id }: Pick<Check, 'id'>) => id.slice(0, id.indexOf('/')) as OperationId;
 
+/** The profile that a target has to claim for the check to run. */
 export const profileOfCheck = (check: Pick<Check, 'id' | 'profile'>) =>
   check.profile ?? profileOf(operationOfCheck(check));

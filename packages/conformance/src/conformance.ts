@@ -16,13 +16,13 @@ export type { Progress, RunOptions } from './run.ts';
 export { SelectionError } from './selection.ts';
 export type { Profile } from './target/profiles.ts';
 export { readTarget, TargetError } from './target/read.ts';
-export type { Ids, StateName } from './target/states.ts';
+export type { StateIds as Ids, StateName } from './target/states.ts';
 export type { TargetDescription } from './target/target.ts';
 
 /**
- * Tests a server over HTTP and reports what holds of each requirement. A server that does not conform is not an
- * exception: look at `ok` of the report.
- * @throws TargetError when the description of the target has mistakes, SelectionError when `only` names nothing
+ * Tests a server over HTTP and reports a result for each requirement. A server that does not conform is not an
+ * exception: check `ok` of the report.
+ * @throws TargetError when the target description is invalid, SelectionError when `only` matches nothing
  */
 export async function runConformance(target: TargetDescription, options: RunOptions = {}): Promise<Report> {
   return run(completeTarget(target), options);

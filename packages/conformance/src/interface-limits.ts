@@ -1,19 +1,19 @@
 /**
- * The numbers of the interface that the checks hold servers to. They are written down again, not read from the contract,
- * so that a wrong number there is noticed: this is the one place for each.
+ * The numbers of the interface that the checks test. They are repeated here, and not read from the contract, so that the
+ * kit detects a wrong number in the contract. No other file of the kit repeats them.
  */
 export const limits = {
-  /** Records of one array of a batch. */
+  /** Maximum number of records in one array of a batch. */
   batchSize: 1000,
-  /** Batch requests an hour. */
+  /** Batch requests per hour. */
   batchRequests: 50,
-  /** Other requests an hour. */
+  /** Other requests per hour. */
   requests: 3600,
-  /** Records of batches an hour. */
+  /** Records in batches per hour. */
   records: 50_000,
-  /** Items of a page, unless the operation states another maximum. */
+  /** Maximum number of items on a page, unless the operation states another one. */
   pageSize: 100,
-  /** The greatest `per_page` of the subscribers of a campaign. */
+  /** Maximum of `per_page` for the subscribers of a campaign. */
   perPage: 1000,
   /** Values of conversions are less than this. */
   conversionValue: 2_147_483_647,

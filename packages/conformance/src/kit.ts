@@ -1,52 +1,54 @@
 import type { OperationId } from '@email-automation/types';
 import type { Credential } from './http/credential.ts';
-import type { Answer } from './http/send.ts';
-import type { Given, Provider } from './target/provider.ts';
+import type { HttpResponse } from './http/send.ts';
+import type { ProvidedIds, Provider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
 
-/** What a request says beside its operation. */
+/** Options for a request of an operation. */
 export interface Call {
-  /** Ids in the path; the account is that of the target where it is not given. */
+  /** Path parameters. `account_id` defaults to the account of the target. */
   path?: Record<string, string>;
-  /** Ids of a state, for the path; a `token` among them is the credential. */
-  of?: Given;
-  /** Arguments of a list, or parameters in the query string. */
+  /** Ids of a provider state, used as path parameters. A `token` or `cookie` among them is the credential. */
+  ids?: ProvidedIds;
+  /** List arguments or other query parameters. */
   query?: Record<string, string | number>;
+  /** Sent as JSON. */
   body?: unknown;
-  /** A body as it is, in place of one that is turned into JSON. */
-  text?: { content: string; type: string };
+  /** A body that is sent as is, instead of `body`. */
+  rawBody?: { content: string; type: string };
+  /** By default the API token of the target; none for OAuth steps. */
   credential?: Credential;
   /**
-   * Statuses that the interface leaves open for this very request, although the contract does not list them; `all` for a
-   * request that is not in the contract.
+   * Statuses that are unspecified for this request, so that they pass although the contract does not list them. `all`
+   * for a request that is not in the contract.
    */
   tolerated?: number[] | 'all';
-  /** The request may meet its limit: 429 is an answer like any other. */
-  limited?: true;
+  /** The request may exceed its rate limit. By default 429 stops the run. */
+  mayBeLimited?: true;
 }
 
-/** What a check works with. */
+/** The interface of checks to the server under test. */
 export interface Kit {
   readonly target: Target;
-  /** Sends a request and holds its answer against the contract. @throws Trouble when there is no answer */
-  call(operation: OperationId, call?: Call): Promise<Answer>;
-  /** The same, for an answer that has to have a success status of the contract. @throws Failed */
-  ok(operation: OperationId, call?: Call): Promise<Answer>;
-  /** The same, for an answer that has to have this status. @throws Failed */
-  refused(status: number, operation: OperationId, call?: Call): Promise<Answer>;
-  given: Provider['provide'];
-  /** What the first check that asks makes or sees, for all that ask later: answers to look at, and bystanders. */
+  /** Sends a request and validates the response against the contract. @throws CheckError when there is no response */
+  call(operation: OperationId, call?: Call): Promise<HttpResponse>;
+  /** Sends a request. @throws Failed unless the response has a success status of the contract */
+  ok(operation: OperationId, call?: Call): Promise<HttpResponse>;
+  /** Sends a request. @throws Failed unless the response has this status */
+  expectStatus(status: number, operation: OperationId, call?: Call): Promise<HttpResponse>;
+  provideState: Provider['provide'];
+  /** Returns the value that the first call with this key has created. Checks must not modify it. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
-  /** A word that no other run, and no other check, uses. */
-  unique(): string;
-  /** An address that no other run, and no other check, uses. */
-  email(): string;
+  /** A name that no other run and no other check uses. */
+  uniqueName(): string;
+  /** An email that no other run and no other check uses. */
+  uniqueEmail(): string;
   /**
-   * Looks again until something is there, for what the background does.
-   * @param seconds as long as the background may take, by default as long as the target says
-   * @throws Failed when it takes too long
+   * Calls `look` until it returns a value, to wait for background processing.
+   * @param seconds the maximum duration, by default `backgroundSeconds` of the target
+   * @throws Failed when the time is over
    */
   eventually<T>(expected: string, look: () => Promise<T | undefined>, seconds?: number): Promise<T>;
-  /** Lets time pass. @throws Trouble when the run is interrupted meanwhile */
+  /** Waits. @throws RunInterrupted when the run is interrupted meanwhile */
   wait(milliseconds: number): Promise<void>;
 }

@@ -1,49 +1,52 @@
 import type { OperationId } from '@email-automation/types';
-import type { Answer } from './http/send.ts';
+import type { HttpResponse } from './http/send.ts';
 import type { Kit } from './kit.ts';
-import { Stopped, Trouble } from './outcome.ts';
+import { CheckError, RunStopped } from './outcomes.ts';
 import { buildRequest } from './request.ts';
 import type { Target } from './target/target.ts';
 
 /**
- * Asks for the account once, so that a wrong address or a wrong credential is told in one sentence instead of by every
- * check. Whatever else is wrong with the answer is left to the checks.
- * @throws Stopped with what to do
+ * Fetches the account once, so that a wrong URL or credential is reported in one sentence and not by every check. All
+ * other problems with the response are left to the checks.
+ * @throws RunStopped with what to do
  */
 export async function preflight(kit: Kit): Promise<void> {
   const { baseUrl, notOffered } = kit.target;
   const operation = notOffered.includes('fetchAccount') ? 'listAccounts' : 'fetchAccount';
-  let answer: Answer;
+  let response: HttpResponse;
   try {
-    answer = await kit.call(operation);
+    response = await kit.call(operation);
   } catch (error) {
-    throw error instanceof Trouble ? new Stopped(error.message) : error;
+    throw error instanceof CheckError ? new RunStopped(error.message) : error;
   }
-  const said = problem(answer, kit.target, operation);
-  if (said !== undefined) throw new Stopped(`${baseUrl} ${said}`);
+  const problem = findProblem(response, kit.target, operation);
+  if (problem !== undefined) throw new RunStopped(`${baseUrl} ${problem}`);
 }
 
-function problem({ status, headers, body }: Answer, target: Target, operation: OperationId): string | undefined {
+function findProblem(
+  { status, headers, body }: HttpResponse,
+  target: Target,
+  operation: OperationId,
+): string | undefined {
   const { account } = target;
   if (status === 401) return 'does not accept credentials.token (401). Check the token.';
   if (status === 403)
-    return `does not let credentials.token reach the account ${account} (403). Check account and token.`;
-  if (status >= 300 && status < 400) return redirected(headers.location, target, operation);
+    return `does not give credentials.token access to the account ${account} (403). Check account and token.`;
+  if (status >= 300 && status < 400) return describeRedirect(headers.location, target, operation);
   const isPage = /html/i.test(headers['content-type'] ?? '');
-  if (isPage && body === undefined) return `answers ${status} with a page of HTML. Is baseUrl the address of the API?`;
-  if (status === 404) return `has no account ${account} at this address (404). Check baseUrl and account.`;
-  if (status >= 500 && body === undefined) return `answers ${status} without JSON. Is the API up behind this address?`;
+  if (isPage && body === undefined) return `responds with ${status} and an HTML page. Is baseUrl the URL of the API?`;
+  if (status === 404) return `has no account ${account} (404). Check baseUrl and account.`;
+  if (status >= 500 && body === undefined)
+    return `responds with ${status} without JSON. Is the API running at this URL?`;
   return undefined;
 }
 
-/** Redirects are not followed: the kit tests the address that it is given, and shows its token to no other. */
-function redirected(location: string | undefined, target: Target, operation: OperationId): string {
+/** The kit follows no redirects: it tests the URL of the target, and sends the token nowhere else. */
+function describeRedirect(location: string | undefined, target: Target, operation: OperationId): string {
   const { pathname, href } = buildRequest(target, operation, {}, '').url;
-  if (location === undefined || !URL.canParse(location, href))
-    return 'redirects to nowhere: its answer names no location.';
+  if (location === undefined || !URL.canParse(location, href)) return 'redirects without a Location header.';
   const to = new URL(location, href);
-  if (to.href === href) return `redirects ${pathname} to itself. Is baseUrl the address of the API?`;
-  if (to.search || !to.pathname.endsWith(pathname))
-    return `redirects to ${to.href}. Is baseUrl the address of the API?`;
-  return `redirects to ${to.href}. Put ${to.href.slice(0, -pathname.length)} into baseUrl.`;
+  if (to.href === href) return `redirects ${pathname} to itself. Is baseUrl the URL of the API?`;
+  if (to.search || !to.pathname.endsWith(pathname)) return `redirects to ${to.href}. Is baseUrl the URL of the API?`;
+  return `redirects to ${to.href}. Set baseUrl to ${to.href.slice(0, -pathname.length)}.`;
 }

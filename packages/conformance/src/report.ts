@@ -1,35 +1,39 @@
 import type { OperationId } from '@email-automation/types';
-import type { Compared } from './baseline.ts';
+import type { BaselineComparison } from './baseline.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Profile } from './target/profiles.ts';
 
 /**
- * `pass` and `fail` are about the server. `not offered`: not claimed, or open in the interface. `not testable`: claimed,
- * but the target does not give what the check needs, which counts as a failure of the claim. `error`: nobody's fault.
+ * The result of a check.
+ * - `pass`: the server conforms.
+ * - `fail`: the server violates a requirement.
+ * - `skipped`: the target does not claim it, or the interface does not specify it. Never counts as a pass.
+ * - `untestable`: the target claims it, but does not provide what the check needs. Counts as a failure of the claim.
+ * - `error`: the check could not finish, for example without a connection.
  */
-export type Result = 'pass' | 'fail' | 'not offered' | 'not testable' | 'error';
+export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error';
 
-/** Something that a requirement demands and that was seen otherwise. */
+/** A violation of requirements. */
 export interface Failure {
-  /** Ids of the requirements that it breaks. */
+  /** Ids of the violated requirements. */
   requirements: string[];
   expected: string;
   seen: string;
-  /** The exchange that shows it, without secrets. */
+  /** The exchange that shows the violation, with secrets redacted. */
   exchange?: Exchange;
-  /** What was done before, where it takes more than one request to show it. */
+  /** The steps that lead to the violation, if it takes more than one request. */
   steps?: string[];
 }
 
 export interface CheckResult {
   id: string;
   title: string;
-  /** The operation under test; `sequences` are of several. */
+  /** The operation under test; `sequences` for random sequences of several operations. */
   operation: OperationId | 'sequences';
   profile: Profile;
   requirements: string[];
   result: Result;
-  /** Why the result is neither pass nor fail, or what else there is to say about a failure. */
+  /** Why the result is neither pass nor fail, or a note on a failure. */
   reason?: string;
   failures: Failure[];
   milliseconds: number;
@@ -39,10 +43,10 @@ export interface RequirementResult {
   id: string;
   level: 'MUST' | 'SHOULD' | 'MAY';
   statement: string;
-  /** `not observable`: no check over HTTP can see it. */
-  result: Result | 'not observable';
+  /** As of its checks; `unobservable`: no check over HTTP can observe it. */
+  result: Result | 'unobservable';
   reason?: string;
-  /** Ids of the checks that have spoken about it. */
+  /** Ids of the checks that name the requirement or report it as violated. */
   checks: string[];
 }
 
@@ -57,37 +61,37 @@ export interface Report {
     notOffered: OperationId[];
     implementation?: { name: string; version?: string };
   };
-  /** What was asked of the run: filters, and whether only stateless checks ran. */
+  /** The filters of the run, and whether only stateless checks ran. */
   scope: { only: string[]; stateless: boolean };
   startedAt: string;
   seconds: number;
-  /** False while a run goes on, and when it was interrupted or stopped early: what is missing was not tested. */
+  /** False during a run, and after a run that was interrupted or stopped early. */
   complete: boolean;
-  /** How many of the checks of the catalogue have run, of those that were to. */
-  progress: { done: number; of: number };
-  /** Why the run ended before its end. */
+  /** The number of checks that have run, and of those selected to run. */
+  progress: { done: number; total: number };
+  /** Why the run stopped early. */
   stopped?: string;
+  /** The number of requests that the run has sent. */
   requests: { batch: number; other: number };
-  /** What random sequences were drawn from, where any ran. */
+  /** The seed of the random sequences, if any ran. */
   seed?: number;
   summary: Record<Result, number>;
-  /** What a baseline of known failures made of the results, where one was given. */
-  baseline?: Compared;
+  /** The comparison with the baseline of known failures, if there is one. */
+  baseline?: BaselineComparison;
   /**
-   * Nothing failed, nothing claimed stayed untestable, nothing went wrong, and the run is complete; with a baseline,
-   * nothing failed but what it knows, and it knows nothing that holds no more. Whether that is conformance, the
-   * statement says.
+   * The run is complete without a result `fail`, `untestable` or `error`. With a baseline, exactly its known failures
+   * are allowed. Whether the server conforms is a stronger claim: see `statementOf`.
    */
   ok: boolean;
   checks: CheckResult[];
   requirements: RequirementResult[];
 }
 
-/** As much of a value as a person reads in a report. */
-const longest = 300;
+/** Maximum number of characters of a value in a report. */
+const maxValueLength = 300;
 
-/** A value in a report: JSON, shortened. */
-export function shown(value: unknown): string {
+/** Formats a value for a report as shortened JSON. */
+export function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
+  return text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}… (${text.length} characters)`;
 }

@@ -1,21 +1,21 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from './contract/operations.ts';
-import { authorization, type Credential } from './http/credential.ts';
-import type { Request } from './http/send.ts';
+import { type Credential, formatAuthorization } from './http/credential.ts';
+import type { HttpRequest } from './http/send.ts';
 import type { Call } from './kit.ts';
-import { NotOffered } from './outcome.ts';
+import { Skipped } from './outcomes.ts';
 import type { Target } from './target/target.ts';
 
 /**
- * The request of an operation at its place in the contract, by default for the account and with the token of the target.
- * @throws NotOffered for an OAuth step of a target without an address for it
+ * Builds the HTTP request of an operation, by default for the account and with the API token of the target.
+ * @throws Skipped for an OAuth step of a target without `authUrl`
  */
-export function buildRequest(target: Target, operationId: OperationId, call: Call, userAgent: string): Request {
+export function buildRequest(target: Target, operationId: OperationId, call: Call, userAgent: string): HttpRequest {
   const { method, path, server } = operations[operationId];
-  const ids = { account_id: target.account, ...call.of, ...call.path };
+  const ids = { account_id: target.account, ...call.ids, ...call.path };
   const base = server === 'api' ? target.baseUrl : target.authUrl;
-  if (base === undefined) throw new NotOffered('The target names no authUrl.');
-  const url = new URL(base.replace(/\/+$/, '') + path.replace(/\{(\w+)\}/g, (_, name) => segment(ids, name)));
+  if (base === undefined) throw new Skipped('The target has no authUrl.');
+  const url = new URL(base.replace(/\/+$/, '') + path.replace(/\{(\w+)\}/g, (_, name) => pathSegment(ids, name)));
   const inBody = server === 'api' && method === 'GET' && target.listArguments === 'body';
   const query = Object.entries(call.query ?? {});
   for (const [name, value] of query) {
@@ -23,30 +23,30 @@ export function buildRequest(target: Target, operationId: OperationId, call: Cal
   }
   const listArguments = inBody ? query.filter(([name]) => name !== 'page') : [];
   const body = listArguments.length > 0 ? Object.fromEntries(listArguments) : call.body;
-  const content = body === undefined ? call.text : { content: JSON.stringify(body), type: 'application/json' };
+  const content = body === undefined ? call.rawBody : { content: JSON.stringify(body), type: 'application/json' };
   const credential = call.credential ?? defaultCredential(target, server, call);
-  const shown = authorization(credential);
+  const authorization = formatAuthorization(credential);
   return {
     method,
     url,
     headers: {
       'user-agent': userAgent,
       accept: 'application/json',
-      ...(shown !== undefined && { authorization: shown }),
+      ...(authorization !== undefined && { authorization }),
       ...(content && { 'content-type': content.type }),
-      ...(call.of?.cookie !== undefined && { cookie: call.of.cookie }),
+      ...(call.ids?.cookie !== undefined && { cookie: call.ids.cookie }),
     },
     ...(content && { body: content.content }),
   };
 }
 
-function defaultCredential(target: Target, server: 'api' | 'auth', { of }: Call): Credential {
+function defaultCredential(target: Target, server: 'api' | 'auth', { ids }: Call): Credential {
   if (server === 'auth') return 'none';
-  return { basic: of?.token ?? target.credentials.token };
+  return { basic: ids?.token ?? target.credentials.token };
 }
 
-function segment(ids: Record<string, string>, name: string): string {
+function pathSegment(ids: Record<string, string>, name: string): string {
   const id = ids[name];
-  if (id === undefined) throw new Error(`A check gives no ${name}.`);
+  if (id === undefined) throw new Error(`The check provides no ${name}.`);
   return encodeURIComponent(id);
 }

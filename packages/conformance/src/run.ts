@@ -1,122 +1,124 @@
 import { randomInt } from 'node:crypto';
-import { adherence } from './adherence.ts';
 import { type Baseline, isKnown } from './baseline.ts';
 import { type Check, profileOfCheck } from './check.ts';
-import { catalogue } from './checks/catalogue.ts';
+import { catalog } from './checks/catalog.ts';
+import { contractResults } from './contract-results.ts';
+import { createReport, type RunState } from './create-report.ts';
 import { limits } from './interface-limits.ts';
-import { judge } from './judge.ts';
-import { sequences } from './model/sequences.ts';
-import { Stopped } from './outcome.ts';
+import { runSequences } from './model/sequences.ts';
+import { RunStopped } from './outcomes.ts';
 import { preflight } from './preflight.ts';
 import type { CheckResult, Report } from './report.ts';
-import { reportOf, type State } from './report-of.ts';
-import { selection } from './selection.ts';
+import { runCheck } from './run-check.ts';
+import { createSelection } from './selection.ts';
 import { createSession } from './session.ts';
 import type { Profile } from './target/profiles.ts';
 import { withProfiles } from './target/read.ts';
 import type { Target } from './target/target.ts';
 
+/** Options for a run. All are optional. */
 export interface RunOptions {
-  /** Requirements (`AUTH-3`), parts (`AUTH` or `5`), operations or checks to run; all of them otherwise. */
+  /** Requirements (`AUTH-3`), parts (`AUTH` or `5`), operations or checks to run; by default all. */
   only?: string[];
   /** Profiles to test instead of those that the target claims. */
   profiles?: Profile[];
-  /** Run only what needs no state behind the answers, as against a mock. */
+  /** Run only checks that do not depend on server state, for example against a mock. */
   stateless?: boolean;
   /** Stop at the first check that fails. */
   failFast?: boolean;
-  /** How many random sequences of requests to try: 5 in a whole run, 30 where `only` names them; 0 for none. */
+  /** Number of random sequences of requests: by default 5, or 30 when `only` names them; 0 for none. */
   sequences?: number;
-  /** What the sequences are drawn from, an integer; random unless it is given. */
+  /** The integer seed of the random sequences, by default random. */
   seed?: number;
-  /** Known failures: ids of checks, each with the requirements that it breaks. */
+  /** Known failures: ids of checks, each with the ids of the requirements that it violates. */
   baseline?: Baseline;
-  /** Ends the run at once; the report is then not complete. */
+  /** Interrupts the run at once. The report is then not complete. */
   signal?: AbortSignal;
   /** Called before the first check and after each. */
   onProgress?: (at: Progress) => void;
 }
 
+/** The progress of a run. */
 export interface Progress {
   done: number;
-  /** How many checks are to run. */
-  of: number;
+  /** The number of checks to run. */
+  total: number;
   /** The check that has just run. */
   result?: CheckResult;
-  /** Makes the report as far as it goes. */
+  /** Creates the report of the run so far. */
   soFar(): Report;
 }
 
-/** As many random sequences as are tried in a whole run, and where they are asked for alone. */
-const usualSequences = { beside: 5, alone: 30 };
+/** The default number of random sequences in a whole run, and in a run of sequences only. */
+const defaultSequences = { withChecks: 5, alone: 30 };
 
-/** What a run sends at the most, without the profile `limits`, which has credentials of its own. */
-const most = (sequences: number) => ({
+/** The maximum number of requests of a run. The profile `limits` is not included: it has its own credentials. */
+const maxRequests = (sequences: number) => ({
   batch: limits.batchRequests,
-  other: sequences > usualSequences.alone ? Math.min(3000, 20 * sequences) : 600,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 600,
 });
 
-/** As many checks in a row without a connection as end a run. */
-const mostTroubles = 3;
+/** The number of consecutive errors after which a run stops. */
+const maxErrorsInARow = 3;
 
 /**
  * Runs the checks against a target, one after the other.
- * @throws SelectionError for a filter that names nothing, TargetError for profiles that lack what they need
+ * @throws SelectionError for a filter that matches nothing, TargetError when the target lacks what a profile needs
  */
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
   const target = options.profiles ? withProfiles(described, options.profiles) : described;
-  const selected = selection(only, catalogue);
-  const planned = catalogue.filter(selected.check);
+  const selected = createSelection(only, catalog);
+  const planned = catalog.filter(selected.check);
   const seed = options.seed ?? randomInt(1_000_000_000);
-  const count = options.sequences ?? (only.length === 0 ? usualSequences.beside : usualSequences.alone);
+  const count = options.sequences ?? (only.length === 0 ? defaultSequences.withChecks : defaultSequences.alone);
   const withSequences = selected.sequences && !stateless && count > 0;
   const total = planned.length + (withSequences ? 1 : 0);
   const session = createSession(target, signal);
   const results: CheckResult[] = [];
   const scope = { only, stateless };
-  const state: State = {
+  const state: RunState = {
     ...{ target, session, scope, baseline, results, planned: total },
     ...{ started: Date.now(), ended: false, stopped: undefined },
   };
-  const soFar = () => reportOf(state);
-  const told = (result?: CheckResult) =>
-    options.onProgress?.({ done: results.length, of: total, soFar, ...(result && { result }) });
-  told();
+  const soFar = () => createReport(state);
+  const notify = (result?: CheckResult) =>
+    options.onProgress?.({ done: results.length, total, soFar, ...(result && { result }) });
+  notify();
 
   try {
-    await preflight(session.kitFor('preflight'));
+    await preflight(session.createKit('preflight'));
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
+    if (!(error instanceof RunStopped)) throw error;
     if (!signal?.aborted) state.stopped = error.message;
-    // Whatever answered, it was not what was to be tested.
-    session.adherence.clear();
+    // The responses are not from the server under test.
+    session.contractRecords.clear();
   }
   const failed = () =>
-    [...results.slice(-1), ...adherence(session)].some(
+    [...results.slice(-1), ...contractResults(session)].some(
       (check) => check.result === 'fail' && !(baseline && isKnown(baseline, check)),
     );
-  const ends = () => signal?.aborted || (failFast && failed());
-  const usesLimitsUp = (check: Check) => profileOfCheck(check) === 'limits';
-  const judged = (check: Check) => () => judge(check, { target, session, stateless, stopped: state.stopped });
-  const randomly = () => {
+  const shouldEnd = () => signal?.aborted || (failFast && failed());
+  const exhaustsLimits = (check: Check) => profileOfCheck(check) === 'limits';
+  const runNext = (check: Check) => () => runCheck(check, { target, session, stateless, stopped: state.stopped });
+  const runRandom = () => {
     if (state.stopped === undefined) state.seed = seed;
-    return sequences(target, session, { count, seed, most: most(count), stopped: state.stopped });
+    return runSequences(target, session, { count, seed, maxRequests: maxRequests(count), stopped: state.stopped });
   };
   const work = [
-    ...planned.filter((check) => !usesLimitsUp(check)).map(judged),
-    ...(withSequences ? [randomly] : []),
-    ...planned.filter(usesLimitsUp).map(judged),
+    ...planned.filter((check) => !exhaustsLimits(check)).map(runNext),
+    ...(withSequences ? [runRandom] : []),
+    ...planned.filter(exhaustsLimits).map(runNext),
   ];
-  let troubles = 0;
+  let errorsInARow = 0;
   for (const next of work) {
-    if (ends()) break;
+    if (shouldEnd()) break;
     const result = await next();
     if (signal?.aborted && result.result === 'error') break;
     results.push(result);
-    troubles = result.result === 'error' ? troubles + 1 : 0;
-    if (troubles === mostTroubles) state.stopped ??= result.reason;
-    told(result);
+    errorsInARow = result.result === 'error' ? errorsInARow + 1 : 0;
+    if (errorsInARow === maxErrorsInARow) state.stopped ??= result.reason;
+    notify(result);
   }
   state.ended = true;
   return soFar();

@@ -2,25 +2,25 @@ import { type Check, operationOfCheck } from './check.ts';
 import { operations } from './contract/operations.ts';
 import { hasRequirement, partOf, parts } from './contract/registers.ts';
 
-/** The name of random sequences of requests, among results and filters. */
+/** The id of the random sequences of requests, in results and filters. */
 export const sequencesId = 'sequences';
 
-/** A filter that names nothing; the message says what can be named. */
+/** A filter matches nothing. The message says what a filter can name. */
 export class SelectionError extends Error {}
 
 /**
- * Whether a check or a requirement is meant by filters: ids of requirements (`AUTH-3`), parts (`AUTH` or `5`), operations,
- * ids of checks, or the beginning of one. Without filters everything is.
+ * The checks and requirements that filters select: ids of requirements (`AUTH-3`), parts (`AUTH` or `5`), operations, and
+ * ids of checks or their beginning. Without filters, everything is selected.
  */
 export interface Selection {
   check(check: Check): boolean;
-  /** Random sequences belong to a whole run, or are named. */
+  /** Whether random sequences run: without filters, or when a filter names them. */
   sequences: boolean;
   requirement(id: string, checks: readonly Check[]): boolean;
 }
 
-/** @throws SelectionError for a filter that names nothing */
-export function selection(filters: readonly string[], checks: readonly Check[]): Selection {
+/** Creates the selection of filters. @throws SelectionError for a filter that matches nothing */
+export function createSelection(filters: readonly string[], checks: readonly Check[]): Selection {
   const terms = filters.map((filter) => Object.keys(parts)[Number(filter) - 1] ?? filter);
   for (const term of terms) {
     if (
@@ -31,22 +31,23 @@ export function selection(filters: readonly string[], checks: readonly Check[]):
     )
       continue;
     throw new SelectionError(
-      `Nothing is called ${term}. Name a requirement (AUTH-3), a part (AUTH or 5), an operation (listAccounts), a check or "sequences"; \`list\` shows them.`,
+      `Nothing matches ${term}. Valid are requirements (AUTH-3), parts (AUTH or 5), operations (listAccounts), checks and "sequences". The command \`list\` lists them.`,
     );
   }
   const ofRequirements = terms.filter(isRequirement);
-  const named = (id: string) => ofRequirements.some((term) => id === term || partOf(id) === term);
-  const meant = (check: Check) =>
+  const isNamed = (id: string) => ofRequirements.some((term) => id === term || partOf(id) === term);
+  const isSelected = (check: Check) =>
     terms.length === 0 ||
-    check.requirements.some(named) ||
+    check.requirements.some(isNamed) ||
     terms.some((term) => check.id.startsWith(term) || operationOfCheck(check) === term);
   return {
-    check: meant,
+    check: isSelected,
     sequences: terms.length === 0 || terms.includes(sequencesId),
     requirement: (id, all) => {
-      if (terms.length === 0 || named(id)) return true;
+      if (terms.length === 0 || isNamed(id)) return true;
       return (
-        terms.length > ofRequirements.length && all.some((check) => meant(check) && check.requirements.includes(id))
+        terms.length > ofRequirements.length &&
+        all.some((check) => isSelected(check) && check.requirements.includes(id))
       );
     },
   };

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { OperationId } from '@email-automation/types';
 import { operations } from './contract/operations.ts';
-import { type Violation, violations } from './contract/violations.ts';
-import { mustSucceed } from './expect.ts';
-import { type Exchange, exchangeOf } from './http/exchange.ts';
-import { type Answer, type Request, send } from './http/send.ts';
+import { findViolations, type Violation } from './contract/violations.ts';
+import { expectSuccess } from './expectations.ts';
+import { createExchange, type Exchange } from './http/exchange.ts';
+import { type HttpRequest, type HttpResponse, send } from './http/send.ts';
 import type { Call, Kit } from './kit.ts';
-import { Failed, Interrupted, NotOffered, Stopped } from './outcome.ts';
+import { Failed, RunInterrupted, RunStopped, Skipped } from './outcomes.ts';
 import { buildRequest } from './request.ts';
 import { createProvider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
 
-/** Ways in which the answers of an operation broke the contract, each with where it was first seen. */
-export interface Adherence {
-  answers: number;
-  broken: Map<string, { violation: Violation; exchange: Exchange; checks: Set<string> }>;
+/** The responses of an operation that violate the contract: each violation with its first exchange. */
+export interface ContractRecord {
+  responses: number;
+  violations: Map<string, { violation: Violation; exchange: Exchange; checks: Set<string> }>;
 }
 
-/** What all checks of a run share: the connection, the data they make, and what was seen on the way. */
+/** What all checks of a run share: connection, created data, request counts, secrets and contract violations. */
 export interface Session {
-  kitFor(checkId: string): Kit & { lastExchange(): Exchange | undefined };
-  adherence: Map<OperationId, Adherence>;
+  createKit(checkId: string): Kit & { lastExchange(): Exchange | undefined };
+  contractRecords: Map<OperationId, ContractRecord>;
   requests: { batch: number; other: number };
   secrets: Map<string, string>;
 }
@@ -29,77 +29,77 @@ export interface Session {
 const userAgent = 'email-automation-conformance';
 
 interface Sent {
-  request: Request;
-  answer: Answer;
+  request: HttpRequest;
+  response: HttpResponse;
 }
 
 /**
- * Begins a run: what it makes carries a name of its own, so that runs can share an account.
- * @param signal ends requests and waiting, with Trouble
+ * Creates the session of a run. Everything that it creates has names of its own, so that runs can share an account.
+ * @param signal interrupts requests and waiting, with RunInterrupted
  */
 export function createSession(target: Target, signal?: AbortSignal): Session {
   const run = randomBytes(5).toString('hex');
-  const secrets = secretsOf(target);
+  const secrets = collectSecrets(target);
   const provider = createProvider(target, { account_id: target.account, run });
-  const adherence: Session['adherence'] = new Map();
+  const contractRecords: Session['contractRecords'] = new Map();
   const requests = { batch: 0, other: 0 };
-  /** A secret that turns up in a run; the same one keeps its first name. */
-  const keep = (secret: string | undefined, name: string) => {
+  /** Redacts a secret from now on. The first name of a secret is kept. */
+  const addSecret = (secret: string | undefined, name: string) => {
     if (!secret || [...secrets.values()].includes(secret)) return;
     secrets.set(secrets.has(name) ? `${name}_${secrets.size}` : name, secret);
   };
   const shared = new Map<string, { value: unknown; last: Sent | undefined }>();
   const wait = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, signal && { signal }).catch(() => {
-      throw new Interrupted();
+      throw new RunInterrupted();
     });
-  let made = 0;
-  const unique = () => `conformance-${run}-${++made}`;
+  let count = 0;
+  const uniqueName = () => `conformance-${run}-${++count}`;
 
-  function kitFor(checkId: string): ReturnType<Session['kitFor']> {
+  function createKit(checkId: string): ReturnType<Session['createKit']> {
     let last: Sent | undefined;
-    const lastExchange = () => last && exchangeOf(last.request, last.answer, secrets);
+    const lastExchange = () => last && createExchange(last.request, last.response, secrets);
 
-    async function call(operationId: OperationId, options: Call = {}): Promise<Answer> {
-      if (target.notOffered.includes(operationId)) throw new NotOffered(`The target does not offer ${operationId}.`);
+    async function call(operationId: OperationId, options: Call = {}): Promise<HttpResponse> {
+      if (target.notOffered.includes(operationId)) throw new Skipped(`The target does not offer ${operationId}.`);
       const request = buildRequest(target, operationId, options, userAgent);
       requests[operations[operationId].rateLimit === 'batch' ? 'batch' : 'other']++;
       last = undefined;
-      const answer = await send(request, target.timeoutSeconds, signal);
-      last = { request, answer };
-      if (operationId === 'exchangeAuthorizationCode') keep(accessTokenOf(answer), 'NEW_ACCESS_TOKEN');
-      if (answer.status === 429 && !options.limited) throw limitUsedUp(operationId);
+      const response = await send(request, target.timeoutSeconds, signal);
+      last = { request, response };
+      if (operationId === 'exchangeAuthorizationCode') addSecret(findAccessToken(response), 'NEW_ACCESS_TOKEN');
+      if (response.status === 429 && !options.mayBeLimited) throw rateLimitExceeded(operationId);
       const { tolerated = [] } = options;
-      if (tolerated !== 'all' && !tolerated.includes(answer.status)) judge(operationId, last);
-      return answer;
+      if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, last);
+      return response;
     }
 
-    function judge(operationId: OperationId, { request, answer }: Sent): void {
-      const known = adherence.get(operationId) ?? { answers: 0, broken: new Map() };
-      adherence.set(operationId, known);
-      known.answers++;
-      for (const violation of violations(operationId, answer)) {
-        const key = `${answer.status} ${violation.expected.replace(/\d+/g, 'n')}`;
-        const seen = known.broken.get(key) ?? {
+    function recordViolations(operationId: OperationId, { request, response }: Sent): void {
+      const known = contractRecords.get(operationId) ?? { responses: 0, violations: new Map() };
+      contractRecords.set(operationId, known);
+      known.responses++;
+      for (const violation of findViolations(operationId, response)) {
+        const key = `${response.status} ${violation.expected.replace(/\d+/g, 'n')}`;
+        const seen = known.violations.get(key) ?? {
           violation,
-          exchange: exchangeOf(request, answer, secrets),
+          exchange: createExchange(request, response, secrets),
           checks: new Set(),
         };
-        known.broken.set(key, seen);
+        known.violations.set(key, seen);
         seen.checks.add(checkId);
       }
     }
 
-    async function ok(operationId: OperationId, options?: Call): Promise<Answer> {
-      const answer = await call(operationId, options);
-      mustSucceed(operationId, answer);
-      return answer;
+    async function ok(operationId: OperationId, options?: Call): Promise<HttpResponse> {
+      const response = await call(operationId, options);
+      expectSuccess(operationId, response);
+      return response;
     }
 
-    async function refused(status: number, operationId: OperationId, options?: Call): Promise<Answer> {
-      const answer = await call(operationId, options);
-      if (answer.status === status) return answer;
-      throw new Failed(`${operationId} to answer ${status}`, answer.status);
+    async function expectStatus(status: number, operationId: OperationId, options?: Call): Promise<HttpResponse> {
+      const response = await call(operationId, options);
+      if (response.status === status) return response;
+      throw new Failed(`${operationId} to respond with ${status}`, response.status);
     }
 
     async function eventually<T>(
@@ -111,7 +111,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       for (let pause = 100; ; pause *= 2) {
         const found = await look();
         if (found !== undefined) return found;
-        if (Date.now() + pause > end) throw new Failed(`${expected} within ${seconds} s`, 'it is not there');
+        if (Date.now() + pause > end) throw new Failed(`${expected} within ${seconds} s`, 'not the case');
         await wait(pause);
       }
     }
@@ -132,35 +132,35 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       once,
       call,
       ok,
-      refused,
+      expectStatus,
       eventually,
       wait,
-      unique,
-      email: () => `${unique()}@example.com`,
+      uniqueName,
+      uniqueEmail: () => `${uniqueName()}@example.com`,
       lastExchange,
-      async given(name, find) {
+      async provideState(name, find) {
         const ids = await provider.provide(name, find);
-        for (const id of ['token', 'access_token', 'code', 'cookie']) keep(ids[id], `GIVEN_${id.toUpperCase()}`);
+        for (const id of ['token', 'access_token', 'code', 'cookie']) addSecret(ids[id], `STATE_${id.toUpperCase()}`);
         return ids;
       },
     };
   }
 
-  return { kitFor, adherence, requests, secrets };
+  return { createKit, contractRecords, requests, secrets };
 }
 
-function accessTokenOf({ body }: Answer): string | undefined {
+function findAccessToken({ body }: HttpResponse): string | undefined {
   const token = (body as { access_token?: unknown } | null | undefined)?.access_token;
   return typeof token === 'string' ? token : undefined;
 }
 
-function limitUsedUp(operationId: OperationId): Stopped {
-  return new Stopped(
-    `The rate limit of the credential is used up (429 of ${operationId}). Try again in an hour, or with another token.`,
+function rateLimitExceeded(operationId: OperationId): RunStopped {
+  return new RunStopped(
+    `The credential has exceeded its rate limit (429 from ${operationId}). Try again in an hour, or use another token.`,
   );
 }
 
-function secretsOf({ credentials, stateHook }: Target): Map<string, string> {
+function collectSecrets({ credentials, stateHook }: Target): Map<string, string> {
   const { token, accessToken, otherUser, oauthClient } = credentials;
   const named = {
     TOKEN: token,

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { records } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
+import { changeRecords } from '../mutants/rewrites.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { type Baseline, type CheckResult, runConformance } from '../src/conformance.ts';
 import { statementOf } from '../src/reports/statement.ts';
-import { start } from './cli.ts';
+import { startCommand } from './cli.ts';
 
 const wrongStatus = 'listGoals/resource-55-status';
 const failures: Baseline = { [wrongStatus]: ['RESOURCE-55'], 'listGoals/contract': ['RESOURCE-55'] };
 let folder: string;
 let target: ReturnType<typeof plainTarget>;
 
-/** A server with one fault: the status of conversions is another word. */
+/** A server with one violation: conversions have an unknown status. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'baseline-'));
   const server = await startPlainServer();
-  const faulty = records('listGoals', 'goals', (goal) => {
+  const rewrite = changeRecords('listGoals', 'goals', (goal) => {
     goal.status = 'on';
   });
-  const proxy = await startProxy(server.url, faulty);
+  const proxy = await startProxy(server.url, rewrite);
   target = { ...plainTarget(proxy.url), profiles: ['core'] };
   writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
   return async () => {
@@ -33,11 +33,12 @@ beforeEach(async () => {
   };
 });
 
-const cli = (...args: string[]) => start(folder, ...args).said;
-const known = (content: Baseline) => writeFileSync(join(folder, 'known.yaml'), stringify({ failures: content }));
-const failing = ({ result }: CheckResult) => result === 'fail';
+const cli = (...args: string[]) => startCommand(folder, ...args).result;
+const writeBaseline = (content: Baseline) =>
+  writeFileSync(join(folder, 'known.yaml'), stringify({ failures: content }));
+const hasFailed = ({ result }: CheckResult) => result === 'fail';
 
-test('a run writes its failures down, and the next one accepts them and no others', async () => {
+test('a run writes its failures to a baseline, and the next run accepts these failures only', async () => {
   const first = await cli('run', '--write-baseline', 'known.yaml');
   expect(first.code).toBe(1);
   const file = readFileSync(join(folder, 'known.yaml'), 'utf8');
@@ -45,21 +46,23 @@ test('a run writes its failures down, and the next one accepts them and no other
   expect(file).toContain(`  ${wrongStatus}:\n    - RESOURCE-55\n`);
   const second = await cli('run', '--baseline', 'known.yaml', '--report', 'statement');
   expect(second.err).toContain(`~ ${wrongStatus}: known failure`);
-  expect(second.err).toMatch(/As the baseline says: \d+ known failures, nothing else\. That is no conformance\.\n$/);
+  expect(second.err).toMatch(
+    /Matches the baseline: \d+ known failures, no other failures\. This does not prove conformance\.\n$/,
+  );
   expect(second.code).toBe(0);
   expect(JSON.parse(second.out).conforms).toBe(false);
 });
 
-test('a failure of another requirement than the baseline says fails the run', async () => {
-  known({ ...failures, 'listGoals/contract': [] });
+test('a failure of a requirement that the baseline does not name fails the run', async () => {
+  writeBaseline({ ...failures, 'listGoals/contract': [] });
   const { code, out } = await cli('run', '--baseline', 'known.yaml');
   expect(out).toContain('✗ listGoals/contract');
   expect(out).toContain(`~ ${wrongStatus}`);
   expect(code).toBe(1);
 });
 
-test('a stale entry fails the run, and is told with its reason', async () => {
-  const all = (await runConformance(target)).checks.filter(failing);
+test('a stale entry fails the run, and is reported with the reason', async () => {
+  const all = (await runConformance(target)).checks.filter(hasFailed);
   const right = Object.fromEntries(all.map((check) => [check.id, check.failures.flatMap((one) => one.requirements)]));
   const report = await runConformance(target, {
     baseline: {
@@ -71,13 +74,13 @@ test('a stale entry fails the run, and is told with its reason', async () => {
   });
   expect(report.ok).toBe(false);
   expect(report.baseline?.stale).toEqual([
-    { check: wrongStatus, reason: 'It does not break RESOURCE-56.' },
-    { check: 'listGoals/sort-name', reason: 'It passes.' },
-    { check: 'listGoals/gone', reason: 'There is no such check.' },
+    { check: wrongStatus, reason: 'The check does not violate RESOURCE-56.' },
+    { check: 'listGoals/sort-name', reason: 'The check passes.' },
+    { check: 'listGoals/gone', reason: 'This check does not exist.' },
   ]);
 });
 
-test('a run that is narrowed holds no entry for stale', async () => {
+test('a run of selected checks reports no stale entries', async () => {
   const report = await runConformance(target, {
     only: ['listGoals/sort-name'],
     baseline: { [wrongStatus]: ['RESOURCE-55'], 'listGoals/sort-name': [], ...failures },
@@ -85,7 +88,7 @@ test('a run that is narrowed holds no entry for stale', async () => {
   expect(report.baseline?.stale).toEqual([]);
 });
 
-test('no run with a baseline states that the server conforms, not even with an empty one', async () => {
+test('no run with a baseline states that the server conforms, even if the baseline is empty', async () => {
   const server = await startPlainServer();
   onTestFinished(() => server.close());
   const right = { ...plainTarget(server.url), profiles: ['core' as const] };
@@ -94,14 +97,14 @@ test('no run with a baseline states that the server conforms, not even with an e
   expect(stated).toMatchObject({ conforms: false, reservation: expect.stringContaining('baseline') });
 });
 
-test('a baseline that is none is told, before anything is sent', async () => {
-  const wrong: [string, RegExp][] = [
-    ['[]', /known\.yaml lacks `failures`/],
+test('an invalid baseline is rejected before any request is sent', async () => {
+  const invalid: [string, RegExp][] = [
+    ['[]', /known\.yaml needs `failures`/],
     ['failures: { listGoals/contract: RESOURCE-55 }', /listGoals\/contract needs a list of requirements/],
-    ['failures: { listGoals/contract: [GOAL-1] }', /names GOAL-1, which is no requirement/],
+    ['failures: { listGoals/contract: [GOAL-1] }', /names GOAL-1, which is not a requirement/],
     ['failures: {', /known\.yaml: /],
   ];
-  for (const [content, message] of wrong) {
+  for (const [content, message] of invalid) {
     writeFileSync(join(folder, 'known.yaml'), content);
     const { code, out, err } = await cli('run', '--baseline', 'known.yaml');
     expect(err).toMatch(message);

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
-import { program, shell, start } from './cli.ts';
+import { program, runShell, startCommand } from './cli.ts';
 
 let folder: string;
 
@@ -14,79 +14,82 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-const cli = (...args: string[]) => start(folder, ...args).said;
+const cli = (...args: string[]) => startCommand(folder, ...args).result;
 
-async function plain(change: object = {}): Promise<void> {
+async function startServer(change: object = {}): Promise<void> {
   const server = await startPlainServer();
   onTestFinished(() => server.close());
   writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...plainTarget(server.url), ...change }));
 }
 
-test('a server that conforms: exit code 0, quiet but for the numbers', async () => {
-  await plain();
+test('a server that conforms: exit code 0, and only totals in the output', async () => {
+  await startServer();
   const { code, out, err } = await cli('run');
   expect(err).toBe('');
   expect(out).toMatch(
-    /^plain 1 at http:.*\n.*\n.*\nrequirements .*\nchecks .*\nsequences .*\nConforms: \d+ requirements met, none broken\.\n$/,
+    /^plain 1 at http:.*\n.*\n.*\nrequirements .*\nchecks .*\nsequences .*\nConforms: \d+ requirements passed, none failed\.\n$/,
   );
   expect(code).toBe(0);
 });
 
-test('a claim that does not hold: exit code 1', async () => {
-  await plain({ states: { 'campaign with emails': { campaign_id: '31', email_count: 9 } } });
+test('a failed requirement: exit code 1', async () => {
+  await startServer({ states: { 'campaign with emails': { campaign_id: '31', email_count: 9 } } });
   const { code, out } = await cli('run', '--only', 'RESOURCE-42');
   expect(out).toContain('seen      2');
   expect(code).toBe(1);
 });
 
-test('wrong usage and mistakes in the target: exit code 2, without a stack trace', { timeout: 120_000 }, async () => {
-  await plain();
+test('wrong usage and invalid targets: exit code 2, without a stack trace', { timeout: 120_000 }, async () => {
+  await startServer();
   const bare = { baseUrl: 'http://127.0.0.1:1', account: '10', credentials: { token: 'abc' } };
   writeFileSync(join(folder, 'no-oauth.yaml'), stringify(bare));
-  const wrong: [string[], RegExp][] = [
-    [['run', 'other.yaml'], /There is no file other\.yaml\. Write one with/],
-    [['run', '--only', 'NOTHING-1'], /Nothing is called NOTHING-1/],
-    [['run', '--only', ','], /It names nothing/],
-    [['run', '--profile', 'quick'], /There is no profile quick/],
+  const invalid: [string[], RegExp][] = [
+    [['run', 'other.yaml'], /other\.yaml does not exist\. To write it, run/],
+    [['run', '--only', 'NOTHING-1'], /Nothing matches NOTHING-1/],
+    [['run', '--only', ','], /Expected at least one name/],
+    [['run', '--profile', 'quick'], /Unknown profile quick/],
     [
       ['run', '--report', 'pdf'],
-      /There is no report "pdf"\. Reports are: json, junit, html, markdown, statement, badge\./,
+      /Unknown report format "pdf"\. Valid formats: json, junit, html, markdown, statement, badge\./,
     ],
     [['run', '--report', 'json', '--report', 'junit'], /Only one report can go to standard output/],
-    [['run', '--report', 'html=missing/report.html'], /missing is no folder/],
-    [['run', '--report', `json=${tmpdir()}`], /it is there, and is no file/],
-    [['run', '--baseline', 'known.yaml'], /There is no file known\.yaml\. Write the failures of a run with/],
+    [['run', '--report', 'html=missing/report.html'], /missing is not a writable folder/],
+    [['run', '--report', `json=${tmpdir()}`], /it exists and is not a file/],
+    [
+      ['run', '--baseline', 'known.yaml'],
+      /known\.yaml does not exist\. To write the failures of a run to it, use --write-baseline/,
+    ],
     [['run', '--write-baseline', 'known.yaml', '--only', 'AUTH-3'], /needs a whole run, without --only/],
-    [['run', '--write-baseline', ''], /--write-baseline names no file/],
-    [['run', '--seed', '1000000000'], /a whole number of at most nine digits/],
+    [['run', '--write-baseline', ''], /--write-baseline needs a file name/],
+    [['run', '--seed', '1000000000'], /an integer of at most nine digits/],
     [['run', '--sideways'], /unknown option '--sideways'/],
-    [['explain', 'AUTH-99'], /Nothing is called AUTH-99/],
-    [['init'], /conformance\.yaml is there already/],
+    [['explain', 'AUTH-99'], /AUTH-99 is unknown/],
+    [['init'], /conformance\.yaml already exists/],
     [['list', '--level', 'PERHAPS'], /Allowed choices are MUST, SHOULD, MAY/],
   ];
-  const said = await Promise.all(wrong.map(([args]) => cli(...args)));
-  for (const [index, { code, out, err }] of said.entries()) {
-    expect(err).toMatch(wrong[index]?.[1] as RegExp);
+  const results = await Promise.all(invalid.map(([args]) => cli(...args)));
+  for (const [index, { code, out, err }] of results.entries()) {
+    expect(err).toMatch(invalid[index]?.[1] as RegExp);
     expect(err).not.toMatch(/\n {4}at /);
     expect([out, code]).toEqual(['', 2]);
   }
 });
 
-test('other profiles than the target claims can be tested', async () => {
-  await plain({ profiles: ['core', 'oauth'] });
+test('a run can test other profiles than the target claims', async () => {
+  await startServer({ profiles: ['core', 'oauth'] });
   const { out } = await cli('run', '--profile', 'core', '--report', 'statement');
   expect(JSON.parse(out)).toMatchObject({ conforms: true, profiles: ['core'] });
 });
 
-test('trouble on the way: exit code 3', async () => {
-  await plain({ baseUrl: 'http://127.0.0.1:1' });
+test('a connection error: exit code 3', async () => {
+  await startServer({ baseUrl: 'http://127.0.0.1:1' });
   const { code, out } = await cli('run');
   expect(out).toMatch(/Not finished: Nothing listens on 127\.0\.0\.1:1\./);
   expect(code).toBe(3);
 });
 
-test('reports go to files, or one of them to standard output', async () => {
-  await plain();
+test('reports go to files, and one of them can go to standard output', async () => {
+  await startServer();
   const { code, out, err } = await cli(
     'run',
     '--only',
@@ -98,16 +101,16 @@ test('reports go to files, or one of them to standard output', async () => {
   );
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ ok: true, scope: { only: ['AUTH-1'] } });
-  expect(err).toContain('No failure in the part that was tested: 1 requirement met.');
+  expect(err).toContain('No failure in the part that was tested: 1 requirement passed.');
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('<tr id="AUTH-1">');
   expect(readFileSync(join(folder, 'r.xml'), 'utf8')).toContain('<testsuites');
 });
 
-test('list shows requirements with their checks, as text, Markdown or JSON', async () => {
+test('list prints requirements with their checks, as text, Markdown, or JSON', async () => {
   expect((await cli('list', '--only', 'AUTH-4')).out).toMatch(
     /^5 Authentication\n\n {2}AUTH-4 MUST {2}.*\n {6}listAccounts\/token\n/,
   );
-  expect((await cli('list', '--only', 'AUTH-7')).out).toContain('not observable: Applications are registered outside');
+  expect((await cli('list', '--only', 'AUTH-7')).out).toContain('unobservable: Applications are registered outside');
   const { out } = await cli('list', '--format', 'json', '--level', 'MAY');
   expect(JSON.parse(out).map(({ level }: { level: string }) => level)).not.toContain('MUST');
   const ofPart = JSON.parse((await cli('list', '--format', 'json', '--only', '9')).out);
@@ -120,14 +123,14 @@ test('list shows requirements with their checks, as text, Markdown or JSON', asy
   );
 });
 
-test('explain tells about requirements, checks, states and unspecified behaviors', async () => {
+test('explain describes requirements, checks, provider states, and unspecified behavior', async () => {
   expect((await cli('explain', 'resource-34')).out).toMatch(
-    /^RESOURCE-34 \(MUST\)\n[\s\S]*Checks:\n[\s\S]*Stated in the contract at:/,
+    /^RESOURCE-34 \(MUST\)\n[\s\S]*Checks:\n[\s\S]*In the contract:/,
   );
-  expect((await cli('explain', 'listGoals/sort-name')).out).toContain('The server sorts by `name` when told so.');
-  expect((await cli('explain', 'sequences')).out).toContain('drawn from a seed');
-  expect((await cli('explain', 'page-zero')).out).toContain('no check judges it');
-  expect((await cli('explain', 'subscriber removed from a campaign')).out).toContain('uses 3 of them up');
+  expect((await cli('explain', 'listGoals/sort-name')).out).toContain('The server sorts by `name` with `sort` name.');
+  expect((await cli('explain', 'sequences')).out).toContain('Every report names the seed');
+  expect((await cli('explain', 'page-zero')).out).toContain('no check tests it');
+  expect((await cli('explain', 'subscriber removed from a campaign')).out).toContain('consumes 3 of them');
 });
 
 test('init writes a target file', async () => {
@@ -136,17 +139,17 @@ test('init writes a target file', async () => {
   expect(existsSync(join(folder, 'mine.yaml'))).toBe(true);
 });
 
-test('help tells what a run does and what the exit codes mean', async () => {
+test('help describes what a run does and what the exit codes mean', async () => {
   const { code, out } = await cli('--help');
   expect(code).toBe(0);
-  expect(out).toContain('Exit codes: 0 everything claimed holds');
+  expect(out).toContain('0  every claim passes');
   expect((await cli('run', '--help')).out).toContain('at most 50 batch requests');
 });
 
 test.skipIf(process.platform === 'win32')('a reader that closes early does not change the exit code', async () => {
-  await plain({ states: { 'campaign with emails': { campaign_id: '31', email_count: 9 } } });
-  const nobody = { baseUrl: 'http://127.0.0.1:1', account: '10', credentials: { token: 'abc' } };
-  writeFileSync(join(folder, 'nobody.yaml'), stringify(nobody));
+  await startServer({ states: { 'campaign with emails': { campaign_id: '31', email_count: 9 } } });
+  const unreachable = { baseUrl: 'http://127.0.0.1:1', account: '10', credentials: { token: 'abc' } };
+  writeFileSync(join(folder, 'unreachable.yaml'), stringify(unreachable));
   const cases = [
     ['list | head -n 1', 0],
     ['run --only RESOURCE-41 | true', 0],
@@ -155,11 +158,11 @@ test.skipIf(process.platform === 'win32')('a reader that closes early does not c
     ['run --only RESOURCE-42 2>&1 | true', 1],
     ['run --only RESOURCE-42 --report json | true', 1],
     ['run --sideways 2>&1 | true', 2],
-    ['run nobody.yaml | true', 3],
+    ['run unreachable.yaml | true', 3],
   ] as const;
   const codeOf = async (line: string, index: number) => {
     const [args, reader] = line.split(' | ');
-    const { err } = await shell(folder, `(${program} ${args}; echo $? > code-${index}) | ${reader}`);
+    const { err } = await runShell(folder, `(${program} ${args}; echo $? > code-${index}) | ${reader}`);
     expect(err).not.toContain('EPIPE');
     return Number(readFileSync(join(folder, `code-${index}`), 'utf8'));
   };

@@ -3,31 +3,37 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** The command line as a shell starts it. */
+/** The command line, quoted for a shell. */
 export const program = `'${process.execPath}' '${main}'`;
 
-export interface Said {
+export interface CommandResult {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** Starts the command line in a folder; `said` is what it had to say when it ended. */
-export function start(folder: string, ...args: string[]): { child: ChildProcess; said: Promise<Said> } {
-  return listenTo(spawn(process.execPath, [main, ...args], { cwd: folder }));
+/** Starts the command line in a folder; `result` resolves when it ends. */
+export function startCommand(
+  folder: string,
+  ...args: string[]
+): { child: ChildProcess; result: Promise<CommandResult> } {
+  return collectOutput(spawn(process.execPath, [main, ...args], { cwd: folder }));
 }
 
-/** Runs a line of a shell in a folder, for what needs a real pipe. */
-export const shell = (folder: string, line: string): Promise<Said> =>
-  listenTo(spawn('sh', ['-c', line], { cwd: folder })).said;
+/** Runs a shell command in a folder, for tests that need a real pipe. */
+export const runShell = (folder: string, line: string): Promise<CommandResult> =>
+  collectOutput(spawn('sh', ['-c', line], { cwd: folder })).result;
 
-function listenTo(child: ChildProcessWithoutNullStreams): { child: ChildProcess; said: Promise<Said> } {
-  const said: Said = { code: null, out: '', err: '' };
+function collectOutput(child: ChildProcessWithoutNullStreams): {
+  child: ChildProcess;
+  result: Promise<CommandResult>;
+} {
+  const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
   });
-  return { child, said: new Promise((done) => child.on('close', (code) => done({ ...said, code }))) };
+  return { child, result: new Promise((resolve) => child.on('close', (code) => resolve({ ...output, code }))) };
 }

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Covered, coverageText, orphans, ours } from '../build/coverage.ts';
+import { type CoverageInput, formatCoverage, kitCoverage, orphans } from '../build/coverage.ts';
 import { operationOfCheck } from '../src/check.ts';
-import { catalogue } from '../src/checks/catalogue.ts';
+import { catalog } from '../src/checks/catalog.ts';
 import { operationIds } from '../src/contract/operations.ts';
 
-test('every observable requirement has a check and a mutant, and neither is without a requirement', () => {
-  expect(orphans(ours)).toEqual([]);
+test('every observable requirement has a check and a mutant, and every check and mutant has a requirement', () => {
+  expect(orphans(kitCoverage)).toEqual([]);
 });
 
-test('an orphan is noticed on every side', () => {
-  const requirement = (id: string, unobservable?: string): Covered['requirements'][number] => ({
+test('requirements, checks, and mutants without a counterpart are reported', () => {
+  const requirement = (id: string, unobservable?: string): CoverageInput['requirements'][number] => ({
     ...{ id, level: 'MUST', statement: '', contract: [] },
     ...(unobservable !== undefined && { unobservable }),
   });
   const check = (id: string, ...requirements: string[]) => ({ id, requirements });
-  const mutant = (requirement: string) => ({ requirement, fault: 'is wrong' });
-  const right: Covered = {
+  const mutant = (requirement: string) => ({ requirement, description: 'is wrong' });
+  const right: CoverageInput = {
     requirements: [requirement('AUTH-1'), requirement('AUTH-2', 'It happens elsewhere.')],
     checks: [check('listGoals/a', 'AUTH-1')],
     mutants: [mutant('AUTH-1')],
@@ -28,41 +28,41 @@ test('an orphan is noticed on every side', () => {
     'listGoals/b names no requirement',
   ]);
   expect(orphans({ ...right, checks: [check('listGoals/a', 'AUTH-1', 'AUTH-2', 'AUTH-3')] })).toEqual([
-    'listGoals/a names AUTH-2, which is not observable',
-    'listGoals/a names AUTH-3, which is no requirement',
+    'listGoals/a names AUTH-2, which is unobservable',
+    'listGoals/a names AUTH-3, which is not a requirement',
   ]);
   expect(orphans({ ...right, mutants: [mutant('AUTH-1'), mutant('AUTH-2')] })).toEqual([
-    '"is wrong" breaks AUTH-2, which is not observable',
+    '"is wrong" violates AUTH-2, which is unobservable',
   ]);
 });
 
-test('a retired requirement needs no check and no mutant, may have none, and is not listed', () => {
-  const holding = { id: 'AUTH-1', level: 'MUST', statement: 'It holds.', contract: [] } as const;
-  const gone = { ...holding, id: 'AUTH-2', retired: '1.2.0' };
+test('a retired requirement cannot have a check or a mutant, and is not listed', () => {
+  const current = { id: 'AUTH-1', level: 'MUST', statement: 'It passes.', contract: [] } as const;
+  const gone = { ...current, id: 'AUTH-2', retired: '1.2.0' };
   const covered = (...ids: string[]) => ({
-    requirements: [holding, gone].map((requirement) => ({ ...requirement, contract: [] })),
+    requirements: [current, gone].map((requirement) => ({ ...requirement, contract: [] })),
     checks: [{ id: 'listGoals/a', requirements: ids }],
-    mutants: ids.map((requirement) => ({ requirement, fault: 'is wrong' })),
+    mutants: ids.map((requirement) => ({ requirement, description: 'is wrong' })),
   });
   expect(orphans(covered('AUTH-1'))).toEqual([]);
   expect(orphans(covered('AUTH-1', 'AUTH-2'))).toEqual([
-    'listGoals/a names AUTH-2, which is retired since 1.2.0',
-    '"is wrong" breaks AUTH-2, which is retired since 1.2.0',
+    'listGoals/a names AUTH-2, which was retired in 1.2.0',
+    '"is wrong" violates AUTH-2, which was retired in 1.2.0',
   ]);
-  expect(coverageText(covered('AUTH-1'))).toContain('1 requirements, 1 of them observable');
-  expect(coverageText(covered('AUTH-1'))).not.toContain('AUTH-2');
+  expect(formatCoverage(covered('AUTH-1'))).toContain('1 requirements, 1 of them observable');
+  expect(formatCoverage(covered('AUTH-1'))).not.toContain('AUTH-2');
 });
 
-test('the table that readers see is up to date; if not: node build/coverage.ts', () => {
+test('COVERAGE.md is up to date; if not, run: node build/coverage.ts', () => {
   const table = readFileSync(new URL('../COVERAGE.md', import.meta.url), 'utf8');
-  expect(table).toBe(coverageText(ours));
-  for (const { id } of [...ours.requirements, ...ours.checks]) expect(table).toContain(id);
-  for (const { fault } of ours.mutants) expect(table).toContain(fault.replaceAll('|', '\\|'));
+  expect(table).toBe(formatCoverage(kitCoverage));
+  for (const { id } of [...kitCoverage.requirements, ...kitCoverage.checks]) expect(table).toContain(id);
+  for (const { description } of kitCoverage.mutants) expect(table).toContain(description.replaceAll('|', '\\|'));
 });
 
-test('every operation of the contract has checks, which have ids of their own', () => {
-  const ids = catalogue.map(({ id }) => id);
+test('every operation of the contract has checks, and their IDs are unique', () => {
+  const ids = catalog.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  const tested = new Set(catalogue.map(operationOfCheck));
+  const tested = new Set(catalog.map(operationOfCheck));
   expect(operationIds.filter((operation) => !tested.has(operation))).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { Report } from '../src/report.ts';
-import { start } from './cli.ts';
-import { scripted } from './scripted-server.ts';
+import { startCommand } from './cli.ts';
+import { startScriptedServer } from './scripted-server.ts';
 
 let folder: string;
 
@@ -18,25 +18,25 @@ const file = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 const reports = ['json=r.json', 'junit=r.xml', 'html=r.html', 'markdown=r.md', 'statement=s.json', 'badge=b.svg'];
 
-/** A run against a server that takes its time, and no more answers after a while; its reports hold some checks. */
-async function underWay() {
+/** Starts a run against a slow server that stops responding, and waits until its reports contain some checks. */
+async function startSlowRun() {
   let first: number | undefined;
-  const target = await scripted((_, response) => {
+  const target = await startScriptedServer((_, response) => {
     first ??= Date.now();
     if (Date.now() - first > 2000) return;
     setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 15);
   });
   const implementation = { name: 'slow', version: '1' };
   writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...target, timeoutSeconds: 60, implementation }));
-  const run = start(folder, 'run', ...reports.flatMap((report) => ['--report', report]));
+  const run = startCommand(folder, 'run', ...reports.flatMap((report) => ['--report', report]));
   for (let done = 0; done === 0; ) {
-    await new Promise((next) => setTimeout(next, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     if (readdirSync(folder).includes('r.json')) done = (JSON.parse(file('r.json')) as Report).progress.done;
   }
   return run;
 }
 
-function expectAllMarked(): void {
+function expectIncompleteReports(): void {
   const report: Report = JSON.parse(file('r.json'));
   expect(report).toMatchObject({ complete: false, ok: false });
   expect(report.checks.length).toBeGreaterThan(0);
@@ -51,21 +51,21 @@ function expectAllMarked(): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} ends a run at once, in the middle of a request, and every report says so`, async () => {
-    const { child, said } = await underWay();
+  test(`${signal} ends a run immediately, even during a request, and every report says so`, async () => {
+    const { child, result } = await startSlowRun();
     child.kill(signal);
     const sent = Date.now();
-    const { code, out, err } = await said;
+    const { code, out, err } = await result;
     expect(Date.now() - sent).toBeLessThan(5000);
     expect(out).toMatch(/Not finished: the run ended after \d+ of \d+ checks\./);
     expect([code, err]).toEqual([1, '']);
-    expectAllMarked();
+    expectIncompleteReports();
   });
 }
 
-test('a run that is killed without warning leaves the reports of a second before, marked in the same way', async () => {
-  const { child, said } = await underWay();
+test('a run that is killed without warning leaves reports that are at most a second old and marked as incomplete', async () => {
+  const { child, result } = await startSlowRun();
   child.kill('SIGKILL');
-  expect((await said).code).toBe(null);
-  expectAllMarked();
+  expect((await result).code).toBe(null);
+  expectIncompleteReports();
 });

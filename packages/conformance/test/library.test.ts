@@ -8,13 +8,13 @@ import { stringify } from 'yaml';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));
 
 /** The same test for each runner, as the README shows it. */
 const runners: Record<string, { example: string; args: string[] }> = {
-  vitest: { example: 'library/conforms.spec.ts', args: [vitest, 'run', '--root', at('library')] },
-  'node:test': { example: 'library/conforms.node.ts', args: ['--test', at('library/conforms.node.ts')] },
+  vitest: { example: 'library/conforms.spec.ts', args: [vitest, 'run', '--root', resolvePath('library')] },
+  'node:test': { example: 'library/conforms.node.ts', args: ['--test', resolvePath('library/conforms.node.ts')] },
 };
 
 let folder: string;
@@ -34,11 +34,11 @@ function run(args: string[]): Promise<{ code: number | null; output: string }> {
       output += chunk;
     });
   }
-  return new Promise((done) => child.on('close', (code) => done({ code, output })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
 for (const [name, { example, args }] of Object.entries(runners)) {
-  test(`a test of ${name} passes for a server that conforms, and shows the report of one that does not`, {
+  test(`a test of ${name} passes for a server that conforms, and prints the report of a server that does not`, {
     timeout: 120_000,
   }, async () => {
     const server = await startPlainServer();
@@ -50,12 +50,12 @@ for (const [name, { example, args }] of Object.entries(runners)) {
     writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...target, states }));
     const wrong = await run(args);
     expect(wrong.output).toContain('✗ fetchCampaign/email-count');
-    expect(wrong.output).toContain('Does not conform: 1 requirement broken');
+    expect(wrong.output).toContain('Does not conform: 1 requirement failed');
     expect(wrong.code).toBe(1);
     server.close();
   });
 
   test(`the README shows this test of ${name}`, () => {
-    expect(readFileSync(at('../README.md'), 'utf8')).toContain(readFileSync(at(example), 'utf8'));
+    expect(readFileSync(resolvePath('../README.md'), 'utf8')).toContain(readFileSync(resolvePath(example), 'utf8'));
   });
 }

@@ -12,25 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a server without any code of ours passes what it claims', () => {
-  expect(report.checks.filter(({ result }) => !['pass', 'not offered'].includes(result))).toEqual([]);
+test('an independent server passes the profiles that it claims', () => {
+  expect(report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result))).toEqual([]);
   expect(report.ok).toBe(true);
 });
 
-test('what it does not claim is not offered, and never passes', () => {
+test('checks of profiles that the target does not claim are skipped', () => {
   const unclaimed = report.checks.filter(({ profile }) => !['core', 'oauth'].includes(profile));
-  expect(new Set(unclaimed.map(({ result }) => result))).toEqual(new Set(['not offered']));
+  expect(new Set(unclaimed.map(({ result }) => result))).toEqual(new Set(['skipped']));
   const limit = report.requirements.find(({ id }) => id === 'LIMIT-1');
-  expect(limit).toMatchObject({ result: 'not offered', reason: 'The target does not claim the profile limits.' });
+  expect(limit).toMatchObject({ result: 'skipped', reason: 'The target does not claim the profile limits.' });
 });
 
-test('requirements that no check can see are told from those that were not tested', () => {
+test('unobservable requirements have a result of their own', () => {
   const address = report.requirements.find(({ id }) => id === 'RESOURCE-10');
-  expect(address?.result).toBe('not observable');
+  expect(address?.result).toBe('unobservable');
   expect(address?.reason).toContain('Delivered emails show this');
 });
 
-test('the run is polite: no batch requests without the profile, few others', () => {
+test('a run sends no batch requests without the profile, and few other requests', () => {
   expect(report.requests.batch).toBe(0);
   expect(report.requests.other).toBeLessThanOrEqual(600);
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
-import { body, mutant, status } from '../mutants/mutant.ts';
+import { defineMutant } from '../mutants/mutant.ts';
 import { startProxy } from '../mutants/proxy.ts';
+import { changeBody, changeStatus } from '../mutants/rewrites.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import {
@@ -19,14 +20,15 @@ import {
 let report: Report;
 let baseUrl: string;
 
-/** A server that breaks something, and shows the credential of the request in its answer. */
-const leaking = mutant('RESOURCE-55', 'tells secrets', () => {
-  const wrong = body('listGoals', (value, { headers, url }) => {
+/** A server with violations that returns the credential of the request in its response. */
+const leakingMutant = defineMutant('RESOURCE-55', 'returns secrets', () => {
+  const leak = changeBody('listGoals', (value, { headers, url }) => {
     for (const goal of value.goals) goal.status = `<on> & "off" ${headers.authorization} ${url.searchParams.get('x')}`;
   });
-  const refusing = status('subscribeToCampaign', 200, 409, '{"it":"isn\'t"}');
+  const reject = changeStatus('subscribeToCampaign', 200, 409, '{"it":"isn\'t"}');
   return {
-    answer: (answered, asked) => refusing.answer?.(wrong.answer?.(answered, asked) ?? answered, asked) ?? answered,
+    response: (response, request) =>
+      reject.response?.(leak.response?.(response, request) ?? response, request) ?? response,
   };
 });
 
@@ -34,7 +36,7 @@ const secrets = ['plain-token-one', 'plain-token-two', 'plain-access-token', 'pl
 
 beforeAll(async () => {
   const server = await startPlainServer();
-  const proxy = await startProxy(server.url, leaking.make());
+  const proxy = await startProxy(server.url, leakingMutant.create());
   baseUrl = proxy.url;
   const { 'campaign with emails': _, ...states } = plainTarget('').states ?? {};
   report = await runConformance({ ...plainTarget(proxy.url), authUrl: proxy.url, states });
@@ -42,9 +44,9 @@ beforeAll(async () => {
   server.close();
 });
 
-test('no report has a secret in it, plain or encoded', () => {
-  const written = [jsonReport, junitReport, htmlReport, markdownReport, terminalReport, badgeReport, statementOf];
-  const all = written.map((write) => JSON.stringify(write(report))).join('\n');
+test('no report contains a secret, plain or encoded', () => {
+  const formats = [jsonReport, junitReport, htmlReport, markdownReport, terminalReport, badgeReport, statementOf];
+  const all = formats.map((format) => JSON.stringify(format(report))).join('\n');
   for (const secret of secrets) {
     expect(all).not.toContain(secret);
     expect(all).not.toContain(Buffer.from(`${secret}:`).toString('base64').slice(0, 12));
@@ -52,23 +54,23 @@ test('no report has a secret in it, plain or encoded', () => {
   expect(all).toContain('$TOKEN');
 });
 
-test('a failure tells the requirement, expected and seen, the exchange and a line that repeats it', () => {
+test('a failure has the requirement, expected and actual value, the exchange, and a command that repeats it', () => {
   const text = terminalReport(report);
-  expect(text).toContain('✗ listGoals/resource-55-status shows `status` as active or disabled');
+  expect(text).toContain('✗ listGoals/resource-55-status returns `status` as active or disabled');
   expect(text).toContain('RESOURCE-55 MUST: A conversion record has the `status` `active` or `disabled`.');
   expect(text).toContain('expected  `status` to be active or disabled');
   expect(text).toContain(`exchange  GET ${baseUrl}/v2/10/goals → 200`);
-  expect(text).toContain(`again     curl -i -H 'accept: application/json' -u "$TOKEN:" '${baseUrl}/v2/10/goals'`);
-  expect(text).toMatch(/Does not conform: \d+ requirements broken, \d+ met\.\n$/);
+  expect(text).toContain(`repeat    curl -i -H 'accept: application/json' -u "$TOKEN:" '${baseUrl}/v2/10/goals'`);
+  expect(text).toMatch(/Does not conform: \d+ requirements failed, \d+ passed\.\n$/);
 });
 
-test('colours show when they are asked for only', () => {
+test('colors are optional', () => {
   const control = String.fromCharCode(27);
   expect(terminalReport(report)).not.toContain(control);
   expect(terminalReport(report, { color: true })).toContain(control);
 });
 
-test('the line that repeats a request survives the shell', () => {
+test('the command that repeats a request works in a shell', () => {
   const curls = report.checks.flatMap(({ failures }) => failures.map(({ exchange }) => exchange?.curl ?? ''));
   const posted = curls.find((line) => line.includes('/subscribers') && line.includes('-X POST')) ?? '';
   const script = posted.replace(
@@ -76,34 +78,34 @@ test('the line that repeats a request survives the shell', () => {
     `${JSON.stringify(process.execPath)} -p 'JSON.stringify(process.argv.slice(1))' -- `,
   );
   const output = execFileSync('sh', ['-c', script], { env: { ...process.env, TOKEN: 'it"s $me' }, encoding: 'utf8' });
-  const given: string[] = JSON.parse(output);
-  expect(given).toContain('it"s $me:');
-  expect(JSON.parse(given[given.indexOf('--data-raw') + 1] ?? '').subscribers).toHaveLength(1);
+  const args: string[] = JSON.parse(output);
+  expect(args).toContain('it"s $me:');
+  expect(JSON.parse(args[args.indexOf('--data-raw') + 1] ?? '').subscribers).toHaveLength(1);
 });
 
-test('the JSON report holds everything, for machines', () => {
+test('the JSON report contains the whole report', () => {
   expect(JSON.parse(jsonReport(report))).toEqual(JSON.parse(JSON.stringify(report)));
   const goals = report.requirements.find(({ id }) => id === 'RESOURCE-55');
   expect(goals).toMatchObject({ result: 'fail', checks: expect.arrayContaining(['listGoals/resource-55-status']) });
 });
 
-test('JUnit counts what is not testable as a failure, and has no bare special characters', () => {
+test('JUnit counts untestable checks as failures, and escapes special characters', () => {
   const xml = junitReport(report);
   const [, tests, failures, errors, skipped] =
     /<testsuites [^>]*tests="(\d+)" failures="(\d+)" errors="(\d+)" skipped="(\d+)"/.exec(xml) ?? [];
   const { summary } = report;
   expect(Number(tests)).toBe(report.checks.length);
-  expect(Number(failures)).toBe(summary.fail + summary['not testable']);
-  expect([Number(errors), Number(skipped)]).toEqual([summary.error, summary['not offered']]);
+  expect(Number(failures)).toBe(summary.fail + summary.untestable);
+  expect([Number(errors), Number(skipped)]).toEqual([summary.error, summary.skipped]);
   expect(xml.match(/<testcase /g)?.length).toBe(report.checks.length);
-  expect(xml).toContain('type="not testable"');
+  expect(xml).toContain('type="untestable"');
   expect(xml.replace(/&#\d+;/g, '')).not.toContain('&');
   const opened = [...xml.matchAll(/<(\w+)(?: [^<>]*[^/<>])?>/g)].map(([, name]) => name).toSorted();
   const closed = [...xml.matchAll(/<\/(\w+)>/g)].map(([, name]) => name).toSorted();
   expect(opened).toEqual(closed);
 });
 
-test('the HTML report stands alone, shows every requirement, and escapes what the server said', () => {
+test('the HTML report is self-contained, shows every requirement, and escapes responses', () => {
   const html = htmlReport(report);
   expect(html).not.toMatch(/<script|src=|<link|url\(|@import/);
   for (const { id } of report.requirements) expect(html).toContain(`<tr id="${id}">`);
@@ -113,7 +115,7 @@ test('the HTML report stands alone, shows every requirement, and escapes what th
   expect(html).toContain('@media print');
 });
 
-test('the HTML report can be read by keyboard and by ear', async () => {
+test('the HTML report is accessible by keyboard and screen reader', async () => {
   const html = htmlReport(report);
   const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
   expect(levels[0]).toBe(1);
@@ -131,9 +133,9 @@ test('the HTML report can be read by keyboard and by ear', async () => {
   expect(htmlReport(narrow)).not.toContain('href="#RESOURCE-55"');
 });
 
-test('what kept several checks from a verdict is told once', () => {
-  const told = 'The target gives no "campaign with emails". A campaign, and how many emails it has';
-  expect(terminalReport(report).split(told)).toHaveLength(2);
+test('a reason that several checks share is printed once', () => {
+  const reason = 'The target does not provide "campaign with emails": A campaign, and the number of its emails';
+  expect(terminalReport(report).split(reason)).toHaveLength(2);
   const many: Report = {
     ...report,
     checks: Array.from({ length: 7 }, (_, index) => ({
@@ -145,7 +147,7 @@ test('what kept several checks from a verdict is told once', () => {
   expect(markdownReport(many).match(/- `listGoals\/\d`/g)).toHaveLength(7);
 });
 
-test('the Markdown report lists failures and requirements, and nothing of a server breaks its tables', () => {
+test('the Markdown report lists failures and requirements, and escapes responses in its tables', () => {
   const text = markdownReport(report);
   expect(text).toMatch(/^# Conformance of plain 1\n\n\*\*Does not conform: /);
   expect(text).toContain('- seen: ` <on> & "off" Basic <base64 of $TOKEN:> ');
@@ -155,16 +157,16 @@ test('the Markdown report lists failures and requirements, and nothing of a serv
   for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
 });
 
-/** The report of a run without a fault, as far as statement and badge go. */
-const right = (): Report => ({
+/** A report without failures, as far as statement and badge read it. */
+const passing = (): Report => ({
   ...report,
   ok: true,
-  summary: { ...report.summary, fail: 0, 'not testable': 0 },
+  summary: { ...report.summary, fail: 0, untestable: 0 },
   requirements: report.requirements.map((one) => ({ ...one, result: 'pass' })),
 });
 
-test('a statement says whose it is, what was tested, by what, and when', () => {
-  expect(statementOf(right())).toEqual({
+test('a statement names the implementation, contract, kit, profiles, results, and date', () => {
+  expect(statementOf(passing())).toEqual({
     conforms: true,
     implementation: { name: 'plain', version: '1' },
     contract: { name: '@email-automation/openapi', version: report.contract },
@@ -172,31 +174,31 @@ test('a statement says whose it is, what was tested, by what, and when', () => {
     profiles: ['core', 'oauth'],
     notOffered: [],
     requirements: expect.objectContaining({ pass: report.requirements.length, fail: 0 }),
-    checks: right().summary,
+    checks: passing().summary,
     date: report.startedAt,
   });
 });
 
-test('only a whole run without a failure states that a server conforms, and shows it on a badge', () => {
+test('only a complete run without failures makes a statement and badge of conformance', () => {
   const others: Partial<Report>[] = [
     { complete: false },
     { scope: { only: ['AUTH'], stateless: false } },
     { scope: { only: [], stateless: true } },
     { baseline: { known: [], stale: [] } },
-    { summary: { ...report.summary, fail: 0, 'not testable': 1 } },
-    { summary: { ...report.summary, fail: 0, 'not testable': 0, error: 1 } },
-    { summary: { ...report.summary, pass: 0, fail: 0, 'not testable': 0 } },
+    { summary: { ...report.summary, fail: 0, untestable: 1 } },
+    { summary: { ...report.summary, fail: 0, untestable: 0, error: 1 } },
+    { summary: { ...report.summary, pass: 0, fail: 0, untestable: 0 } },
   ];
-  for (const other of [report, ...others.map((change) => ({ ...right(), ...change }))]) {
+  for (const other of [report, ...others.map((change) => ({ ...passing(), ...change }))]) {
     expect(statementOf(other)).toMatchObject({ conforms: false, reservation: expect.stringMatching(/\.$/) });
     expect(badgeReport(other)).not.toContain('conforms');
   }
-  expect(badgeReport(right())).toContain(
+  expect(badgeReport(passing())).toContain(
     `<title>email automation API ${report.contract}: conforms: core, oauth</title>`,
   );
 });
 
-test('a statement about nobody is none', () => {
+test('a statement needs an implementation', () => {
   const { implementation: _, ...target } = report.target;
-  expect(() => statementOf({ ...report, target })).toThrow('A statement says whose it is');
+  expect(() => statementOf({ ...report, target })).toThrow('A statement needs the implementation');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
-import { catalogue } from '../src/checks/catalogue.ts';
+import { catalog } from '../src/checks/catalog.ts';
 import { runConformance } from '../src/conformance.ts';
 import type { Progress, RunOptions } from '../src/run.ts';
 import type { TargetDescription } from '../src/target/target.ts';
 
-/** A run against the plain server, with its target changed. */
+/** Runs checks against the plain server, with changes to its target. */
 async function run(change: Partial<TargetDescription>, options: RunOptions = {}) {
   const server = await startPlainServer();
   const target = { ...plainTarget(server.url), ...change };
@@ -16,46 +16,46 @@ async function run(change: Partial<TargetDescription>, options: RunOptions = {})
 const resultsOf = (report: Awaited<ReturnType<typeof run>>, id: string) =>
   report.checks.filter((check) => check.requirements.includes(id)).map(({ result }) => result);
 
-test('a state that is claimed but not given is not testable, and fails the claim', async () => {
+test('a check without its provider state is untestable, and the run fails', async () => {
   const report = await run({ states: {} }, { only: ['STATE-1', 'RESOURCE-8'] });
-  expect(resultsOf(report, 'STATE-1')).toEqual(['not testable']);
-  expect(resultsOf(report, 'RESOURCE-8')).toEqual(['not offered']);
+  expect(resultsOf(report, 'STATE-1')).toEqual(['untestable']);
+  expect(resultsOf(report, 'RESOURCE-8')).toEqual(['skipped']);
   expect(report.ok).toBe(false);
   expect(report.requirements.map(({ id, result }) => [id, result])).toEqual([
-    ['RESOURCE-8', 'not offered'],
-    ['STATE-1', 'not testable'],
+    ['RESOURCE-8', 'skipped'],
+    ['STATE-1', 'untestable'],
   ]);
 });
 
-test('an optional state may be declared as none', async () => {
+test('an optional provider state can be declared as none', async () => {
   const report = await run({ states: { 'account without a name': 'none' } }, { only: ['RESOURCE-8'] });
   expect(report.checks[0]).toMatchObject({
-    result: 'not offered',
-    reason: 'The target says that there is no "account without a name".',
+    result: 'skipped',
+    reason: 'The target has no "account without a name".',
   });
   expect(report.ok).toBe(true);
 });
 
-test('states that are used up are not handed out twice', async () => {
-  const gone = { campaign_id: '31', email: 'reader-125@plain.example' };
-  const report = await run({ states: { 'subscriber removed from a campaign': [gone] } }, { only: ['STATE'] });
-  const reasons = report.checks.filter(({ result }) => result === 'not testable').map(({ reason }) => reason);
-  expect(reasons).toContain('The target gives 1 of "subscriber removed from a campaign"; a full run uses 3.');
+test('a consumed provider state is not provided twice', async () => {
+  const consumed = { campaign_id: '31', email: 'reader-125@plain.example' };
+  const report = await run({ states: { 'subscriber removed from a campaign': [consumed] } }, { only: ['STATE'] });
+  const reasons = report.checks.filter(({ result }) => result === 'untestable').map(({ reason }) => reason);
+  expect(reasons).toContain('The target provides 1 of "subscriber removed from a campaign"; a full run needs 3.');
 });
 
-test('operations that are not offered are never called, also not by checks of others', async () => {
+test('operations in `notOffered` are never called, even by checks of other operations', async () => {
   const report = await run({ notOffered: ['subscribeToCampaign'] });
   expect(report.checks.filter(({ id }) => id === 'subscribeToCampaign/contract')).toEqual([]);
   const subscribing = report.checks.filter(({ operation }) => operation === 'subscribeToCampaign');
-  expect(new Set(subscribing.map(({ result }) => result))).toEqual(new Set(['not offered']));
+  expect(new Set(subscribing.map(({ result }) => result))).toEqual(new Set(['skipped']));
   expect(report.checks.find(({ id }) => id === 'recordEvent/by-email')).toMatchObject({
-    result: 'not offered',
+    result: 'skipped',
     reason: 'The target does not offer subscribeToCampaign.',
   });
   expect(report.summary.fail + report.summary.error).toBe(0);
 });
 
-test('a run can be narrowed to requirements, parts, operations and checks', async () => {
+test('a run can be limited to requirements, parts, operations, and checks', async () => {
   const ids = async (only: string[]) => (await run({}, { only })).checks.map(({ id }) => id);
   expect(await ids(['ENDPOINT-86'])).toEqual([
     'fetchGoal/shape',
@@ -66,30 +66,30 @@ test('a run can be narrowed to requirements, parts, operations and checks', asyn
   expect(await ids(['listGoals/list-shape', 'fetchGoal/shape'])).toContain('fetchGoal/shape');
   expect((await ids(['3'])).filter((id) => id.startsWith('pauseCampaign')).length).toBeGreaterThan(2);
   expect((await ids(['listCustomFieldIdentifiers'])).every((id) => /^(listCustom|fetchAccount)/.test(id))).toBe(true);
-  await expect(run({}, { only: ['AUTH-99'] })).rejects.toThrow('Nothing is called AUTH-99.');
+  await expect(run({}, { only: ['AUTH-99'] })).rejects.toThrow('Nothing matches AUTH-99.');
 });
 
-test('a run that is interrupted reports what it has, and says that it is not complete', async () => {
+test('an interrupted run reports its results so far, and that it is incomplete', async () => {
   const interrupt = new AbortController();
   const onProgress = ({ done }: Progress) => done === 5 && interrupt.abort();
   const report = await run({}, { signal: interrupt.signal, onProgress });
   expect(report.checks.filter(({ id }) => !id.endsWith('/contract')).length).toBe(5);
-  expect(report).toMatchObject({ complete: false, ok: false, progress: { done: 5, of: catalogue.length + 1 } });
+  expect(report).toMatchObject({ complete: false, ok: false, progress: { done: 5, total: catalog.length + 1 } });
 });
 
-test('with fail-fast the first failure ends a run', async () => {
-  const wrong = { 'campaign with emails': { campaign_id: '31', email_count: 9 } };
-  const report = await run({ states: wrong }, { failFast: true, only: ['RESOURCE-42', 'STATE'] });
+test('with fail-fast, the first failure ends a run', async () => {
+  const states = { 'campaign with emails': { campaign_id: '31', email_count: 9 } };
+  const report = await run({ states }, { failFast: true, only: ['RESOURCE-42', 'STATE'] });
   expect(report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual([
     'fetchCampaign/email-count',
   ]);
   expect(report.complete).toBe(false);
 });
 
-test('every answer is held against the contract, and a fault is blamed on the requirement that states it', async () => {
+test('every response is validated against the contract', async () => {
   const report = await run({ states: {} }, { only: ['fetchAccount/href'] });
   expect(report.checks.find(({ id }) => id === 'fetchAccount/contract')).toMatchObject({
     result: 'pass',
-    title: 'gives answers that fit the contract in status, headers, media type and body (2 seen)',
+    title: 'returns responses that match the contract in status, headers, media type and body (2 received)',
   });
 });

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TargetDescription } from '../src/target/target.ts';
 
-/** A server that does what a test says, until the test ends. */
-export async function scripted(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+/** Starts a server with a handler until the test ends. @returns a target for it, with a short timeout */
+export async function startScriptedServer(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<TargetDescription> {
-  const server = createServer(answer);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

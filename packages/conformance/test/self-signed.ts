@@ -1,4 +1,4 @@
-/** A key and its certificate for localhost, signed by nobody else; made for tests, they guard nothing. */
+/** A self-signed certificate for localhost and its key, for tests only. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6UDjmrriIW8Ek/83

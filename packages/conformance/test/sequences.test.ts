@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mutants } from '../mutants/catalogue.ts';
-import { body, type Mutant, mutant, requestBody } from '../mutants/mutant.ts';
-import { type Asked, startProxy } from '../mutants/proxy.ts';
+import { mutants } from '../mutants/catalog.ts';
+import { defineMutant, type Mutant } from '../mutants/mutant.ts';
+import { type ProxyRequest, startProxy } from '../mutants/proxy.ts';
+import { changeBody, changeRequestBody } from '../mutants/rewrites.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
 import { type Report, runConformance, terminalReport } from '../src/conformance.ts';
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';
-import { scripted } from './scripted-server.ts';
+import { startScriptedServer } from './scripted-server.ts';
 
 let reference: Awaited<ReturnType<typeof startReferenceServer>>;
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => reference.close());
 
-/** A run of sequences alone, with limits of its own; what a faulty server loses is not waited for in full. */
+/** Runs only sequences, with rate limits of their own and a short wait for background work, which some mutants lose. */
 async function run(baseUrl: string, seed: number): Promise<Report> {
   const target = completeTarget({ ...reference.target, baseUrl, backgroundSeconds: 3, profiles: ['core', 'batch'] });
   const provider = createProvider(target, { account_id: target.account, run: 'sequences' });
@@ -26,26 +27,26 @@ async function run(baseUrl: string, seed: number): Promise<Report> {
   );
 }
 
-async function runAgainst(fault: Mutant, seed: number): Promise<Report> {
-  const proxy = await startProxy(reference.target.baseUrl, fault.make());
+async function runAgainst(mutant: Mutant, seed: number): Promise<Report> {
+  const proxy = await startProxy(reference.target.baseUrl, mutant.create());
   return run(proxy.url, seed).finally(() => proxy.close());
 }
 
-const steps = ({ checks }: Report) => checks.flatMap(({ failures }) => failures.map((failure) => failure.steps));
-const sent = ({ requests: { batch, other } }: Report) => batch <= 50 && other <= 600;
+const stepsOf = ({ checks }: Report) => checks.flatMap(({ failures }) => failures.map((failure) => failure.steps));
+const isWithinLimits = ({ requests: { batch, other } }: Report) => batch <= 50 && other <= 600;
 
-const named = (requirement: string, part: string) => {
-  const found = mutants.find((one) => one.requirement === requirement && one.fault.includes(part));
-  if (!found) throw new Error(`The catalogue has no mutant of ${requirement} that ${part}.`);
+const findMutant = (requirement: string, part: string) => {
+  const found = mutants.find((mutant) => mutant.requirement === requirement && mutant.description.includes(part));
+  if (!found) throw new Error(`The catalog has no mutant of ${requirement} that ${part}.`);
   return found;
 };
 
-/** Remembers by which addresses people were subscribed to which campaigns, as paths. */
-function subscriptions() {
+/** Tracks the campaigns of each email address, as paths. */
+function trackSubscriptions() {
   const campaigns = new Map<string, Set<string>>();
   return {
     of: (email: string) => campaigns.get(email) ?? new Set<string>(),
-    note({ operation, text, url }: Asked) {
+    track({ operation, text, url }: ProxyRequest) {
       if (operation !== 'subscribeToCampaign') return;
       const { email } = JSON.parse(text).subscribers[0];
       campaigns.set(email, this.of(email).add(url.pathname.replace('/subscribers', '')));
@@ -53,86 +54,86 @@ function subscriptions() {
   };
 }
 
-/** Faults that show only after several requests, and that no check of the catalogue is about. */
-const unsubscribesLocally = mutant('STATE-12', 'a person in two campaigns is unsubscribed from neither', () => {
-  const subscribed = subscriptions();
-  const drop = requestBody('createUnsubscribeBatch', ({ batches: [batch] }) => {
+// Violations that only several requests show and that no check of the catalog looks for.
+const keepsTwoCampaigns = defineMutant('STATE-12', 'a subscriber of two campaigns is unsubscribed from neither', () => {
+  const subscriptions = trackSubscriptions();
+  const drop = changeRequestBody('createUnsubscribeBatch', ({ batches: [batch] }) => {
     batch.subscribers = batch.subscribers.map(({ email }: { email: string }) =>
-      subscribed.of(email).size > 1 ? { email: 'conformance-nobody@example.com' } : { email },
+      subscriptions.of(email).size > 1 ? { email: 'conformance-nobody@example.com' } : { email },
     );
   });
   return {
-    request(asked) {
-      subscribed.note(asked);
-      return drop.request?.(asked) ?? asked;
+    request(request) {
+      subscriptions.track(request);
+      return drop.request?.(request) ?? request;
     },
   };
 });
 
-const appliesTwice = mutant('RESOURCE-43', 'an unsubscribe batch is taken from the counter twice', () => {
-  const subscribed = subscriptions();
+const subtractsTwice = defineMutant('RESOURCE-43', 'an unsubscribe batch is subtracted from the count twice', () => {
+  const subscriptions = trackSubscriptions();
   const tooMany = new Map<string, number>();
-  const count = body('fetchCampaign', ({ campaigns: [campaign] }, { url }) => {
+  const count = changeBody('fetchCampaign', ({ campaigns: [campaign] }, { url }) => {
     campaign.active_subscriber_count -= tooMany.get(url.pathname) ?? 0;
   });
   return {
-    request(asked) {
-      subscribed.note(asked);
-      if (asked.operation !== 'createUnsubscribeBatch') return asked;
-      for (const { email } of JSON.parse(asked.text).batches[0].subscribers) {
-        for (const campaign of subscribed.of(email)) tooMany.set(campaign, (tooMany.get(campaign) ?? 0) + 1);
+    request(request) {
+      subscriptions.track(request);
+      if (request.operation !== 'createUnsubscribeBatch') return request;
+      for (const { email } of JSON.parse(request.text).batches[0].subscribers) {
+        for (const campaign of subscriptions.of(email)) tooMany.set(campaign, (tooMany.get(campaign) ?? 0) + 1);
       }
-      return asked;
+      return request;
     },
-    answer: (answered, asked) => count.answer?.(answered, asked) ?? answered,
+    response: (response, request) => count.response?.(response, request) ?? response,
   };
 });
 
-test('the reference server keeps the rules in every sequence', { timeout: 60_000 }, async () => {
+test('the reference server passes every sequence', { timeout: 60_000 }, async () => {
   const report = await run(reference.target.baseUrl, 7);
   expect(report.checks.filter(({ result }) => result !== 'pass')).toEqual([]);
   expect(report.checks.map(({ title }) => title)).toContain(
-    'keeps the rules in random sequences of requests (30 of 30 tried, seed 7)',
+    'follows the rules in random sequences of requests (30 of 30 tried, seed 7)',
   );
-  expect(sent(report)).toBe(true);
+  expect(isWithinLimits(report)).toBe(true);
 });
 
-/** Each with as many steps as the shortest sequence has that can show it. */
-const found: [Mutant, number][] = [
-  [named('RESOURCE-43', 'one active subscriber too many'), 1],
-  [named('EVENT-15', 'names every recorded event'), 3],
-  [unsubscribesLocally, 4],
-  [appliesTwice, 3],
+/** Each with the number of steps in the shortest sequence that shows the violation. */
+const expected: [Mutant, number][] = [
+  [findMutant('RESOURCE-43', 'one active subscriber too many'), 1],
+  [findMutant('EVENT-15', 'returns every action twice'), 3],
+  [keepsTwoCampaigns, 4],
+  [subtractsTwice, 3],
 ];
 
-for (const [fault, fewest] of found) {
-  test(`sequences find, and shorten to a length of ${fewest}: ${fault.fault}`, { timeout: 90_000 }, async () => {
-    const report = await runAgainst(fault, 2);
+for (const [mutant, length] of expected) {
+  test(`sequences find, and shorten to ${length} steps: ${mutant.description}`, { timeout: 90_000 }, async () => {
+    const report = await runAgainst(mutant, 2);
     expect(report.requirements).toEqual([]);
     const [failure] = report.checks.flatMap(({ failures }) => failures);
-    expect(failure?.requirements).toEqual([fault.requirement]);
-    expect(steps(report)).toEqual([expect.objectContaining({ length: fewest })]);
-    expect(sent(report)).toBe(true);
+    expect(failure?.requirements).toEqual([mutant.requirement]);
+    expect(stepsOf(report)).toEqual([expect.objectContaining({ length })]);
+    expect(isWithinLimits(report)).toBe(true);
   });
 }
 
-test('the shortest sequence is printed as a person would say it, with the seed', { timeout: 60_000 }, async () => {
-  const report = await runAgainst(named('STATE-12', 'unsubscribes nobody'), 2);
+test('the shortest sequence is printed in plain English, with the seed', { timeout: 60_000 }, async () => {
+  const report = await runAgainst(findMutant('STATE-12', 'unsubscribes no one'), 2);
   const lines = [
-    /^✗ sequences keeps the rules in random sequences of requests \(\d+ of 30 tried, seed 2\)$/,
+    /^✗ sequences follows the rules in random sequences of requests \(\d+ of 30 tried, seed 2\)$/,
     /^ {4}STATE-12 MUST: .*$/,
     /^ {4}sequence {2}1\. subscribe [ABC] to campaign [12]$/,
-    /^ {14}2\. unsubscribe [ABC] by a batch$/,
+    /^ {14}2\. unsubscribe [ABC] in a batch$/,
     /^ {14}3\. list the (active subscribers of campaign [12]|campaign subscriptions of [ABC])$/,
-    /^ {4}expected {2}.*[ABC].* no more .* within [\d.]+ s$/,
+    /^ {4}expected {2}.*[ABC].* no longer .* within [\d.]+ s$/,
   ];
   expect(terminalReport(report).split('\n').slice(0, lines.length)).toEqual(
     lines.map((line) => expect.stringMatching(line)),
   );
 });
 
-test('a server that cannot even be looked at fails, and nobody is blamed for it', async () => {
-  const target = await scripted((_, response) => {
+test('a server with unreadable responses fails without a requirement', async () => {
+  const target = await startScriptedServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const report = await runConformance(target, { only: ['sequences'], seed: 1 });

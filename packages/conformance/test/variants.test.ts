@@ -5,51 +5,51 @@ import { startReferenceServer } from '../servers/reference-server.ts';
 import { unspecifiedBehaviors } from '../src/contract/registers.ts';
 import { run } from '../src/run.ts';
 import { completeTarget } from '../src/target/read.ts';
-import { variants } from '../variants/catalogue.ts';
-import { elsewhere } from '../variants/elsewhere.ts';
+import { variants } from '../variants/catalog.ts';
 import { createProber } from '../variants/prober.ts';
-import { startVariants } from '../variants/server.ts';
+import { startVariants } from '../variants/start-variants.ts';
+import { testedElsewhere } from '../variants/tested-elsewhere.ts';
 
 const choices = unspecifiedBehaviors.filter(({ kind }) => kind === 'behavior').map(({ id }) => id);
-const each = variants.map((variant) => [variant.id, variant] as const);
+const cases = variants.map((variant) => [variant.id, variant] as const);
 let server: Awaited<ReturnType<typeof startReferenceServer>>;
-let all: Awaited<ReturnType<typeof startVariants>>;
+let allVariants: Awaited<ReturnType<typeof startVariants>>;
 
 beforeAll(async () => {
   server = await startReferenceServer();
-  all = await startVariants(server.target, variants);
+  allVariants = await startVariants(server.target, variants);
 });
 afterAll(async () => {
-  await all.close();
+  await allVariants.close();
   await server.close();
 });
 
-test('every choice of behavior has a variant, or a reason why it is tested elsewhere', () => {
-  const known = [...variants.map(({ id }) => id), ...Object.keys(elsewhere)];
+test('every implementation choice has a variant, or a reason why it is tested elsewhere', () => {
+  const known = [...variants.map(({ id }) => id), ...Object.keys(testedElsewhere)];
   const missing = choices.filter((id) => !known.includes(id));
   const advice =
-    'Add a variant with a probe to variants/catalogue/, or a reason to variants/elsewhere.ts and a test by its id.';
+    'Add a variant with a probe to variants/catalog/, or a reason to variants/tested-elsewhere.ts and a test with its ID.';
   expect(missing, advice).toEqual([]);
   const ids = unspecifiedBehaviors.filter(({ kind }) => kind !== 'absent').map(({ id }) => id);
   expect(known.filter((id, index) => !ids.includes(id) || known.indexOf(id) !== index)).toEqual([]);
 });
 
-test('every choice that is tested elsewhere has a test there with its id', () => {
+test('every choice that is tested elsewhere has a test with its ID', () => {
   const folder = new URL('../../../apps/reference-server/test/', import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
   const tests = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('');
-  const missing = Object.keys(elsewhere).filter((id) => !new RegExp(`'[^'\\n]+ \\[${id}\\]'`).test(tests));
-  expect(missing, 'Name the id in the title of a test in apps/reference-server/test: "… [id]".').toEqual([]);
+  const missing = Object.keys(testedElsewhere).filter((id) => !new RegExp(`'[^'\\n]+ \\[${id}\\]'`).test(tests));
+  expect(missing, 'Add the ID to the title of a test in apps/reference-server/test: "… [id]".').toEqual([]);
 });
 
 describe('the choice of the reference server', () => {
-  test.concurrent.each(each)('%s', async (_, { probe }) => {
+  test.concurrent.each(cases)('%s', async (_, { probe }) => {
     await probe(await createProber(completeTarget(server.target)));
   });
 });
 
-describe('a server that makes one other choice is told apart', () => {
-  test.concurrent.each(each)('%s', async (_, variant) => {
+describe('a server that makes one other choice fails the probe', () => {
+  test.concurrent.each(cases)('%s', async (_, variant) => {
     const { target, close } = await startVariants(server.target, [variant]);
     try {
       await expect(variant.probe(await createProber(target))).rejects.toThrow(AssertionError);
@@ -60,16 +60,17 @@ describe('a server that makes one other choice is told apart', () => {
 });
 
 describe('a server that makes every other choice', () => {
-  test.concurrent.each(each)('is told apart by %s too', async (_, { probe }) => {
-    await expect(probe(await createProber(all.target))).rejects.toThrow(AssertionError);
+  test.concurrent.each(cases)('fails the probe of %s too', async (_, { probe }) => {
+    await expect(probe(await createProber(allVariants.target))).rejects.toThrow(AssertionError);
   });
 
   test('conforms', { timeout: 120_000 }, async () => {
     const { target, close } = await startVariants(server.target, variants);
     const report = await run(target);
     await close();
-    const failures = report.checks.filter(({ result }) => !['pass', 'not offered'].includes(result));
-    const advice = 'Unspecified behavior is judged; `node variants/main.ts ID` starts one variant only.';
+    const failures = report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result));
+    const advice =
+      'A check depends on unspecified behavior. To start a single variant, run: node variants/main.ts <id>';
     expect(failures, advice).toEqual([]);
     expect(report.ok).toBe(true);
   });

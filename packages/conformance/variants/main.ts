@@ -1,26 +1,25 @@
 import { startReferenceServer } from '../servers/reference-server.ts';
-import { variants } from './catalogue.ts';
-import { startVariants } from './server.ts';
+import { variants } from './catalog.ts';
+import { startVariants } from './start-variants.ts';
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((id) => !variants.some((variant) => variant.id === id));
+const ids = process.argv.slice(2);
+const unknown = ids.filter((id) => !variants.some((variant) => variant.id === id));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no variant ${unknown.join(', ')}. There are: ${variants.map(({ id }) => id).join(', ')}\n`,
-  );
+  const valid = variants.map(({ id }) => id).join(', ');
+  process.stderr.write(`Unknown variant: ${unknown.join(', ')}. Valid variants: ${valid}.\n`);
   process.exit(2);
 }
 
 const server = await startReferenceServer();
-const chosen = asked.length > 0 ? variants.filter(({ id }) => asked.includes(id)) : variants;
-const { target, close } = await startVariants(server.target, chosen);
+const selected = ids.length > 0 ? variants.filter(({ id }) => ids.includes(id)) : variants;
+const { target, close } = await startVariants(server.target, selected);
 const stop = () => close().then(server.close);
 process.once('SIGINT', stop).once('SIGTERM', stop);
 // A reader that closed early, such as `head`, has no target file.
 for (const stream of [process.stdout, process.stderr]) stream.once('error', stop).on('error', () => {});
 
 // JSON is YAML: the output is a target file.
-const { profiles, states: _, notOffered: __, ...told } = target;
-const offered = profiles.filter((profile) => profile !== 'limits');
-process.stdout.write(`${JSON.stringify({ ...told, profiles: offered }, undefined, 2)}\n`);
-for (const { id, otherwise } of chosen) process.stderr.write(`${id}: ${otherwise}\n`);
+const { profiles: all, states: _, notOffered: __, ...description } = target;
+const profiles = all.filter((profile) => profile !== 'limits');
+process.stdout.write(`${JSON.stringify({ ...description, profiles }, undefined, 2)}\n`);
+for (const variant of selected) process.stderr.write(`${variant.id}: ${variant.description}\n`);

@@ -1,125 +1,127 @@
 import { AssertionError, equal } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { authorization } from '../src/http/credential.ts';
-import { type Answer, send } from '../src/http/send.ts';
+import type { Body } from '../mutants/rewrites.ts';
+import { formatAuthorization } from '../src/http/credential.ts';
+import { type HttpResponse, send } from '../src/http/send.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { StateName } from '../src/target/states.ts';
 import type { Target } from '../src/target/target.ts';
-import type { Body } from './variant.ts';
 
-export interface Seen extends Omit<Answer, 'body'> {
+export interface ProbeResponse extends Omit<HttpResponse, 'body'> {
   body: Body;
 }
 
-interface Sent {
-  /** Turned into JSON, but for a string. */
+interface ProbeOptions {
+  /** Sent as it is if it is a string, else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Another API token than that of the probe; null for none. */
+  /** The API token to send instead of the prober's own; null for none. */
   token?: string | null;
 }
 
-/** What a probe asks a server with. */
+/** Sends requests to a server and prepares its state. Paths start after the base URL. */
 export interface Prober {
   target: Target;
-  /** A token whose limits nobody else uses. */
+  /** An API token that has not consumed any of its rate limits. */
   token: string;
-  /** Sends a request to a path below the base URL. */
-  ask(method: string, path: string, sent?: Sent): Promise<Seen>;
-  /** The same for GET, with the arguments of lists where the target takes them. */
-  get(path: string, sent?: Sent): Promise<Seen>;
-  post(path: string, body?: unknown, sent?: Sent): Promise<Seen>;
-  /** A state of the target; a campaign to subscribe to is a new one each time. */
-  given(name: StateName): Promise<Record<string, string>>;
-  /** Subscribes a person, and returns the answer. */
-  subscribe(campaign: string, person: Record<string, unknown>): Promise<Seen>;
-  /** The record of a person among the active subscribers of a campaign. */
-  person(campaign: string, email: string): Promise<Body>;
-  /** Waits until the background has done all that was asked of it in the account 1001 before. */
-  settled(): Promise<void>;
-  unique(): string;
-  email(): string;
+  request(method: string, path: string, options?: ProbeOptions): Promise<ProbeResponse>;
+  /** Sends a GET request, with its list arguments in the body if the target reads them there. */
+  get(path: string, options?: ProbeOptions): Promise<ProbeResponse>;
+  post(path: string, body?: unknown, options?: ProbeOptions): Promise<ProbeResponse>;
+  /** Requests a provider state; each campaign to subscribe to is a new one. */
+  provide(name: StateName): Promise<Record<string, string>>;
+  /** Subscribes a subscriber to a campaign, without double opt-in unless the fields ask for it. */
+  subscribe(campaign: string, fields: Record<string, unknown>): Promise<ProbeResponse>;
+  /** Finds a subscriber among the active ones of a campaign; undefined if there is none. */
+  findSubscriber(campaign: string, email: string): Promise<Body>;
+  /** Waits until the account 1001 has processed every batch that was sent before. */
+  waitForBackground(): Promise<void>;
+  /** Creates a name that nothing else has. */
+  createName(): string;
+  /** Creates an email address that nobody else has. */
+  createEmail(): string;
 }
 
-/** Begins a probe of a server, with a token of its own. */
+/** Creates a prober with an API token of its own. */
 export async function createProber(target: Target): Promise<Prober> {
-  const { provide } = createProvider(target, { account_id: target.account, run: 'probes' });
-  const { token = '' } = await provide('credential with untouched limits');
-  const unique = () => `probe-${randomBytes(5).toString('hex')}`;
+  const provider = createProvider(target, { account_id: target.account, run: 'probes' });
+  const { token: ownToken = '' } = await provider.provide('credential with untouched limits');
+  const createName = () => `probe-${randomBytes(5).toString('hex')}`;
+  const createEmail = () => `${createName()}@example.com`;
+  const provide: Prober['provide'] = (name) => provider.provide(name);
 
-  async function ask(method: string, path: string, sent: Sent = {}): Promise<Seen> {
-    const { body, headers = {}, token: other = token } = sent;
+  async function request(method: string, path: string, options: ProbeOptions = {}): Promise<ProbeResponse> {
+    const { body, headers, token = ownToken } = options;
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const all = {
+    const allHeaders = {
       'user-agent': 'probe',
-      ...(other !== null && { authorization: authorization({ basic: other }) as string }),
+      ...(token !== null && { authorization: formatAuthorization({ basic: token }) as string }),
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     };
-    const request = { method, url: new URL(target.baseUrl + path), headers: all };
-    return send({ ...request, ...(text !== undefined && { body: text }) }, 20);
+    const url = new URL(target.baseUrl + path);
+    return send({ method, url, headers: allHeaders, ...(text !== undefined && { body: text }) }, 20);
   }
-  const email = () => `${unique()}@example.com`;
-  const given: Prober['given'] = (name) => provide(name);
-  const get: Prober['get'] = (path, sent) => {
-    const inBody = target.listArguments === 'body' ? argumentsInBody(path) : undefined;
-    return ask('GET', inBody?.path ?? path, { ...inBody, ...sent });
+  const get: Prober['get'] = (path, options) => {
+    const inBody = target.listArguments === 'body' ? moveArgumentsToBody(path) : undefined;
+    return request('GET', inBody?.path ?? path, { ...inBody, ...options });
   };
-  const post: Prober['post'] = (path, body, sent) => ask('POST', path, { ...sent, body });
+  const post: Prober['post'] = (path, body, options) => request('POST', path, { ...options, body });
+  const subscribe: Prober['subscribe'] = (campaign, fields) =>
+    post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers: [{ double_optin: false, ...fields }] });
 
   return {
     target,
-    token,
-    ask,
+    token: ownToken,
+    request,
     get,
     post,
-    given,
-    subscribe: (campaign, person) =>
-      post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers: [{ double_optin: false, ...person }] }),
-    async person(campaign, address) {
+    provide,
+    subscribe,
+    async findSubscriber(campaign, email) {
       const { body } = await get(`/v2/1001/campaigns/${campaign}/subscribers`);
-      return body.subscribers.find((one: Body) => (one.email ?? one.email_address) === address);
+      return body.subscribers.find((subscriber: Body) => (subscriber.email ?? subscriber.email_address) === email);
     },
-    async settled() {
-      const action = unique();
-      const { campaign_id: campaign = '' } = await given('campaign to subscribe to');
-      const person = { email: email(), double_optin: false };
-      await post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers: [person] });
-      await post('/v2/1001/events/batches', { batches: [{ events: [{ email: person.email, action }] }] });
+    async waitForBackground() {
+      const action = createName();
+      const email = createEmail();
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      await subscribe(campaign, { email });
+      await post('/v2/1001/events/batches', { batches: [{ events: [{ email, action }] }] });
       for (let pause = 20; pause < 2000; pause *= 1.3) {
-        const listed = [];
+        const actions = [];
         for (let page = 1, pages = 1; page <= pages; page++) {
           const { body } = await get(`/v2/1001/event_actions?page=${page}&per_page=100`);
           pages = body.meta.total_pages;
-          listed.push(...body.event_actions);
+          actions.push(...body.event_actions);
         }
-        if (listed.includes(action)) return;
+        if (actions.includes(action)) return;
         await wait(pause);
       }
-      throw new AssertionError({ message: 'The background has not come to an end.' });
+      throw new AssertionError({ message: 'The server did not process the batches in time.' });
     },
-    unique,
-    email,
+    createName,
+    createEmail,
   };
 }
 
-/** Moves the arguments of a list into a body; those that are repeated stay. */
-function argumentsInBody(path: string): { path: string; body: object } | undefined {
+/** Moves the list arguments of a path to a body; repeated ones stay, because JSON cannot repeat them. */
+function moveArgumentsToBody(path: string): { path: string; body: object } | undefined {
   const url = new URL(path, 'http://list');
-  const given = ['status', 'sort', 'direction', 'per_page'].filter(
+  const names = ['status', 'sort', 'direction', 'per_page'].filter(
     (name) => url.searchParams.getAll(name).length === 1,
   );
-  if (given.length === 0) return undefined;
-  const body = Object.fromEntries(given.map((name) => [name, url.searchParams.get(name)]));
-  for (const name of given) url.searchParams.delete(name);
+  if (names.length === 0) return undefined;
+  const body = Object.fromEntries(names.map((name) => [name, url.searchParams.get(name)]));
+  for (const name of names) url.searchParams.delete(name);
   return { path: url.pathname + url.search, body };
 }
 
-/** Holds an answer to be a refusal, with this code and attribute in its first error. @throws AssertionError */
-export function refused(seen: Seen, status: number, code?: string, attribute?: string): void {
-  equal(seen.status, status);
-  const [error] = seen.body?.errors ?? [];
+/** Asserts the status of a response, and the code and attribute of its first error if given. @throws AssertionError */
+export function expectError(response: ProbeResponse, status: number, code?: string, attribute?: string): void {
+  equal(response.status, status);
+  const [error] = response.body?.errors ?? [];
   if (code !== undefined) equal(error?.code, code);
   if (attribute !== undefined) equal(error?.attribute, attribute);
 }

@@ -1,72 +1,66 @@
 import {
-  type Answered,
-  type Asked,
-  type Fault,
-  type Front,
-  frontOf,
-  operationAt,
-  type Server,
+  findOperation,
+  type Handler,
+  type Middleware,
+  type ProxyRequest,
+  type ProxyResponse,
+  type Rewrite,
+  toMiddleware,
 } from '../mutants/proxy.ts';
+import type { Body } from '../mutants/rewrites.ts';
 import type { Prober } from './prober.ts';
-import { wholly } from './whole-list.ts';
+import { serveWholeLists } from './whole-list.ts';
 
-/** Asks the variant itself what its operator may see, for example the body of `/v2/1001/campaigns/3001`. */
-// biome-ignore lint/suspicious/noExplicitAny: variants look into bodies of every shape
-export type Look = (path: string) => Promise<any>;
+/**
+ * Sends a GET request to the server behind the variants, for example for `/v2/1001/campaigns/3001`.
+ * @returns the body of a 200, undefined for any other status
+ */
+export type FetchUpstream = (path: string) => Promise<Body>;
 
 /** A conforming server that makes another choice where the interface is silent. */
 export interface Variant {
-  /** The entry of `spec/unspecified.yaml`. */
+  /** The ID of the entry in `spec/unspecified.yaml`. */
   id: string;
-  /** What it does, as a sentence without its subject: "answers …". */
-  otherwise: string;
-  /** Makes it; one that remembers something begins anew. */
-  make(look: Look): Fault | Front;
-  /** Sees what the reference server has decided. @throws AssertionError where a server decides otherwise */
+  /** What the server does, as a sentence without its subject: "returns …". */
+  description: string;
+  /** Creates the behavior, with a state of its own. */
+  create(fetchUpstream: FetchUpstream): Rewrite | Middleware;
+  /** Asserts the choice of the reference server. @throws AssertionError if the server makes another choice */
   probe(server: Prober): Promise<void>;
 }
 
-export const variant = (id: string, otherwise: string, make: Variant['make'], probe: Variant['probe']): Variant => ({
-  id,
-  otherwise,
-  make,
-  probe,
-});
+export const defineVariant = (
+  id: string,
+  description: string,
+  create: Variant['create'],
+  probe: Variant['probe'],
+): Variant => ({ id, description, create, probe });
 
-/** A server that makes all these choices; the first variant sees requests first and answers last. */
-export function withVariants(variants: readonly Variant[], look: Look): Front {
-  const fronts = variants.map(({ make }) => frontOf(make(look)));
-  return (asked, server) => {
-    const from = (index: number): Server => {
-      const front = fronts[index];
-      return front === undefined ? wholly(server) : (inner) => front(inner, from(index + 1));
+/** Combines variants: the first one handles requests first and responses last. */
+export function composeVariants(variants: readonly Variant[], fetchUpstream: FetchUpstream): Middleware {
+  const middlewares = variants.map((variant) => toMiddleware(variant.create(fetchUpstream)));
+  return (request, server) => {
+    const from = (index: number): Handler => {
+      const middleware = middlewares[index];
+      return middleware === undefined ? serveWholeLists(server) : (inner) => middleware(inner, from(index + 1));
     };
-    return from(0)(asked);
+    return from(0)(request);
   };
 }
 
-/** The request under another path or method. */
-export function moved(asked: Asked, pathname: string, method = asked.method): Asked {
-  const url = new URL(asked.url);
+/** Returns the request with another path. */
+export function withPath(request: ProxyRequest, pathname: string): ProxyRequest {
+  const url = new URL(request.url);
   url.pathname = pathname;
-  return { ...asked, method, url, operation: operationAt(method, url.pathname) };
+  return { ...request, url, operation: findOperation(request.method, url.pathname) };
 }
 
-/** What a body says, if it is JSON. */
-export function json({ text }: { text: string }): Body {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** Returns the response with another JSON body. */
+export const withBody = (response: ProxyResponse, body: unknown): ProxyResponse => ({
+  ...response,
+  text: JSON.stringify(body),
+});
 
-// biome-ignore lint/suspicious/noExplicitAny: variants look into bodies of every shape
-export type Body = any;
-
-/** Those of the values that can be looked into; requests may hold anything. */
-export const objects = (values: Body): Body[] =>
+/** Returns the objects and arrays in an array of anything, or an empty array for other values. */
+export const filterObjects = (values: Body): Body[] =>
   (Array.isArray(values) ? values : []).filter((value) => typeof value === 'object' && value !== null);
-
-/** The answer with another body. */
-export const withBody = (answered: Answered, body: unknown): Answered => ({ ...answered, text: JSON.stringify(body) });

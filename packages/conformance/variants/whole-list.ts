@@ -1,9 +1,10 @@
 import type { OperationId } from '@email-automation/types';
-import type { Asked, Front, Server } from '../mutants/proxy.ts';
-import { type Body, json, withBody } from './variant.ts';
+import type { Handler, Middleware, ProxyRequest } from '../mutants/proxy.ts';
+import { type Body, parseBody } from '../mutants/rewrites.ts';
+import { withBody } from './variant.ts';
 
-/** The records of a list by its operation. */
-export const keyOf: Partial<Record<OperationId, string>> = {
+/** The key of the records in the response of each list. */
+export const listKeys: Partial<Record<OperationId, string>> = {
   listAccounts: 'accounts',
   listBroadcasts: 'broadcasts',
   listCampaigns: 'campaigns',
@@ -14,63 +15,70 @@ export const keyOf: Partial<Record<OperationId, string>> = {
   listCustomFieldIdentifiers: 'custom_field_identifiers',
 };
 
-export const argument = ({ url }: Asked, name: string) => url.searchParams.get(name);
+export const getArgument = ({ url }: ProxyRequest, name: string) => url.searchParams.get(name);
 
-/** The same request with other arguments in its query. */
-export function asking(asked: Asked, query: Record<string, string | number | undefined>): Asked {
-  const url = new URL(asked.url);
+/** Returns the request with other arguments in its query string; undefined removes an argument. */
+export function withArguments(request: ProxyRequest, query: Record<string, string | number | undefined>): ProxyRequest {
+  const url = new URL(request.url);
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) url.searchParams.delete(name);
     else url.searchParams.set(name, String(value));
   }
-  return { ...asked, url };
+  return { ...request, url };
 }
 
-/** Asks the variant for a whole list, whatever its pages; no client sends it. */
-const mark = 'x-whole-list';
-const largest: Partial<Record<OperationId, number>> = { listCampaignSubscribers: 1000, listEventActions: 1000 };
+/** Requests a whole list from {@link serveWholeLists}; clients never send it. */
+const wholeListHeader = 'x-whole-list';
+const largestPages: Partial<Record<OperationId, number>> = { listCampaignSubscribers: 1000, listEventActions: 1000 };
 
-/** Answers to requests for whole lists by all their pages. */
-export const wholly =
-  (server: Server): Server =>
-  async (asked) => {
-    const { [mark]: marked, ...headers } = asked.headers;
-    if (marked === undefined || asked.operation === undefined) return server(asked);
-    const key = keyOf[asked.operation] ?? '';
+const requestWholeList = (request: ProxyRequest): ProxyRequest =>
+  withArguments(
+    { ...request, headers: { ...request.headers, [wholeListHeader]: 'yes' } },
+    { page: undefined, per_page: undefined },
+  );
+
+/** Responds to requests for whole lists with the records of all pages. */
+export const serveWholeLists =
+  (server: Handler): Handler =>
+  async (request) => {
+    const { [wholeListHeader]: wholeList, ...headers } = request.headers;
+    const { operation } = request;
+    if (wholeList === undefined || operation === undefined) return server(request);
+    const key = listKeys[operation] ?? '';
     const all: Body[] = [];
     for (let page = 1; ; page++) {
-      const answered = await server(asking({ ...asked, headers }, { page, per_page: largest[asked.operation] }));
-      if (answered.status !== 200) return answered;
-      const value = json(answered);
-      all.push(...value[key]);
-      if (page >= value.meta.total_pages) return withBody(answered, { ...value, [key]: all });
+      const response = await server(
+        withArguments({ ...request, headers }, { page, per_page: largestPages[operation] }),
+      );
+      if (response.status !== 200) return response;
+      const body = parseBody(response);
+      all.push(...body[key]);
+      if (page >= body.meta.total_pages) return withBody(response, { ...body, [key]: all });
     }
   };
 
 /**
- * Changes whole lists, and cuts them into pages anew.
- * @param pageSize what the request asks for, where that differs from the list's own argument
+ * Changes the records of whole lists, and splits them into pages again.
+ * @param pageSize reads the page size of a request; by default from `per_page`, or 100
  */
-export function wholeList(
+export function changeWholeList(
   on: OperationId[],
-  change: (records: Body[], asked: Asked) => Body[],
-  pageSize: (asked: Asked) => number = (asked) => Number(argument(asked, 'per_page') ?? 100),
-): Front {
-  return async (asked, behind) => {
-    const answered = await behind(asked);
-    if (asked.operation === undefined || !on.includes(asked.operation) || answered.status !== 200) return answered;
-    const key = keyOf[asked.operation] ?? '';
-    let value = json(answered);
-    const isWhole = value.meta === undefined || value.meta.total_count === value[key].length || mark in asked.headers;
-    if (!isWhole) value = json(await behind(whole(asked)));
-    const all = change(value[key], asked);
-    if (value.meta === undefined || mark in asked.headers) return withBody(answered, { ...value, [key]: all });
-    const [page, size] = [Number(argument(asked, 'page') ?? 1), pageSize(asked)];
+  change: (records: Body[], request: ProxyRequest) => Body[],
+  pageSize: (request: ProxyRequest) => number = (request) => Number(getArgument(request, 'per_page') ?? 100),
+): Middleware {
+  return async (request, next) => {
+    const response = await next(request);
+    if (request.operation === undefined || !on.includes(request.operation) || response.status !== 200) return response;
+    const key = listKeys[request.operation] ?? '';
+    let body = parseBody(response);
+    const wantsWholeList = body.meta === undefined || wholeListHeader in request.headers;
+    const hasWholeList = wantsWholeList || body.meta.total_count === body[key].length;
+    if (!hasWholeList) body = parseBody(await next(requestWholeList(request)));
+    const all = change(body[key], request);
+    if (wantsWholeList) return withBody(response, { ...body, [key]: all });
+    const [page, size] = [Number(getArgument(request, 'page') ?? 1), pageSize(request)];
     const records = all.slice((page - 1) * size, page * size);
     const counts = { page, count: records.length, total_count: all.length, total_pages: Math.ceil(all.length / size) };
-    return withBody(answered, { ...value, meta: { ...value.meta, ...counts }, [key]: records });
+    return withBody(response, { ...body, meta: { ...body.meta, ...counts }, [key]: records });
   };
 }
-
-const whole = (asked: Asked): Asked =>
-  asking({ ...asked, headers: { ...asked.headers, [mark]: 'yes' } }, { page: undefined, per_page: undefined });

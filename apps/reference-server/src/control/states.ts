@@ -28,7 +28,7 @@ const states: Record<string, Provide> = {
     ...(await campaign(given, account, { emails: [email, email, email] })),
     email_count: 3,
   }),
-  'campaign that people left through an email': async (given, account) => ({
+  'campaign with unsubscribes through an email': async (given, account) => ({
     ...(await campaign(given, account, { status: 'paused' }, (id) => [
       { email: `${id}-{n}@example.com`, repeat: 4, campaigns: [{ campaign: id, status: 'unsubscribed' }] },
     ])),
@@ -59,7 +59,7 @@ const states: Record<string, Provide> = {
     inNewAccount(given, account, {}, async (id) => campaign(given, id, { emails: [email] })),
   'account without a name': (given, account) =>
     inNewAccount(given, account, { name: 'https://nameless.example', url: 'https://nameless.example' }),
-  'account with an address of several lines': (given, account) =>
+  'account with a postal address of several lines': (given, account) =>
     inNewAccount(given, account, { default_postal_address: '1 Harbour Street\nSpringfield' }),
   'account with more than 100 broadcasts': (given, account) =>
     inNewAccount(given, account, {

@@ -1,6 +1,6 @@
 import type { TargetDescription } from '../../src/target/target.ts';
 
-/** What the plain server claims, with fixed ids for every state. */
+/** Describes the plain server, with fixed IDs for every provider state. */
 export const plainTarget = (baseUrl: string): TargetDescription => ({
   baseUrl,
   authUrl: baseUrl,
@@ -20,7 +20,7 @@ export const plainTarget = (baseUrl: string): TargetDescription => ({
     'campaign that cannot be paused': { campaign_id: '33' },
     'campaign whose activation is not allowed': { campaign_id: '51', account_id: '11', token: 'plain-token-two' },
     'campaign with emails': { campaign_id: '31', email_count: 2 },
-    'campaign that people left through an email': { campaign_id: '31', unsubscribed_subscriber_count: 5 },
+    'campaign with unsubscribes through an email': { campaign_id: '31', unsubscribed_subscriber_count: 5 },
     'subscriber removed from a campaign': [125, 126, 127, 128].map((number) => ({
       campaign_id: '31',
       email: `reader-${number}@plain.example`,

@@ -1,21 +1,21 @@
-export interface Fault {
+export interface ValidationError {
   code: string;
   attribute?: string;
   message: string;
 }
 
-const kinds: Record<string, (value: unknown) => boolean> = {
+const types: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   integer: Number.isInteger,
   boolean: (value) => typeof value === 'boolean',
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  strings: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+  strings: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
   time: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value),
   email: (value) => typeof value === 'string' && /^[^@\s]+@[^@\s]+$/.test(value),
 };
 const codes: Record<string, string> = { time: 'time_error', email: 'email_error' };
 
-export const personFields = {
+export const subscriberFields = {
   email: 'email',
   user_id: 'string',
   time_zone: 'string',
@@ -42,20 +42,20 @@ export const eventFields = {
   occurred_at: 'time',
 };
 
-/** What is wrong with a record: what is missing, then what has another kind. */
-export function faultsOf(record: unknown, fields: Record<string, string>, required: string[]): Fault[] {
-  if (!kinds.object?.(record)) return [{ code: 'format_error', message: 'A record must be an object.' }];
-  const given = record as Record<string, unknown>;
-  const missing = required.filter((name) => given[name] === undefined);
-  const wrong = Object.entries(fields).filter(
-    ([name, kind]) => given[name] !== undefined && !kinds[kind]?.(given[name]),
+/** Returns the validation errors of a record: missing fields first, then fields of a wrong type. */
+export function findErrors(record: unknown, fields: Record<string, string>, required: string[]): ValidationError[] {
+  if (!types.object?.(record)) return [{ code: 'format_error', message: 'A record must be an object.' }];
+  const values = record as Record<string, unknown>;
+  const missing = required.filter((name) => values[name] === undefined);
+  const invalid = Object.entries(fields).filter(
+    ([name, type]) => values[name] !== undefined && !types[type]?.(values[name]),
   );
   return [
-    ...missing.map((name) => ({ code: 'presence_error', attribute: name, message: `${name} is missing` })),
-    ...wrong.map(([name, kind]) => ({
-      code: codes[kind] ?? 'format_error',
+    ...missing.map((name) => ({ code: 'presence_error', attribute: name, message: `${name} is missing.` })),
+    ...invalid.map(([name, type]) => ({
+      code: codes[type] ?? 'format_error',
       attribute: name,
-      message: `${name} is wrong`,
+      message: `${name} is invalid.`,
     })),
   ];
 }

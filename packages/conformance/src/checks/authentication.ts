@@ -1,71 +1,66 @@
 import type { Check } from '../check.ts';
-import { must } from '../expect.ts';
+import { expect } from '../expectations.ts';
 import type { Credential } from '../http/credential.ts';
 import type { Kit } from '../kit.ts';
-import { anAccessToken } from './oauth.ts';
-import { anyPath, apiOperations, validAnswer, validRequest } from './requests.ts';
+import { findAccessToken } from './oauth.ts';
+import { apiOperations, placeholderPath, sendValidRequest, validRequest } from './requests.ts';
 
-const anonymous: Check[] = apiOperations.map(({ operationId, body }) => ({
-  id: `${operationId}/anonymous`,
-  title: 'answers 401 without a credential',
+const withoutCredential: Check[] = apiOperations.map(({ operationId, body }) => ({
+  id: `${operationId}/without-credential`,
+  title: 'responds with 401 without a credential',
   requirements: ['AUTH-1'],
   stateless: true,
   async run(kit) {
-    const call = body ? await validRequest(kit, operationId) : { path: anyPath(operationId) };
-    await kit.refused(401, operationId, { ...call, credential: 'none' });
+    const call = body ? await validRequest(kit, operationId) : { path: placeholderPath(operationId) };
+    await kit.expectStatus(401, operationId, { ...call, credential: 'none' });
   },
 }));
 
-/** Reads, and the one write that a valid credential alone does not let through. */
+/** The operations that read. */
 const readable = apiOperations.filter(({ method }) => method === 'GET').map(({ operationId }) => operationId);
 
-const usable = [...readable, 'subscribeToCampaign', 'recordEvent'] as const;
+const testedOperations = [...readable, 'subscribeToCampaign', 'recordEvent'] as const;
 
-const tokens: Check[] = usable.map((operation) => ({
+const tokens: Check[] = testedOperations.map((operation) => ({
   id: `${operation}/token`,
-  title: 'accepts an API token by HTTP Basic, at the path of the contract',
+  title: 'accepts an API token as HTTP Basic user name, at the path in the contract',
   requirements: ['AUTH-3', 'AUTH-4', 'SERVICE-5', 'VERSION-1'],
   async run(kit) {
-    const { status } = await validAnswer(kit, operation);
-    must(![401, 403, 404, 405].includes(status), 'the credential to be accepted, and the path to be known', status);
+    const { status } = await sendValidRequest(kit, operation);
+    expect(![401, 403, 404, 405].includes(status), 'the credential to be accepted and the path to exist', status);
   },
 }));
 
-const accessTokens: Check[] = usable.map((operation) => ({
+const accessTokens: Check[] = testedOperations.map((operation) => ({
   id: `${operation}/access-token`,
-  title: 'accepts an access token after `Bearer`',
+  title: 'accepts an access token as `Bearer` token',
   requirements: ['AUTH-5'],
   profile: 'oauth',
   async run(kit) {
     const call = await validRequest(kit, operation);
-    const { status } = await kit.call(operation, { ...call, credential: { bearer: await anAccessToken(kit) } });
-    must(![401, 403].includes(status), 'the credential to be accepted', status);
+    const { status } = await kit.call(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
+    expect(![401, 403].includes(status), 'the credential to be accepted', status);
   },
 }));
 
-const media: Check[] = usable.map((operation) => ({
+const media: Check[] = testedOperations.map((operation) => ({
   id: `${operation}/media-type`,
-  title: 'says that its answers are JSON by the media type',
+  title: 'responds with the media type application/json',
   requirements: ['SERVICE-2'],
   stateless: true,
   async run(kit) {
-    const { headers, text } = await validAnswer(kit, operation);
+    const { headers, text } = await sendValidRequest(kit, operation);
     if (text !== '')
-      must(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
+      expect(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
   },
 }));
 
 const unknown = 'conformance-unknown-credential';
 
-const notAccepted: [string, string, string, (kit: Kit) => Credential][] = [
-  ['unknown-token', 'AUTH-2', 'an API token that nobody was given', () => ({ basic: unknown })],
-  ['unknown-access-token', 'AUTH-2', 'an access token that nobody was given', () => ({ bearer: unknown })],
-  [
-    'unknown-scheme',
-    'AUTH-2',
-    'a scheme that the service does not have',
-    () => ({ header: `Digest username="${unknown}"` }),
-  ],
+const invalidCredentials: [string, string, string, (kit: Kit) => Credential][] = [
+  ['unknown-token', 'AUTH-2', 'an unknown API token', () => ({ basic: unknown })],
+  ['unknown-access-token', 'AUTH-2', 'an unknown access token', () => ({ bearer: unknown })],
+  ['unknown-scheme', 'AUTH-2', 'an unknown authentication scheme', () => ({ header: `Digest username="${unknown}"` })],
   [
     'token-as-password',
     'AUTH-4',
@@ -74,17 +69,17 @@ const notAccepted: [string, string, string, (kit: Kit) => Credential][] = [
   ],
 ];
 
-const refused: Check[] = (['listAccounts', 'recordEvent'] as const).flatMap((operation) =>
-  notAccepted.map(([name, requirement, what, credential]) => ({
+const rejected: Check[] = (['listAccounts', 'recordEvent'] as const).flatMap((operation) =>
+  invalidCredentials.map(([name, requirement, what, credential]) => ({
     id: `${operation}/${name}`,
-    title: `answers 401 to ${what}`,
+    title: `responds with 401 to ${what}`,
     requirements: [requirement],
     async run(kit) {
-      const body = { events: [{ email: kit.email(), action: 'conformance' }] };
+      const body = { events: [{ email: kit.uniqueEmail(), action: 'conformance' }] };
       const call = operation === 'recordEvent' ? { body } : {};
-      await kit.refused(401, operation, { ...call, credential: credential(kit) });
+      await kit.expectStatus(401, operation, { ...call, credential: credential(kit) });
     },
   })),
 );
 
-export const authenticationChecks: Check[] = [...anonymous, ...tokens, ...accessTokens, ...media, ...refused];
+export const authenticationChecks: Check[] = [...withoutCredential, ...tokens, ...accessTokens, ...media, ...rejected];

@@ -1,19 +1,20 @@
 import type { OperationId } from '@email-automation/types';
-import type { Fields } from '../expect.ts';
+import type { Fields } from '../expectations.ts';
 
-/** A batch operation: how its records are wrapped, and what they may look like. */
+/** A batch operation: how its body wraps records, and samples of these records. */
 export interface Batch {
   operation: OperationId;
-  /** Requirements on the shape of the body and on the answer. */
+  /** Requirement ids for the shape of the body and for the response. */
   shape: string;
-  answer: string;
+  response: string;
   wrap(records: Fields[]): Fields;
-  /** As little as a record needs. */
+  /** A record with the required fields only. */
   small(email: string, index: number): Fields;
-  /** Every field that the interface names. */
+  /** A record with every field that the interface names. */
   full(email: string): Fields;
-  /** Requirements on the fields of the full record. */
+  /** Requirement ids for the fields of the full record. */
   fields: string[];
+  /** The response lists `request_ids`. */
   requestIds?: true;
 }
 
@@ -60,7 +61,7 @@ export const batches: Batch[] = [
   {
     operation: 'createSubscriberBatch',
     shape: 'ENDPOINT-4',
-    answer: 'ENDPOINT-5',
+    response: 'ENDPOINT-5',
     wrap: inGroups('subscribers'),
     small: (email) => ({ email }),
     full: (email) => ({
@@ -74,7 +75,7 @@ export const batches: Batch[] = [
   {
     operation: 'createUnsubscribeBatch',
     shape: 'ENDPOINT-6',
-    answer: 'ENDPOINT-7',
+    response: 'ENDPOINT-7',
     wrap: inGroups('subscribers'),
     small: (email) => ({ email }),
     full: (email) => ({ email }),
@@ -83,14 +84,14 @@ export const batches: Batch[] = [
   {
     operation: 'createEventBatch',
     shape: 'ENDPOINT-8',
-    answer: 'ENDPOINT-9',
+    response: 'ENDPOINT-9',
     wrap: inGroups('events'),
     small: (email) => ({ email, action: 'conformance' }),
     full: (email) => ({
       email,
       action: 'conformance',
       prospect: true,
-      properties: { value: 4999, colour: 'blue' },
+      properties: { value: 4999, color: 'blue' },
       occurred_at: when,
     }),
     fields: ['RESOURCE-79'],
@@ -98,7 +99,7 @@ export const batches: Batch[] = [
   {
     operation: 'createLegacyOrderBatch',
     shape: 'ENDPOINT-10',
-    answer: 'ENDPOINT-11',
+    response: 'ENDPOINT-11',
     wrap: inGroups('orders'),
     small: (email, index) => ({ email, provider: 'conformance', upstream_id: String(index), amount: 4900 }),
     full: (email) => ({
@@ -145,7 +146,7 @@ export const batches: Batch[] = [
   {
     operation: 'createCartBatch',
     shape: 'ENDPOINT-12',
-    answer: 'ENDPOINT-13',
+    response: 'ENDPOINT-13',
     wrap: (carts) => ({ carts }),
     small: (email, index) => ({ ...shop(email, 'created'), cart_id: String(index) }),
     full: (email) => ({
@@ -166,7 +167,7 @@ export const batches: Batch[] = [
   {
     operation: 'createOrderBatch',
     shape: 'ENDPOINT-14',
-    answer: 'ENDPOINT-15',
+    response: 'ENDPOINT-15',
     wrap: (orders) => ({ orders }),
     small: (email, index) => ({ ...shop(email, 'updated'), order_id: String(index) }),
     full: (email) => ({
@@ -191,7 +192,7 @@ export const batches: Batch[] = [
   {
     operation: 'createProductBatch',
     shape: 'ENDPOINT-16',
-    answer: 'ENDPOINT-17',
+    response: 'ENDPOINT-17',
     wrap: (products) => ({ products }),
     small: (_email, index) => ({ provider: 'conformance', action: 'created', product_id: String(index) }),
     full: () => ({

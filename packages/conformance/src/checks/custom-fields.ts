@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { array, must } from '../expect.ts';
+import { expect, expectArray } from '../expectations.ts';
 
 const operation = 'listCustomFieldIdentifiers';
 
@@ -10,19 +10,19 @@ export const customFieldChecks: Check[] = [
     requirements: ['ENDPOINT-78', 'RESOURCE-69'],
     stateless: true,
     async run(kit) {
-      for (const identifier of array((await kit.ok(operation)).body, 'custom_field_identifiers')) {
-        must(typeof identifier === 'string', 'each identifier to be a string', identifier);
+      for (const identifier of expectArray((await kit.ok(operation)).body, 'custom_field_identifiers')) {
+        expect(typeof identifier === 'string', 'each identifier to be a string', identifier);
       }
     },
   },
   {
     id: `${operation}/active-field`,
-    title: 'names the active custom fields of the account',
+    title: 'returns the active custom fields of the account',
     requirements: ['RESOURCE-69'],
     async run(kit) {
-      const { identifier } = await kit.given('active custom field');
-      const identifiers = array((await kit.ok(operation)).body, 'custom_field_identifiers');
-      must(identifiers.includes(identifier), `${identifier} among the identifiers`, identifiers);
+      const { identifier } = await kit.provideState('active custom field');
+      const identifiers = expectArray((await kit.ok(operation)).body, 'custom_field_identifiers');
+      expect(identifiers.includes(identifier), `${identifier} among the identifiers`, identifiers);
     },
   },
 ];

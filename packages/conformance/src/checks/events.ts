@@ -1,27 +1,27 @@
 import type { Check } from '../check.ts';
-import { array, type Fields, must } from '../expect.ts';
+import { expect, expectArray, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { aSubscriber, type Subscribed } from './found.ts';
-import { everything } from './pages.ts';
+import { type Subscribed, sharedSubscriber } from './fixtures.ts';
+import { listAll } from './list-all.ts';
 
 const operation = 'recordEvent';
 
 const record = (kit: Kit, event: Fields) => kit.ok(operation, { body: { events: [event] } });
-const refuse = (kit: Kit, event: Fields) => kit.refused(422, operation, { body: { events: [event] } });
+const expectRejected = (kit: Kit, event: Fields) => kit.expectStatus(422, operation, { body: { events: [event] } });
 
-/** Waits until the actions of the account have an action. @throws Failed when it does not come */
-export const actionListed = (kit: Kit, action: string) =>
+/** Waits until the account lists an action. @throws Failed when it does not appear in time */
+export const expectActionListed = (kit: Kit, action: string) =>
   kit.eventually(`the action ${action} among the event actions`, async () =>
-    (await everything(kit, 'listEventActions', 'event_actions')).includes(action) ? true : undefined,
+    (await listAll(kit, 'listEventActions', 'event_actions')).includes(action) ? true : undefined,
   );
 
 interface Case {
   name: string;
   title: string;
   requirements: string[];
-  /** What an event of an unknown person does is open (`unknown-event-subscriber`), so that a subscriber is given. */
-  event(person: Subscribed): Fields;
+  /** The event to send, of a subscriber. Events of unknown ones are unspecified (`unknown-event-subscriber`). */
+  event(subscriber: Subscribed): Fields;
 }
 
 const accepted: Case[] = [
@@ -33,7 +33,7 @@ const accepted: Case[] = [
       email,
       action: 'conformance',
       prospect: false,
-      properties: { colour: 'blue' },
+      properties: { color: 'blue' },
       occurred_at: '2026-03-02T09:15:00Z',
     }),
   },
@@ -57,34 +57,34 @@ const accepted: Case[] = [
   },
 ];
 
-const refused: Case[] = [
+const rejected: Case[] = [
   {
     name: 'without-action',
-    title: 'refuses an event without `action`',
+    title: 'rejects an event without `action`',
     requirements: ['EVENT-7'],
     event: ({ email }) => ({ email }),
   },
   {
-    name: 'wrong-action',
-    title: 'refuses an `action` that is no string',
+    name: 'invalid-action',
+    title: 'rejects an `action` that is not a string',
     requirements: ['EVENT-8'],
     event: ({ email }) => ({ email, action: { name: 'conformance' } }),
   },
   {
-    name: 'nobody',
-    title: 'refuses an event with neither `email` nor `id`',
+    name: 'without-email-and-id',
+    title: 'rejects an event with neither `email` nor `id`',
     requirements: ['ENDPOINT-89'],
     event: () => ({ action: 'conformance' }),
   },
   {
-    name: 'two-names',
-    title: 'refuses an event with both `email` and `id`',
+    name: 'email-and-id',
+    title: 'rejects an event with both `email` and `id`',
     requirements: ['ENDPOINT-90'],
     event: ({ email, id }) => ({ email, id, action: 'conformance' }),
   },
   {
     name: 'too-large-value',
-    title: `refuses a \`properties.value\` of ${limits.conversionValue}`,
+    title: `rejects a \`properties.value\` of ${limits.conversionValue}`,
     requirements: ['RESOURCE-81'],
     event: ({ email }) => ({ email, action: 'conformance', properties: { value: limits.conversionValue } }),
   },
@@ -97,22 +97,22 @@ const cases = (rows: Case[], send: (kit: Kit, event: Fields) => Promise<unknown>
     requirements,
     stateless: true,
     async run(kit) {
-      await send(kit, event(await aSubscriber(kit)));
+      await send(kit, event(await sharedSubscriber(kit)));
     },
   }));
 
 export const eventChecks: Check[] = [
   ...cases(accepted, record),
-  ...cases(refused, refuse),
+  ...cases(rejected, expectRejected),
   {
     id: `${operation}/recorded`,
-    title: 'answers 204 without a body once the event is recorded',
+    title: 'responds with 204 and no body to a recorded event',
     requirements: ['ENDPOINT-88'],
     stateless: true,
     async run(kit) {
-      const { email } = await aSubscriber(kit);
+      const { email } = await sharedSubscriber(kit);
       const { text } = await record(kit, { email, action: 'conformance' });
-      must(text === '', 'no body', text);
+      expect(text === '', 'no body', text);
     },
   },
   {
@@ -120,21 +120,21 @@ export const eventChecks: Check[] = [
     title: 'records an event of the subscriber with the `email`',
     requirements: ['EVENT-1'],
     async run(kit) {
-      const { email } = await aSubscriber(kit);
-      const action = kit.unique();
+      const { email } = await sharedSubscriber(kit);
+      const action = kit.uniqueName();
       await record(kit, { email, action });
-      await actionListed(kit, action);
+      await expectActionListed(kit, action);
     },
   },
   {
     id: `${operation}/by-id`,
-    title: 'records an event of the subscriber with the `id` that the service gave',
+    title: 'records an event of the subscriber with the `id` that the service assigned',
     requirements: ['EVENT-2', 'RESOURCE-80'],
     async run(kit) {
-      const { id } = await aSubscriber(kit);
-      const action = kit.unique();
+      const { id } = await sharedSubscriber(kit);
+      const action = kit.uniqueName();
       await record(kit, { id, action });
-      await actionListed(kit, action);
+      await expectActionListed(kit, action);
     },
   },
   {
@@ -143,22 +143,22 @@ export const eventChecks: Check[] = [
     requirements: ['RESOURCE-70'],
     stateless: true,
     async run(kit) {
-      for (const action of array((await kit.ok('listEventActions')).body, 'event_actions')) {
-        must(typeof action === 'string', 'each action to be a string', action);
+      for (const action of expectArray((await kit.ok('listEventActions')).body, 'event_actions')) {
+        expect(typeof action === 'string', 'each action to be a string', action);
       }
     },
   },
   {
     id: 'listEventActions/once-each',
-    title: 'names an action that was recorded, and names it once',
+    title: 'lists a recorded action exactly once',
     requirements: ['EVENT-15'],
     async run(kit) {
-      const { email } = await aSubscriber(kit);
-      const action = kit.unique();
+      const { email } = await sharedSubscriber(kit);
+      const action = kit.uniqueName();
       for (let time = 0; time < 2; time++) await record(kit, { email, action });
-      await actionListed(kit, action);
-      const times = (await everything(kit, 'listEventActions', 'event_actions')).filter((one) => one === action).length;
-      must(times === 1, `the action ${action} once`, `${times} times`);
+      await expectActionListed(kit, action);
+      const times = (await listAll(kit, 'listEventActions', 'event_actions')).filter((one) => one === action).length;
+      expect(times === 1, `the action ${action} once`, `${times} times`);
     },
   },
   {

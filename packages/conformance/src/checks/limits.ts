@@ -1,99 +1,107 @@
 import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import { must, mustEqual, object, string } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
+import { expect, expectEqual, expectObject, expectString } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
 import type { Call, Kit } from '../kit.ts';
-import { Failed } from '../outcome.ts';
-import type { Given } from '../target/provider.ts';
+import { Failed } from '../outcomes.ts';
+import type { ProvidedIds } from '../target/provider.ts';
 import { batches } from './batch-records.ts';
 
 const profile = 'limits';
 
-/** Requests at a time, until the limit is near. */
-const wave = 20;
+/** Concurrent requests, until the limit is near. */
+const concurrency = 20;
 
 /**
- * Sends requests until one gets 429, and returns its answer. An hour that ends meanwhile, or a limit that fills up
- * steadily, may let a few more pass than the limit (`rate-limit-window`).
+ * Sends requests until a response is 429, and returns that response. A few more requests than the limit may pass when
+ * the hour ends meanwhile, or when a limit refills continuously (`rate-limit-window`).
  * @throws Failed when the first 429 comes too early or too late
  */
-async function useUp(kit: Kit, limit: number, request: (sent: number) => [OperationId, Call]): Promise<Answer> {
+async function exhaust(kit: Kit, limit: number, request: (sent: number) => [OperationId, Call]): Promise<HttpResponse> {
   const start = Date.now();
   const refilled = () => Math.ceil((Date.now() - start) / 1000) + 1;
   let accepted = 0;
   while (accepted <= limit + refilled()) {
-    const size = Math.max(1, Math.min(wave, limit - accepted - 1));
-    const answers = await Promise.all(Array.from({ length: size }, (_, n) => kit.call(...request(accepted + n))));
-    const refused = answers.find(({ status }) => status === 429);
-    accepted += answers.filter(({ status }) => status !== 429).length;
-    if (refused === undefined) continue;
-    must(accepted >= limit, `429 after ${limit} requests`, `429 after ${accepted}`);
-    return refused;
+    const size = Math.max(1, Math.min(concurrency, limit - accepted - 1));
+    const responses = await Promise.all(Array.from({ length: size }, (_, n) => kit.call(...request(accepted + n))));
+    const limited = responses.find(({ status }) => status === 429);
+    accepted += responses.filter(({ status }) => status !== 429).length;
+    if (limited === undefined) continue;
+    expect(accepted >= limit, `429 after ${limit} requests`, `429 after ${accepted}`);
+    return limited;
   }
   throw new Failed(`429 after ${limit} requests`, `${accepted} requests without a 429`);
 }
 
-const fresh = (kit: Kit) => kit.given('credential with untouched limits');
+const provideCredential = (kit: Kit) => kit.provideState('credential with untouched limits');
 
-/** The batch operations in turn, as they share one limit. */
-const inTurn =
-  (kit: Kit, of: Given) =>
+/** The batch operations in turn, because they share one limit. */
+const nextBatch =
+  (kit: Kit, ids: ProvidedIds) =>
   (sent: number): [OperationId, Call] => {
     const offered = batches.filter(({ operation }) => !kit.target.notOffered.includes(operation));
     const batch = offered[sent % offered.length] ?? (batches[0] as (typeof batches)[0]);
     const record = batch.small('conformance-limits@example.com', 0);
-    return [batch.operation, { of, body: batch.wrap([record]), limited: true }];
+    return [batch.operation, { ids, body: batch.wrap([record]), mayBeLimited: true }];
   };
 
 export const limitChecks: Check[] = [
   {
     id: 'createSubscriberBatch/hourly-limit',
-    title: `lets ${limits.batchRequests} batch requests an hour pass, shared by all batch operations`,
+    title: `allows ${limits.batchRequests} batch requests per hour, shared by all batch operations`,
     requirements: ['LIMIT-1', 'ERROR-10'],
     profile,
     async run(kit) {
-      await useUp(kit, limits.batchRequests, inTurn(kit, await fresh(kit)));
+      await exhaust(kit, limits.batchRequests, nextBatch(kit, await provideCredential(kit)));
     },
   },
   {
     id: 'listAccounts/hourly-limit',
-    title: `lets ${limits.requests} requests an hour pass, and explains the refusal`,
+    title: `allows ${limits.requests} requests per hour, and explains the 429`,
     requirements: ['LIMIT-2', 'ERROR-10', 'ERROR-11', 'LIMIT-10'],
     profile,
     async run(kit) {
-      const of = await fresh(kit);
-      const { body } = await useUp(kit, limits.requests, () => ['listAccounts', { of, limited: true }]);
-      const { message, documentation } = object(body, 'the body of the 429');
-      must(/hour/i.test(string(message, '`message`')), '`message` to say that it works again in an hour', message);
-      must(/^https?:\/\//.test(string(documentation, '`documentation`')), '`documentation` to be a URL', documentation);
+      const ids = await provideCredential(kit);
+      const { body } = await exhaust(kit, limits.requests, () => ['listAccounts', { ids, mayBeLimited: true }]);
+      const { message, documentation } = expectObject(body, 'the body of the 429');
+      expect(
+        /hour/i.test(expectString(message, '`message`')),
+        '`message` to say that requests are allowed again after an hour',
+        message,
+      );
+      expect(
+        /^https?:\/\//.test(expectString(documentation, '`documentation`')),
+        '`documentation` to be a URL',
+        documentation,
+      );
     },
   },
   {
-    id: 'createSubscriberBatch/counted-apart',
-    title: 'counts batch requests and other requests apart',
+    id: 'createSubscriberBatch/separate-limits',
+    title: 'counts batch requests and other requests separately',
     requirements: ['LIMIT-3'],
     profile,
     async run(kit) {
-      const of = await fresh(kit);
-      await useUp(kit, limits.batchRequests, inTurn(kit, of));
-      const { status } = await kit.call('listAccounts', { of, limited: true });
-      mustEqual(status, 200, 'the status of a request that is no batch');
+      const ids = await provideCredential(kit);
+      await exhaust(kit, limits.batchRequests, nextBatch(kit, ids));
+      const { status } = await kit.call('listAccounts', { ids, mayBeLimited: true });
+      expectEqual(status, 200, 'the status of a request that is not a batch');
     },
   },
   {
-    id: 'createSubscriberBatch/records-an-hour',
-    title: `lets no more than ${limits.records} records an hour in`,
+    id: 'createSubscriberBatch/records-per-hour',
+    title: `accepts at most ${limits.records} records per hour in batches`,
     requirements: ['LIMIT-7'],
     profile,
     async run(kit) {
-      // Whether several groups are taken at all is open (`several-groups`); taken, they must not exceed the limit.
+      // Whether a batch may have several groups is unspecified (`several-groups`). If it may, the limit still applies.
       const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'conformance-limits@example.com' }));
       const groups = Math.floor(limits.records / limits.batchSize) + 1;
       const body = { batches: Array.from({ length: groups }, () => ({ subscribers })) };
-      const call = { of: await fresh(kit), body, limited: true as const, tolerated: [400, 413] };
+      const call = { ids: await provideCredential(kit), body, mayBeLimited: true as const, tolerated: [400, 413] };
       const { status } = await kit.call('createSubscriberBatch', call);
-      must(status >= 400 && status < 500, `a refusal of ${groups * limits.batchSize} records`, status);
+      expect(status >= 400 && status < 500, `a 4xx status for ${groups * limits.batchSize} records`, status);
     },
   },
 ];

@@ -1,22 +1,22 @@
 import type { Check } from '../check.ts';
-import { must, object, string } from '../expect.ts';
+import { expect, expectObject, expectString } from '../expectations.ts';
 import {
   accountReads,
   broadcastReads,
   campaignReads,
   goalReads,
   type Read,
+  readOnce,
   recordReads,
-  sampleOf,
   subscriptionReads,
 } from './reads.ts';
 
 const linksOf = async (read: Read, kit: Parameters<Check['run']>[0]) =>
-  object(object((await sampleOf(read, kit)).body, 'the body').links, 'the top-level `links`');
+  expectObject(expectObject((await readOnce(read, kit)).body, 'the body').links, 'the top-level `links`');
 
 const present: Check[] = recordReads.map((read) => ({
   id: `${read.operation}/links`,
-  title: 'has an object `links` at its top level',
+  title: 'returns an object `links` at the top level',
   requirements: ['RESOURCE-5'],
   stateless: true,
   async run(kit) {
@@ -36,45 +36,45 @@ const named: Check[] = keys.flatMap(([reads, requirement, names]) =>
   reads.flatMap((read): Check[] => [
     {
       id: `${read.operation}/link-keys`,
-      title: `has ${names.map((name) => `\`${name}\``).join(', ')} in \`links\``,
+      title: `returns ${names.map((name) => `\`${name}\``).join(', ')} in \`links\``,
       requirements: [requirement],
       stateless: true,
       async run(kit) {
         const links = await linksOf(read, kit);
-        for (const name of names) must(name in links, `\`links\` to have \`${name}\``, links);
+        for (const name of names) expect(name in links, `\`links\` to have \`${name}\``, links);
       },
     },
     {
       id: `${read.operation}/link-placeholders`,
-      title: 'has templates with placeholders in braces in `links`',
+      title: 'returns templates with placeholders in braces in `links`',
       requirements: ['RESOURCE-6'],
       stateless: true,
       async run(kit) {
         const links = await linksOf(read, kit);
         for (const name of names) {
-          const template = string(links[name], `the template \`${name}\``);
-          must(/\{[^{}]+\}/.test(template), `the template \`${name}\` to have a placeholder in braces`, template);
+          const template = expectString(links[name], `the template \`${name}\``);
+          expect(/\{[^{}]+\}/.test(template), `the template \`${name}\` to have a placeholder in braces`, template);
         }
       },
     },
   ]),
 );
 
-/** The path of an address, without what its host has in front of the version. */
-export const pathOf = (address: string) => /\/v\d+\/[^?#]*/.exec(address)?.[0];
+/** The path of a URL from its version on, such as `/v2/accounts`; undefined when there is none. */
+export const pathOf = (url: string) => /\/v\d+\/[^?#]*/.exec(url)?.[0];
 
 const filledIn: Check[] = accountReads.map((read) => ({
   id: `${read.operation}/links-lead-to-collections`,
-  title: 'has templates that lead to the collections of an account',
+  title: 'returns templates of the URLs of the collections of an account',
   requirements: ['RESOURCE-18'],
   stateless: true,
   async run(kit) {
     const links = await linksOf(read, kit);
     for (const collection of ['broadcasts', 'campaigns', 'goals']) {
-      const template = string(links[`accounts.${collection}`], `the template \`accounts.${collection}\``);
-      const address = template.replace(/\{[^{}]+\}/, 'the-account');
+      const template = expectString(links[`accounts.${collection}`], `the template \`accounts.${collection}\``);
+      const url = template.replace(/\{[^{}]+\}/, 'the-account');
       const path = `/v2/the-account/${collection}`;
-      must(pathOf(address) === path, `\`accounts.${collection}\`, filled in, to end with ${path}`, template);
+      expect(pathOf(url) === path, `\`accounts.${collection}\`, filled in, to end with ${path}`, template);
     }
   },
 }));

@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 
-/** A list that can be filtered by status and sorted, with the requirements that say so. */
+/** A list that can be filtered by status and sorted, with the ids of the requirements for it. */
 export interface List {
   operation: OperationId;
   key: string;

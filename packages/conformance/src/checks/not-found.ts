@@ -1,18 +1,18 @@
 import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import { must, records } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
+import { expect, expectRecords } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { apiOperations, validRequest } from './requests.ts';
 
-/** No counter has come so far, and it still fits the integers of any database. */
+/** No counter gets this far, and it fits a 32-bit integer. */
 const highNumber = '2147483646';
 
 /**
- * An id in the form of a known one that nothing has. The form of identifiers is open, so that only the last characters
- * change: each digit and letter becomes another of its kind.
+ * An unused id in the format of a known one. The format of ids is unspecified, so only the last characters change: each
+ * digit and letter becomes another digit or letter.
  */
-export function strangeId(known: string): string {
+export function unusedId(known: string): string {
   if (/^\d+$/.test(known)) return known === highNumber ? '2147483645' : highNumber;
   const shift = (characters: string) => (character: string) =>
     characters[(characters.indexOf(character) + 5) % characters.length] as string;
@@ -24,11 +24,11 @@ export function strangeId(known: string): string {
   return known.slice(0, -8) + end;
 }
 
-/** The answer to a request for something that does not exist, with everything else right. */
-const strangeAnswer = (kit: Kit, operation: OperationId, name: string): Promise<Answer> =>
-  kit.once(`strange answer of ${operation}`, async () => {
+/** The response to an otherwise valid request for a record that does not exist. */
+const requestUnused = (kit: Kit, operation: OperationId, name: string): Promise<HttpResponse> =>
+  kit.once(`unused id of ${operation}`, async () => {
     const call = await validRequest(kit, operation);
-    const path = { ...call.path, [name]: strangeId(call.path?.[name] ?? '') };
+    const path = { ...call.path, [name]: unusedId(call.path?.[name] ?? '') };
     return kit.call(operation, { ...call, path });
   });
 
@@ -39,11 +39,11 @@ export const notFoundChecks: Check[] = [
     const name = pathParameters[1] as string;
     return {
       id: `${operationId}/not-found`,
-      title: `answers 404 to a \`${name}\` that nothing has`,
+      title: `responds with 404 to an unknown \`${name}\``,
       requirements: ['ERROR-5'],
       async run(kit) {
-        const { status } = await strangeAnswer(kit, operationId, name);
-        must(status === 404, 'the status 404', status);
+        const { status } = await requestUnused(kit, operationId, name);
+        expect(status === 404, 'the status 404', status);
       },
     };
   }),
@@ -51,13 +51,13 @@ export const notFoundChecks: Check[] = [
     const name = pathParameters[1] as string;
     return {
       id: `${operationId}/not-found-body`,
-      title: 'names `not_found_error` and a `message` with 404',
+      title: 'returns the code `not_found_error` and a `message` with 404',
       requirements: ['ERROR-6'],
       async run(kit) {
-        const { body } = await strangeAnswer(kit, operationId, name);
-        const [error] = records(body, 'errors');
-        must(error?.code === 'not_found_error', 'the code not_found_error', error);
-        must(typeof error.message === 'string' && error.message !== '', 'a `message`', error);
+        const { body } = await requestUnused(kit, operationId, name);
+        const [error] = expectRecords(body, 'errors');
+        expect(error?.code === 'not_found_error', 'the code not_found_error', error);
+        expect(typeof error.message === 'string' && error.message !== '', 'a `message`', error);
       },
     };
   }),
@@ -66,10 +66,10 @@ export const notFoundChecks: Check[] = [
     title: 'does not return an account that does not exist',
     requirements: ['ERROR-5'],
     async run(kit) {
-      const path = { account_id: strangeId(kit.target.account) };
+      const path = { account_id: unusedId(kit.target.account) };
       const { status } = await kit.call('fetchAccount', { path });
-      // 403 is as good: it is open whether such an account can be told from a forbidden one (`unknown-account`).
-      must(status === 404 || status === 403, 'the status 404', status);
+      // 403 passes too: whether the status differs from that of a forbidden account is unspecified (`unknown-account`).
+      expect(status === 404 || status === 403, 'the status 404', status);
     },
   },
 ];

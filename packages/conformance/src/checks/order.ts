@@ -1,4 +1,4 @@
-import { type Fields, must } from '../expect.ts';
+import { expect, type Fields } from '../expectations.ts';
 
 type Compare = (a: unknown, b: unknown) => number;
 
@@ -8,7 +8,7 @@ const collator = (options: Intl.CollatorOptions): Compare => {
   return (a, b) => compare(String(a), String(b));
 };
 
-/** How a server may compare names is open (`sort-by-name`); any of these is an order by name. */
+/** How a server compares names is unspecified (`sort-by-name`), so each of these comparisons passes. */
 const byName: Compare[] = [
   byCodePoint,
   (a, b) => byCodePoint(String(a).toLowerCase(), String(b).toLowerCase()),
@@ -21,32 +21,32 @@ const byName: Compare[] = [
 const byNumber: Compare = (a, b) => Number(a) - Number(b);
 const byTime: Compare = (a, b) => Date.parse(String(a)) - Date.parse(String(b));
 
-const ways: Record<string, Compare[]> = { name: byName, id: [byCodePoint, byNumber] };
-const waysOf = (field: string) => ways[field] ?? [byTime];
+const comparisons: Record<string, Compare[]> = { name: byName, id: [byCodePoint, byNumber] };
+const comparisonsOf = (field: string) => comparisons[field] ?? [byTime];
 
-/** Whether the items are in the order of a field; those without a value do not count, as their place is open. */
-export function inOrder(items: Fields[], field: string, direction: 'asc' | 'desc'): boolean {
+/** Whether items are sorted by a field. Items without a value are ignored, because their position is unspecified. */
+export function isInOrder(items: Fields[], field: string, direction: 'asc' | 'desc'): boolean {
   const values = items.map((item) => item[field]).filter((value) => value !== undefined && value !== null);
   const sign = direction === 'asc' ? 1 : -1;
-  return waysOf(field).some((compare) =>
+  return comparisonsOf(field).some((compare) =>
     values.every((value, index) => index === 0 || sign * compare(values[index - 1], value) <= 0),
   );
 }
 
-/** @throws Failed unless the items are in the order of the field */
-export function mustBeInOrder(items: Fields[], field: string, direction: 'asc' | 'desc'): void {
+/** @throws Failed unless the items are sorted by the field */
+export function expectOrder(items: Fields[], field: string, direction: 'asc' | 'desc'): void {
   const seen = items.map((item) => item[field]);
-  must(
-    inOrder(items, field, direction),
-    `the records ${direction === 'asc' ? 'upwards' : 'downwards'} by \`${field}\``,
+  expect(
+    isInOrder(items, field, direction),
+    `the records in ${direction === 'asc' ? 'ascending' : 'descending'} order by \`${field}\``,
     seen,
   );
 }
 
-/** Whether an order by the field could not be mistaken for one by another field, or for the reverse. */
-export function tells(items: Fields[], field: string, others: string[]): boolean {
-  const [compare] = waysOf(field) as [Compare];
+/** Whether sorting by the field differs from sorting by the other fields, and from the reverse order. */
+export function isDistinctive(items: Fields[], field: string, others: string[]): boolean {
+  const [compare] = comparisonsOf(field) as [Compare];
   const known = items.filter((item) => item[field] !== undefined && item[field] !== null);
   const sorted = known.toSorted((a, b) => compare(a[field], b[field]));
-  return !inOrder(sorted, field, 'desc') && others.every((other) => !inOrder(sorted, other, 'asc'));
+  return !isInOrder(sorted, field, 'desc') && others.every((other) => !isInOrder(sorted, other, 'asc'));
 }

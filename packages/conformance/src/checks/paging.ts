@@ -1,44 +1,44 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import { array, must, mustEqual, object, records } from '../expect.ts';
+import { expect, expectArray, expectEqual, expectObject, expectRecords } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Call, Kit } from '../kit.ts';
-import { NotOffered, NotTestable } from '../outcome.ts';
-import { aLargeCampaign, aSubscriber } from './found.ts';
-import { counter, everything, metaOf } from './pages.ts';
+import { Skipped, Untestable } from '../outcomes.ts';
+import { findLargeCampaign, sharedSubscriber } from './fixtures.ts';
+import { expectCounter, listAll, metaOf } from './list-all.ts';
 
 interface Paged {
   operation: OperationId;
   key: string;
-  /** Where a list is that has an item at least. */
+  /** A request for a list with at least one item. */
   some(kit: Kit): Promise<Call>;
-  /** Where a list is that has several pages, with as small a page as there is. */
+  /** A request for a list with several pages, with the smallest page size. */
   several(kit: Kit): Promise<Call>;
-  /** Argument for pages as large as there are. */
+  /** Arguments for the largest page size. */
   wide?: Call['query'];
   sorted?: boolean;
   filtered?: boolean;
 }
 
-/** An account with a list of several pages: the one of the target, if it has. */
-const long = async (
+/** An account whose list has several pages: the account of the target, if it has. */
+const provideLongList = async (
   kit: Kit,
   state: 'account with more than 100 broadcasts' | 'account with more than 100 campaigns',
 ) => {
   const operation = state.endsWith('broadcasts') ? 'listBroadcasts' : 'listCampaigns';
-  const of = await kit.given(state, async () => {
+  const ids = await kit.provideState(state, async () => {
     const pages = Number(metaOf((await kit.ok(operation)).body)?.total_pages);
     return pages > 1 ? { account_id: kit.target.account } : undefined;
   });
-  return { of };
+  return { ids };
 };
 
-/** Records events with as many new actions. */
-async function newActions(kit: Kit, count: number): Promise<void> {
-  const { email } = await aSubscriber(kit);
+/** Records a number of events, each with a new action. */
+async function recordNewActions(kit: Kit, count: number): Promise<void> {
+  const { email } = await sharedSubscriber(kit);
   for (let made = 0; made < count; made++) {
-    await kit.ok('recordEvent', { body: { events: [{ email, action: kit.unique() }] } });
+    await kit.ok('recordEvent', { body: { events: [{ email, action: kit.uniqueName() }] } });
   }
 }
 
@@ -47,7 +47,7 @@ const lists: Paged[] = [
     operation: 'listBroadcasts',
     key: 'broadcasts',
     some: async () => ({}),
-    several: (kit) => long(kit, 'account with more than 100 broadcasts'),
+    several: (kit) => provideLongList(kit, 'account with more than 100 broadcasts'),
     sorted: true,
     filtered: true,
   },
@@ -55,38 +55,38 @@ const lists: Paged[] = [
     operation: 'listCampaigns',
     key: 'campaigns',
     some: async () => ({}),
-    several: (kit) => long(kit, 'account with more than 100 campaigns'),
+    several: (kit) => provideLongList(kit, 'account with more than 100 campaigns'),
     sorted: true,
     filtered: true,
   },
   {
     operation: 'listCampaignSubscribers',
     key: 'subscribers',
-    some: async (kit) => ({ of: (await aSubscriber(kit)).campaign }),
-    several: async (kit) => ({ of: await aLargeCampaign(kit), query: { sort: 'id', direction: 'asc' } }),
+    some: async (kit) => ({ ids: (await sharedSubscriber(kit)).campaign }),
+    several: async (kit) => ({ ids: await findLargeCampaign(kit), query: { sort: 'id', direction: 'asc' } }),
     wide: { per_page: limits.perPage },
     sorted: true,
   },
   {
     operation: 'listCampaignSubscriptions',
     key: 'campaign_subscriptions',
-    some: async (kit) => ({ path: { subscriber_id: (await aSubscriber(kit)).id } }),
-    several: async (kit) => ({ of: await kit.given('subscriber of more than 100 campaigns') }),
+    some: async (kit) => ({ path: { subscriber_id: (await sharedSubscriber(kit)).id } }),
+    several: async (kit) => ({ ids: await kit.provideState('subscriber of more than 100 campaigns') }),
   },
   {
     operation: 'listEventActions',
     key: 'event_actions',
     some: async (kit) => {
-      await kit.once('an action', () => newActions(kit, 1));
+      await kit.once('an event action', () => recordNewActions(kit, 1));
       return {};
     },
     several: async (kit) => {
-      await newActions(kit, 2);
+      await recordNewActions(kit, 2);
       const query = { per_page: 1 };
       const pages = metaOf((await kit.ok('listEventActions', { query })).body)?.total_pages;
       if (Number(pages) > 1) return { query };
-      throw new NotOffered(
-        'The limits of `per_page` are open here (per-page-on-event-actions), and one page holds all.',
+      throw new Skipped(
+        'The limits of `per_page` are unspecified here (per-page-on-event-actions), and one page holds all items.',
       );
     },
   },
@@ -101,13 +101,17 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
     run,
   });
   return [
-    check('meta-page', 'RESOURCE-62', 'names the number of the page in `meta.page`', async (kit) => {
-      mustEqual(counter((await kit.ok(operation, await some(kit))).body, 'page'), 1, '`meta.page` of the first page');
+    check('meta-page', 'RESOURCE-62', 'returns the page number in `meta.page`', async (kit) => {
+      expectEqual(
+        expectCounter((await kit.ok(operation, await some(kit))).body, 'page'),
+        1,
+        '`meta.page` of the first page',
+      );
     }),
-    check('meta-page-2', 'RESOURCE-62', 'names the number of a later page in `meta.page`', async (kit) => {
+    check('meta-page-2', 'RESOURCE-62', 'returns the page number of a later page in `meta.page`', async (kit) => {
       const call = await several(kit);
       const { body } = await kit.ok(operation, { ...call, query: { ...call.query, page: 2 } });
-      mustEqual(counter(body, 'page'), 2, '`meta.page` of the second page');
+      expectEqual(expectCounter(body, 'page'), 2, '`meta.page` of the second page');
     }),
     check(
       'meta-count',
@@ -115,76 +119,80 @@ function countersOf({ operation, key, some, several, wide }: Paged): Check[] {
       'counts the items of the page in `meta.count`',
       async (kit) => {
         const { body } = await kit.ok(operation, await some(kit));
-        mustEqual(counter(body, 'count'), array(body, key).length, '`meta.count`');
+        expectEqual(expectCounter(body, 'count'), expectArray(body, key).length, '`meta.count`');
       },
       true,
     ),
     check('meta-total-count', 'RESOURCE-64', 'counts the items of all pages in `meta.total_count`', async (kit) => {
       const call = { ...(await some(kit)), ...(wide && { query: wide }) };
-      // Others may add items meanwhile: the numbers are looked at again until they agree.
+      // Items may be added meanwhile, so the numbers are read until they agree.
       await kit.eventually('`meta.total_count` to be the number of items on all pages', async () => {
-        const total = counter((await kit.ok(operation, call)).body, 'total_count');
-        return total === (await everything(kit, operation, key, call)).length || undefined;
+        const total = expectCounter((await kit.ok(operation, call)).body, 'total_count');
+        return total === (await listAll(kit, operation, key, call)).length || undefined;
       });
     }),
     check('meta-total-pages', 'RESOURCE-65', 'counts the pages in `meta.total_pages`', async (kit) => {
       const { body } = await kit.ok(operation, await some(kit));
-      const items = array(body, key).length;
-      // What an empty list says is open (`meta-on-empty-list`).
-      if (items === 0) throw new NotTestable(`The account needs one of ${key} at least.`);
-      mustEqual(counter(body, 'total_pages'), Math.ceil(counter(body, 'total_count') / items), '`meta.total_pages`');
+      const items = expectArray(body, key).length;
+      // `meta` of an empty list is unspecified (`meta-on-empty-list`).
+      if (items === 0) throw new Untestable(`The account needs at least one record in ${key}.`);
+      expectEqual(
+        expectCounter(body, 'total_pages'),
+        Math.ceil(expectCounter(body, 'total_count') / items),
+        '`meta.total_pages`',
+      );
     }),
-    check('first-page', 'ENDPOINT-93', 'returns the first page when no `page` is given', async (kit) => {
+    check('first-page', 'ENDPOINT-93', 'returns the first page without `page`', async (kit) => {
       const call = await several(kit);
       const { body } = await kit.ok(operation, call);
       const first = await kit.ok(operation, { ...call, query: { ...call.query, page: 1 } });
-      mustEqual(array(body, key), array(first.body, key), 'the page without `page`');
+      expectEqual(expectArray(body, key), expectArray(first.body, key), 'the page without `page`');
     }),
-    check('page', 'ENDPOINT-94', 'returns the page that `page` selects', async (kit) => {
+    check('page', 'ENDPOINT-94', 'returns the page with the number `page`', async (kit) => {
       const call = await several(kit);
       const { body } = await kit.ok(operation, call);
       const next = await kit.ok(operation, { ...call, query: { ...call.query, page: 2 } });
-      const again = array(next.body, key).filter((item) =>
-        array(body, key).some((one) => isDeepStrictEqual(one, item)),
+      const again = expectArray(next.body, key).filter((item) =>
+        expectArray(body, key).some((one) => isDeepStrictEqual(one, item)),
       );
-      must(array(next.body, key).length > 0, 'items on the second page', 'none');
-      mustEqual(again, [], 'the items that are on both pages');
+      expect(expectArray(next.body, key).length > 0, 'items on the second page', 'none');
+      expectEqual(again, [], 'the items that are on both pages');
     }),
-    // How many event actions a page holds is open (`per-page-on-event-actions`).
+    // The page size of event actions is unspecified (`per-page-on-event-actions`).
     ...(key === 'event_actions'
       ? []
       : [
-          check('page-size', 'ENDPOINT-95', `puts at most ${limits.pageSize} items on a page`, async (kit) => {
-            const items = array((await kit.ok(operation, await several(kit))).body, key).length;
-            must(items <= limits.pageSize, `at most ${limits.pageSize} items`, `${items} items`);
+          check('page-size', 'ENDPOINT-95', `returns at most ${limits.pageSize} items on a page`, async (kit) => {
+            const items = expectArray((await kit.ok(operation, await several(kit))).body, key).length;
+            expect(items <= limits.pageSize, `at most ${limits.pageSize} items`, `${items} items`);
           }),
         ]),
   ];
 }
 
-const metaTexts: Check[] = lists
+const sortingInMeta: Check[] = lists
   .filter(({ sorted }) => sorted)
   .flatMap(({ operation, some, filtered }): Check[] => [
     {
       id: `${operation}/meta-sort`,
-      title: 'names the field of sorting in `meta.sort`',
+      title: 'returns the sort field in `meta.sort`',
       requirements: ['RESOURCE-66'],
       async run(kit) {
         const call = await some(kit);
-        mustEqual(metaOf((await kit.ok(operation, call)).body)?.sort, 'created_at', '`meta.sort` by default');
+        expectEqual(metaOf((await kit.ok(operation, call)).body)?.sort, 'created_at', '`meta.sort` by default');
         const sort = operation === 'listCampaignSubscribers' ? 'id' : 'name';
-        mustEqual(metaOf((await kit.ok(operation, { ...call, query: { sort } })).body)?.sort, sort, '`meta.sort`');
+        expectEqual(metaOf((await kit.ok(operation, { ...call, query: { sort } })).body)?.sort, sort, '`meta.sort`');
       },
     },
     {
       id: `${operation}/meta-direction`,
-      title: 'names the direction of sorting in `meta.direction`',
+      title: 'returns the sort direction in `meta.direction`',
       requirements: ['RESOURCE-67'],
       async run(kit) {
         const call = await some(kit);
         for (const direction of ['asc', 'desc']) {
           const { body } = await kit.ok(operation, { ...call, query: { direction } });
-          mustEqual(metaOf(body)?.direction, direction, '`meta.direction`');
+          expectEqual(metaOf(body)?.direction, direction, '`meta.direction`');
         }
       },
     },
@@ -192,10 +200,10 @@ const metaTexts: Check[] = lists
       ? [
           {
             id: `${operation}/meta-status` as const,
-            title: 'says `all` in `meta.status` without a filter',
+            title: 'returns `all` in `meta.status` without a filter',
             requirements: ['RESOURCE-68'],
             async run(kit: Kit) {
-              mustEqual(metaOf((await kit.ok(operation)).body)?.status, 'all', '`meta.status`');
+              expectEqual(metaOf((await kit.ok(operation)).body)?.status, 'all', '`meta.status`');
             },
           },
         ]
@@ -206,31 +214,31 @@ const shapes: Check[] = lists.map(({ operation, key, some }) => ({
   id: `${operation}/list-shape`,
   title:
     key === 'event_actions'
-      ? 'returns an object of `meta` and an array `event_actions`'
-      : `returns an object of \`links\`, \`meta\` and an array \`${key}\``,
+      ? 'returns an object with `meta` and an array `event_actions`'
+      : `returns an object with \`links\`, \`meta\` and an array \`${key}\``,
   requirements: [key === 'event_actions' ? 'ENDPOINT-91' : 'ENDPOINT-2'],
   stateless: true,
   async run(kit) {
     const { body } = await kit.ok(operation, await some(kit));
-    for (const name of ['count', 'page', 'total_count', 'total_pages']) counter(body, name);
-    if (key === 'event_actions') array(body, key);
+    for (const name of ['count', 'page', 'total_count', 'total_pages']) expectCounter(body, name);
+    if (key === 'event_actions') expectArray(body, key);
     else {
-      records(body, key);
-      object(object(body, 'the body').links, '`links`');
+      expectRecords(body, key);
+      expectObject(expectObject(body, 'the body').links, '`links`');
     }
   },
 }));
 
 const goalShape: Check = {
   id: 'listGoals/list-shape',
-  title: 'returns an object of `links` and an array `goals`',
+  title: 'returns an object with `links` and an array `goals`',
   requirements: ['ENDPOINT-85'],
   stateless: true,
   async run(kit) {
     const { body } = await kit.ok('listGoals');
-    records(body, 'goals');
-    object(object(body, 'the body').links, '`links`');
+    expectRecords(body, 'goals');
+    expectObject(expectObject(body, 'the body').links, '`links`');
   },
 };
 
-export const pagingChecks: Check[] = [...lists.flatMap(countersOf), ...metaTexts, ...shapes, goalShape];
+export const pagingChecks: Check[] = [...lists.flatMap(countersOf), ...sortingInMeta, ...shapes, goalShape];

@@ -1,14 +1,14 @@
 import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
-import { must } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
+import { expect } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { apiOperations, validAnswer } from './requests.ts';
+import { apiOperations, sendValidRequest } from './requests.ts';
 
-const whole = ({ headers }: Answer, name: string): number => {
+const integerHeader = ({ headers }: HttpResponse, name: string): number => {
   const text = headers[name.toLowerCase()];
-  must(text !== undefined && /^\d+$/.test(text), `the header ${name} with an integer`, text ?? 'no such header');
+  expect(text !== undefined && /^\d+$/.test(text), `the header ${name} with an integer`, text ?? 'no such header');
   return Number(text);
 };
 
@@ -17,52 +17,55 @@ const reads: OperationId[] = apiOperations
   .map(({ operationId }) => operationId);
 const individual: OperationId[] = [...reads, 'subscribeToCampaign', 'recordEvent'];
 
-/** A burst longer than what a limit that fills up steadily gives back meanwhile. */
+/** More requests than a limit that refills continuously restores meanwhile. */
 const burst = 6;
 
 export const rateLimitHeaderChecks: Check[] = [
   ...individual.map(
     (operation): Check => ({
       id: `${operation}/limit-header`,
-      title: `says in \`X-RateLimit-Limit\` that ${limits.requests} requests an hour are allowed`,
+      title: `returns ${limits.requests} in \`X-RateLimit-Limit\``,
       requirements: ['LIMIT-8'],
       async run(kit) {
-        const limit = whole(await validAnswer(kit, operation), 'X-RateLimit-Limit');
-        must(limit === limits.requests, `X-RateLimit-Limit to be ${limits.requests}`, limit);
+        const limit = integerHeader(await sendValidRequest(kit, operation), 'X-RateLimit-Limit');
+        expect(limit === limits.requests, `X-RateLimit-Limit to be ${limits.requests}`, limit);
       },
     }),
   ),
   ...individual.map(
     (operation): Check => ({
       id: `${operation}/remaining-header`,
-      title: 'says in `X-RateLimit-Remaining` how many requests are left',
+      title: 'returns the remaining requests in `X-RateLimit-Remaining`',
       requirements: ['LIMIT-9'],
       async run(kit) {
-        const answer = await validAnswer(kit, operation);
-        const [limit, remaining] = [whole(answer, 'X-RateLimit-Limit'), whole(answer, 'X-RateLimit-Remaining')];
-        must(remaining < limit, `X-RateLimit-Remaining below the limit of ${limit}`, remaining);
+        const response = await sendValidRequest(kit, operation);
+        const [limit, remaining] = [
+          integerHeader(response, 'X-RateLimit-Limit'),
+          integerHeader(response, 'X-RateLimit-Remaining'),
+        ];
+        expect(remaining < limit, `X-RateLimit-Remaining below the limit of ${limit}`, remaining);
       },
     }),
   ),
   {
-    id: 'listAccounts/remaining-falls',
+    id: 'listAccounts/remaining-decreases',
     title: 'counts every request in `X-RateLimit-Remaining`',
     requirements: ['LIMIT-9'],
     async run(kit) {
-      // The hour may end in between (`rate-limit-window`): then the second burst shows the fall.
-      const seen = [await fall(kit)];
-      if (!falls(seen[0])) seen.push(await fall(kit));
-      must(seen.some(falls), 'X-RateLimit-Remaining to fall from request to request', seen);
+      // The hour may end in between (`rate-limit-window`); the second burst then shows the decrease.
+      const seen = [await readRemaining(kit)];
+      if (!decreases(seen[0])) seen.push(await readRemaining(kit));
+      expect(seen.some(decreases), 'X-RateLimit-Remaining to decrease from request to request', seen);
     },
   },
 ];
 
-async function fall(kit: Kit): Promise<number[]> {
+async function readRemaining(kit: Kit): Promise<number[]> {
   const remaining: number[] = [];
   for (let sent = 0; sent < burst; sent++) {
-    remaining.push(whole(await kit.ok('listAccounts'), 'X-RateLimit-Remaining'));
+    remaining.push(integerHeader(await kit.ok('listAccounts'), 'X-RateLimit-Remaining'));
   }
   return remaining;
 }
 
-const falls = (remaining: number[] = []) => Number(remaining.at(-1)) < Number(remaining[0]);
+const decreases = (remaining: number[] = []) => Number(remaining.at(-1)) < Number(remaining[0]);

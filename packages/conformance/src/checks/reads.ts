@@ -1,15 +1,15 @@
 import type { OperationId } from '@email-automation/types';
-import { type Fields, records } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
+import { expectRecords, type Fields } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
-import { NotTestable } from '../outcome.ts';
-import { aBroadcast, aCampaign, aConversion, anOpenCampaign, subscribe } from './found.ts';
+import { Untestable } from '../outcomes.ts';
+import { findBroadcast, findCampaign, findConversion, findOpenCampaign, subscribe } from './fixtures.ts';
 
-/** How an operation that returns records is read, and the key that holds them. */
+/** An operation that returns records, with the key that holds them and a request for them. */
 export interface Read {
   operation: OperationId;
   key: string;
-  read(kit: Kit): Promise<Answer>;
+  read(kit: Kit): Promise<HttpResponse>;
 }
 
 export const accountReads: Read[] = [
@@ -22,7 +22,7 @@ export const broadcastReads: Read[] = [
   {
     operation: 'fetchBroadcast',
     key: 'broadcasts',
-    read: async (kit) => kit.ok('fetchBroadcast', { of: await aBroadcast(kit) }),
+    read: async (kit) => kit.ok('fetchBroadcast', { ids: await findBroadcast(kit) }),
   },
 ];
 
@@ -31,28 +31,32 @@ export const campaignReads: Read[] = [
   {
     operation: 'fetchCampaign',
     key: 'campaigns',
-    read: async (kit) => kit.ok('fetchCampaign', { of: await aCampaign(kit) }),
+    read: async (kit) => kit.ok('fetchCampaign', { ids: await findCampaign(kit) }),
   },
 ];
 
 export const goalReads: Read[] = [
   { operation: 'listGoals', key: 'goals', read: (kit) => kit.ok('listGoals') },
-  { operation: 'fetchGoal', key: 'goals', read: async (kit) => kit.ok('fetchGoal', { of: await aConversion(kit) }) },
+  {
+    operation: 'fetchGoal',
+    key: 'goals',
+    read: async (kit) => kit.ok('fetchGoal', { ids: await findConversion(kit) }),
+  },
 ];
 
 export const subscriberReads: Read[] = [
   {
     operation: 'listCampaignSubscribers',
     key: 'subscribers',
-    read: async (kit) => kit.ok('listCampaignSubscribers', { of: (await subscribe(kit)).campaign }),
+    read: async (kit) => kit.ok('listCampaignSubscribers', { ids: (await subscribe(kit)).campaign }),
   },
   {
     operation: 'subscribeToCampaign',
     key: 'subscribers',
     read: async (kit) =>
       kit.ok('subscribeToCampaign', {
-        of: await anOpenCampaign(kit),
-        body: { subscribers: [{ email: kit.email(), double_optin: false }] },
+        ids: await findOpenCampaign(kit),
+        body: { subscribers: [{ email: kit.uniqueEmail(), double_optin: false }] },
       }),
   },
 ];
@@ -74,14 +78,14 @@ export const recordReads: Read[] = [
   ...subscriptionReads,
 ];
 
-/** The answer of a read, which all checks that only look at it share. */
-export const sampleOf = ({ operation, read }: Read, kit: Kit): Promise<Answer> =>
+/** The response to a read, shared by all checks that only inspect it. */
+export const readOnce = ({ operation, read }: Read, kit: Kit): Promise<HttpResponse> =>
   kit.once(`sample of ${operation}`, () => read(kit));
 
-/** The records that a read returns. @throws NotTestable when there are none to look at */
+/** The records that a read returns. @throws Untestable when there are none */
 export async function recordsOf(read: Read, kit: Kit): Promise<Fields[]> {
   const { operation, key } = read;
-  const found = records((await sampleOf(read, kit)).body, key);
-  if (found.length === 0) throw new NotTestable(`${operation} returns no records, so that none can be looked at.`);
+  const found = expectRecords((await readOnce(read, kit)).body, key);
+  if (found.length === 0) throw new Untestable(`${operation} returns no records to inspect.`);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, mustHaveFieldsOf, object } from '../expect.ts';
+import { expect, expectFieldsOf, expectObject, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import {
   accountReads,
@@ -13,7 +13,7 @@ import {
   subscriptionReads,
 } from './reads.ts';
 
-/** ISO 8601 in UTC; whether there are fractions of a second is open (`timestamp-precision`). */
+/** ISO 8601 in UTC. Fractions of a second are unspecified (`timestamp-precision`). */
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]00:?00)$/;
 
 /** Every member of a value with its name, at any depth. */
@@ -40,14 +40,14 @@ const fields: Check[] = whole.flatMap(([reads, component, requirement]) =>
     requirements: [requirement],
     stateless: true,
     async run(kit) {
-      for (const record of await recordsOf(read, kit)) mustHaveFieldsOf(record, component);
+      for (const record of await recordsOf(read, kit)) expectFieldsOf(record, component);
     },
   })),
 );
 
-const persons: Check[] = subscriberReads.map((read) => ({
-  id: `${read.operation}/person-objects`,
-  title: 'returns each person as an object',
+const subscriberObjects: Check[] = subscriberReads.map((read) => ({
+  id: `${read.operation}/subscriber-objects`,
+  title: 'returns each subscriber as an object',
   requirements: ['RESOURCE-71'],
   stateless: true,
   async run(kit) {
@@ -59,63 +59,67 @@ const conventions: Check[] = recordReads.flatMap((read): Check[] => {
   const { operation, key } = read;
   const ids: Check = {
     id: `${operation}/ids-are-strings`,
-    title: 'shows every id as a string',
+    title: 'returns every id as a string',
     requirements: ['RESOURCE-1'],
     stateless: true,
     async run(kit) {
       for (const [name, value] of members(await recordsOf(read, kit))) {
-        if (name === 'id') must(typeof value === 'string', 'every `id` to be a string', value);
+        if (name === 'id') expect(typeof value === 'string', 'every `id` to be a string', value);
       }
     },
   };
   const times: Check = {
     id: `${operation}/times-in-utc`,
-    title: 'shows every time in ISO 8601 and UTC',
+    title: 'returns every time in ISO 8601 and UTC',
     requirements: ['RESOURCE-2'],
     stateless: true,
     async run(kit) {
       for (const record of await recordsOf(read, kit)) {
         for (const [name, value] of Object.entries(record)) {
           if (!/_at$/.test(name) || value === null || value === '') continue;
-          must(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
+          expect(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
         }
       }
     },
   };
   const common: Check = {
     id: `${operation}/common-fields`,
-    title: 'gives every record `id`, `created_at` and `href`',
+    title: 'returns `id`, `created_at` and `href` of every record',
     requirements: ['RESOURCE-3'],
     stateless: true,
     async run(kit) {
-      for (const record of await recordsOf(read, kit)) mustHave(record, ['id', 'created_at', 'href'], key);
+      for (const record of await recordsOf(read, kit)) expectMembers(record, ['id', 'created_at', 'href'], key);
     },
   };
-  // A campaign subscription lists neither created_at nor href (`subscription-record-fields`).
+  // The interface lists neither for campaign subscriptions (`subscription-record-fields`).
   return key === 'campaign_subscriptions' ? [ids, times] : [ids, times, common];
 });
 
-function mustHave(record: Fields, names: string[], key: string): void {
+function expectMembers(record: Fields, names: string[], key: string): void {
   for (const name of names) {
-    must(record[name] !== undefined && record[name] !== null, `each record of \`${key}\` to have \`${name}\``, record);
+    expect(
+      record[name] !== undefined && record[name] !== null,
+      `each record of \`${key}\` to have \`${name}\``,
+      record,
+    );
   }
 }
 
-type Value = [requirement: string, field: string, what: string, holds: (value: unknown) => boolean];
+type Value = [requirement: string, field: string, what: string, isValid: (value: unknown) => boolean];
 
 const oneOf = (...values: string[]) =>
   [values.join(' or '), (value: unknown) => values.includes(String(value))] as const;
 const isBoolean = (value: unknown) => typeof value === 'boolean';
-const isText = (value: unknown) => typeof value === 'string';
-const isTextOrNull = (value: unknown) => value === null || isText(value);
-const whereShown = (holds: Value[3]) => (value: unknown) => value === undefined || holds(value);
+const isString = (value: unknown) => typeof value === 'string';
+const isStringOrNull = (value: unknown) => value === null || isString(value);
+const ifPresent = (isValid: Value[3]) => (value: unknown) => value === undefined || isValid(value);
 
 const values: [Read[], Value[]][] = [
   [
     broadcastReads,
     [
       ['RESOURCE-20', 'status', ...oneOf('draft', 'canceled', 'scheduled', 'sent', 'sending')],
-      ['RESOURCE-26', 'bcc', 'a string or null', isTextOrNull],
+      ['RESOURCE-26', 'bcc', 'a string or null', isStringOrNull],
     ],
   ],
   [
@@ -126,15 +130,15 @@ const values: [Read[], Value[]][] = [
       [
         'RESOURCE-33',
         'days_of_the_week_mask',
-        'seven of 0 and 1',
-        (mask) => isText(mask) && /^[01]{7}$/.test(`${mask}`),
+        'seven digits, each 0 or 1',
+        (mask) => isString(mask) && /^[01]{7}$/.test(`${mask}`),
       ],
-      ['RESOURCE-34', 'days_of_the_week_mask', 'a mask with a 1', (mask) => isText(mask) && /[^0]/.test(`${mask}`)],
-      ['RESOURCE-38', 'confirmation_url', 'a string or null', isTextOrNull],
-      ['RESOURCE-41', 'bcc', 'a string or null', isTextOrNull],
-      ['VERSION-6', 'send_to_confirmation_page', 'a boolean where it is shown', whereShown(isBoolean)],
-      ['VERSION-7', 'use_custom_confirmation_page', 'a boolean where it is shown', whereShown(isBoolean)],
-      ['VERSION-8', 'post_confirmation_url', 'a string where it is shown', whereShown(isText)],
+      ['RESOURCE-34', 'days_of_the_week_mask', 'a mask with a 1', (mask) => isString(mask) && /[^0]/.test(`${mask}`)],
+      ['RESOURCE-38', 'confirmation_url', 'a string or null', isStringOrNull],
+      ['RESOURCE-41', 'bcc', 'a string or null', isStringOrNull],
+      ['VERSION-6', 'send_to_confirmation_page', 'a boolean if present', ifPresent(isBoolean)],
+      ['VERSION-7', 'use_custom_confirmation_page', 'a boolean if present', ifPresent(isBoolean)],
+      ['VERSION-8', 'post_confirmation_url', 'a string if present', ifPresent(isString)],
     ],
   ],
   [
@@ -150,20 +154,20 @@ const values: [Read[], Value[]][] = [
       ],
     ],
   ],
-  [subscriptionReads, [['RESOURCE-50', 'status', 'a string', isText]]],
+  [subscriptionReads, [['RESOURCE-50', 'status', 'a string', isString]]],
 ];
 
 const fieldValues: Check[] = values.flatMap(([reads, rows]) =>
   reads.flatMap((read) =>
     rows.map(
-      ([requirement, field, what, holds]): Check => ({
+      ([requirement, field, what, isValid]): Check => ({
         id: `${read.operation}/${requirement.toLowerCase()}-${field.replaceAll('_', '-')}`,
-        title: `shows \`${field}\` as ${what}`,
+        title: `returns \`${field}\` as ${what}`,
         requirements: [requirement],
         stateless: true,
         async run(kit) {
           for (const record of await recordsOf(read, kit)) {
-            must(holds(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
+            expect(isValid(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
           }
         },
       }),
@@ -181,17 +185,17 @@ const owners: [Read[], string, string[]][] = [
 const ownership: Check[] = owners.flatMap(([reads, requirement, names]) =>
   reads.map((read) => ({
     id: `${read.operation}/owner`,
-    title: `names ${names.map((name) => `the ${name}`).join(' and ')} in \`links\` of each record`,
+    title: `returns the id of ${names.map((name) => `the ${name}`).join(' and ')} in \`links\` of each record`,
     requirements: [requirement],
     async run(kit) {
       for (const record of await recordsOf(read, kit)) {
-        const links = object(record.links, '`links` of the record');
-        for (const name of names) must(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
+        const links = expectObject(record.links, '`links` of the record');
+        for (const name of names) expect(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
         const { account } = kit.target;
-        must(links.account === account, `\`links.account\` to be ${account}`, links.account);
+        expect(links.account === account, `\`links.account\` to be ${account}`, links.account);
       }
     },
   })),
 );
 
-export const recordChecks: Check[] = [...fields, ...persons, ...conventions, ...fieldValues, ...ownership];
+export const recordChecks: Check[] = [...fields, ...subscriberObjects, ...conventions, ...fieldValues, ...ownership];

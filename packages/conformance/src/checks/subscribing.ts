@@ -1,15 +1,15 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, object, onlyRecord } from '../expect.ts';
+import { expect, expectObject, expectOnlyRecord, type Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { aConsent, anOpenCampaign, subscribe } from './found.ts';
-import { peopleIn } from './pages.ts';
+import { findConsent, findOpenCampaign, subscribe } from './fixtures.ts';
+import { listSubscriberIds } from './list-all.ts';
 
 const operation = 'subscribeToCampaign';
 
-const refusedPerson = async (kit: Kit, person: unknown) =>
-  kit.refused(422, operation, { of: await anOpenCampaign(kit), body: { subscribers: [person] } });
+const expectRejected = async (kit: Kit, subscriber: unknown) =>
+  kit.expectStatus(422, operation, { ids: await findOpenCampaign(kit), body: { subscribers: [subscriber] } });
 
-/** Fields of a person: requirement, name, a value that is taken, one that is refused. */
+/** Fields of a subscriber: requirement id, name, an accepted value, a rejected value. */
 const fields: [string, string, unknown, unknown][] = [
   ['ENDPOINT-59', 'user_id', 'user-42', { id: 42 }],
   ['ENDPOINT-60', 'time_zone', 'America/Los_Angeles', { name: 'Etc/UTC' }],
@@ -27,67 +27,67 @@ const fields: [string, string, unknown, unknown][] = [
 ];
 
 const accepted: Check[] = fields.map(([requirement, field, value]) => ({
-  id: `${operation}/takes-${field.replaceAll('_', '-')}`,
+  id: `${operation}/accepts-${field.replaceAll('_', '-')}`,
   title: `accepts \`${field}\``,
   requirements: [requirement],
   stateless: true,
   async run(kit) {
-    await subscribe(kit, field === 'eu_consent' ? await aConsent(kit) : { [field]: value });
+    await subscribe(kit, field === 'eu_consent' ? await findConsent(kit) : { [field]: value });
   },
 }));
 
-const wrong: Check[] = fields
+const rejected: Check[] = fields
   .filter(([, , , value]) => value !== undefined)
   .map(([requirement, field, , value]) => ({
-    id: `${operation}/refuses-wrong-${field.replaceAll('_', '-')}`,
-    title: `refuses a \`${field}\` of another type`,
+    id: `${operation}/rejects-invalid-${field.replaceAll('_', '-')}`,
+    title: `rejects a \`${field}\` of another type`,
     requirements: [requirement, 'ERROR-7'],
     stateless: true,
     async run(kit) {
-      await refusedPerson(kit, { email: kit.email(), [field]: value });
+      await expectRejected(kit, { email: kit.uniqueEmail(), [field]: value });
     },
   }));
 
 export const subscribingChecks: Check[] = [
   {
     id: `${operation}/shape`,
-    title: 'returns an object of `links` and the one subscribed person',
+    title: 'returns an object with `links` and the one subscriber',
     requirements: ['ENDPOINT-56'],
     stateless: true,
     async run(kit) {
-      const body = { subscribers: [{ email: kit.email() }] };
-      const answer = await kit.ok(operation, { of: await anOpenCampaign(kit), body });
-      onlyRecord(answer.body, 'subscribers');
-      object(object(answer.body, 'the body').links, '`links`');
+      const body = { subscribers: [{ email: kit.uniqueEmail() }] };
+      const response = await kit.ok(operation, { ids: await findOpenCampaign(kit), body });
+      expectOnlyRecord(response.body, 'subscribers');
+      expectObject(expectObject(response.body, 'the body').links, '`links`');
     },
   },
   {
     id: `${operation}/email-only`,
-    title: 'accepts an array of one person of whom nothing but `email` is given',
+    title: 'accepts an array of one subscriber with `email` only',
     requirements: ['ENDPOINT-54', 'ENDPOINT-58', 'SERVICE-1'],
     stateless: true,
     async run(kit) {
-      const body = { subscribers: [{ email: kit.email() }] };
-      await kit.ok(operation, { of: await anOpenCampaign(kit), body });
+      const body = { subscribers: [{ email: kit.uniqueEmail() }] };
+      await kit.ok(operation, { ids: await findOpenCampaign(kit), body });
     },
   },
   {
     id: `${operation}/without-email`,
-    title: 'refuses a person without `email`',
+    title: 'rejects a subscriber without `email`',
     requirements: ['ENDPOINT-57'],
     stateless: true,
     async run(kit) {
-      await refusedPerson(kit, { time_zone: 'Etc/UTC' });
+      await expectRejected(kit, { time_zone: 'Etc/UTC' });
     },
   },
   {
     id: `${operation}/effect`,
-    title: 'makes the person a subscriber of the campaign',
+    title: 'subscribes the subscriber to the campaign',
     requirements: ['ENDPOINT-55'],
     async run(kit) {
       const { id, campaign } = await subscribe(kit);
       await kit.eventually('the subscriber in the list of the campaign', async () =>
-        (await peopleIn(kit, campaign)).has(id) ? true : undefined,
+        (await listSubscriberIds(kit, campaign)).has(id) ? true : undefined,
       );
     },
   },
@@ -96,21 +96,25 @@ export const subscribingChecks: Check[] = [
     title: 'sets `id`, `created_at` and `href` itself',
     requirements: ['RESOURCE-4'],
     async run(kit) {
-      const wanted: Fields = { id: 'chosen', created_at: '2001-01-01T00:00:00Z', href: 'https://example.com/chosen' };
-      // Whether such a field is ignored or refused is open (`unknown-body-fields`).
+      const requested: Fields = {
+        id: 'chosen',
+        created_at: '2001-01-01T00:00:00Z',
+        href: 'https://example.com/chosen',
+      };
+      // Whether these fields are ignored or rejected is unspecified (`unknown-body-fields`).
       const call = {
-        of: await anOpenCampaign(kit),
-        body: { subscribers: [{ email: kit.email(), double_optin: false, ...wanted }] },
+        ids: await findOpenCampaign(kit),
+        body: { subscribers: [{ email: kit.uniqueEmail(), double_optin: false, ...requested }] },
         tolerated: [400],
       };
       const { status, body } = await kit.call(operation, call);
       if (status >= 400 && status < 500) return;
-      const record = onlyRecord(body, 'subscribers');
-      for (const [name, value] of Object.entries(wanted)) {
-        must(record[name] !== value, `another \`${name}\` than the request names`, record[name]);
+      const record = expectOnlyRecord(body, 'subscribers');
+      for (const [name, value] of Object.entries(requested)) {
+        expect(record[name] !== value, `another \`${name}\` than the one in the request`, record[name]);
       }
     },
   },
   ...accepted,
-  ...wrong,
+  ...rejected,
 ];

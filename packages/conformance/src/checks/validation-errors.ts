@@ -1,27 +1,27 @@
 import type { Check } from '../check.ts';
-import { type Fields, must, records } from '../expect.ts';
-import type { Answer } from '../http/send.ts';
+import { expect, expectRecords, type Fields } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { anOpenCampaign, aSubscriber } from './found.ts';
+import { findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
-/** How `attribute` names a field is open (`attribute-names`), but its own name has to be in it. */
+/** The format of `attribute` is unspecified (`attribute-names`), but it has to contain the name of the field. */
 const isAbout = (error: Fields, field: string) =>
   String(error.attribute)
     .split(/[^\w]+/)
     .includes(field);
 
-interface Fault {
+interface InvalidCase {
   operation: 'subscribeToCampaign' | 'recordEvent';
   name: string;
   title: string;
-  record(person: { email: string }): unknown;
-  /** The codes that the errors must have, by field; any code where it is open. */
+  record(subscriber: { email: string }): unknown;
+  /** The expected errors: field and code; undefined where any passes. */
   expected: [field: string | undefined, code: string | undefined][];
   requirement: string;
 }
 
-const faults: Fault[] = [
+const invalidCases: InvalidCase[] = [
   {
     operation: 'subscribeToCampaign',
     name: 'code-of-missing-email',
@@ -40,24 +40,24 @@ const faults: Fault[] = [
   },
   {
     operation: 'subscribeToCampaign',
-    name: 'code-of-wrong-email',
-    title: 'reports an `email` that is no address with `email_error`',
+    name: 'code-of-invalid-email',
+    title: 'reports an `email` that is not an email address with `email_error`',
     record: () => ({ email: 'nobody at example' }),
     expected: [['email', 'email_error']],
     requirement: 'ERROR-15',
   },
   {
     operation: 'recordEvent',
-    name: 'code-of-wrong-time',
-    title: 'reports an `occurred_at` that is no time with `time_error`',
+    name: 'code-of-invalid-time',
+    title: 'reports an `occurred_at` that is not a time with `time_error`',
     record: ({ email }) => ({ email, action: 'conformance', occurred_at: 'yesterday' }),
     expected: [['occurred_at', 'time_error']],
     requirement: 'ERROR-18',
   },
   {
     operation: 'recordEvent',
-    name: 'code-of-wrong-object',
-    title: 'reports an event that is no object with `format_error`',
+    name: 'code-of-invalid-object',
+    title: 'reports an event that is not an object with `format_error`',
     record: () => 'an event',
     expected: [[undefined, 'format_error']],
     requirement: 'ERROR-22',
@@ -72,7 +72,7 @@ const faults: Fault[] = [
   },
   {
     operation: 'subscribeToCampaign',
-    name: 'each-fault-reported',
+    name: 'each-error-reported',
     title: 'reports each of two invalid attributes',
     record: () => ({ time_zone: { name: 'Etc/UTC' } }),
     expected: [
@@ -83,7 +83,7 @@ const faults: Fault[] = [
   },
   {
     operation: 'recordEvent',
-    name: 'each-fault-reported',
+    name: 'each-error-reported',
     title: 'reports each of two invalid attributes',
     record: ({ email }) => ({ email, occurred_at: 'yesterday' }),
     expected: [
@@ -94,38 +94,42 @@ const faults: Fault[] = [
   },
 ];
 
-/** Records that lack one attribute that is required. */
-const incomplete: Record<Fault['operation'], Fault['record']> = {
+/** Records that lack one required attribute. */
+const incomplete: Record<InvalidCase['operation'], InvalidCase['record']> = {
   subscribeToCampaign: () => ({}),
   recordEvent: ({ email }) => ({ email }),
 };
 
-async function refusedAnswer(kit: Kit, operation: Fault['operation'], record: Fault['record']): Promise<Answer> {
-  const value = record(await aSubscriber(kit));
+async function sendInvalid(
+  kit: Kit,
+  operation: InvalidCase['operation'],
+  record: InvalidCase['record'],
+): Promise<HttpResponse> {
+  const value = record(await sharedSubscriber(kit));
   const call =
     operation === 'recordEvent'
       ? { body: { events: [value] } }
-      : { of: await anOpenCampaign(kit), body: { subscribers: [value] } };
-  return kit.refused(422, operation, call);
+      : { ids: await findOpenCampaign(kit), body: { subscribers: [value] } };
+  return kit.expectStatus(422, operation, call);
 }
 
-const errorsOf = async (...of: Parameters<typeof refusedAnswer>): Promise<Fields[]> =>
-  records((await refusedAnswer(...of)).body, 'errors');
+const listErrors = async (...args: Parameters<typeof sendInvalid>): Promise<Fields[]> =>
+  expectRecords((await sendInvalid(...args)).body, 'errors');
 
 export const validationErrorChecks: Check[] = [
-  ...faults.map(
+  ...invalidCases.map(
     ({ operation, name, title, record, expected, requirement }): Check => ({
       id: `${operation}/${name}`,
       title,
       requirements: [requirement],
       async run(kit) {
-        const errors = await errorsOf(kit, operation, record);
+        const errors = await listErrors(kit, operation, record);
         for (const [field, code] of expected) {
           const found = errors.some(
             (error) => (field === undefined || isAbout(error, field)) && (code === undefined || error.code === code),
           );
           const what = [code && `the code ${code}`, field && `for \`${field}\``].filter(Boolean).join(' ');
-          must(found, `an error ${what}`, errors);
+          expect(found, `an error ${what}`, errors);
         }
       },
     }),
@@ -133,13 +137,13 @@ export const validationErrorChecks: Check[] = [
   ...(['subscribeToCampaign', 'recordEvent'] as const).map(
     (operation): Check => ({
       id: `${operation}/error-fields`,
-      title: 'gives every error of an attribute `code`, `attribute` and `message`',
+      title: 'returns `code`, `attribute` and `message` for every error of an attribute',
       requirements: ['ERROR-9'],
       stateless: true,
       async run(kit) {
-        for (const error of await errorsOf(kit, operation, incomplete[operation])) {
+        for (const error of await listErrors(kit, operation, incomplete[operation])) {
           for (const name of ['code', 'attribute', 'message']) {
-            must(typeof error[name] === 'string' && error[name] !== '', `the error to have \`${name}\``, error);
+            expect(typeof error[name] === 'string' && error[name] !== '', `the error to have \`${name}\``, error);
           }
         }
       },
@@ -148,25 +152,25 @@ export const validationErrorChecks: Check[] = [
   ...(['subscribeToCampaign', 'recordEvent'] as const).map(
     (operation): Check => ({
       id: `${operation}/error-list`,
-      title: 'answers 422 to an invalid record, with an array `errors` of objects with a `code`',
+      title: 'responds with 422 to an invalid record, with an array `errors` of objects that have a `code`',
       requirements: ['ERROR-1', 'ERROR-7'],
       stateless: true,
       async run(kit) {
-        const errors = await errorsOf(kit, operation, incomplete[operation]);
-        must(errors.length > 0, 'an error', errors);
-        for (const error of errors) must(typeof error.code === 'string', 'each error to have a string `code`', error);
+        const errors = await listErrors(kit, operation, incomplete[operation]);
+        expect(errors.length > 0, 'an error', errors);
+        for (const error of errors) expect(typeof error.code === 'string', 'each error to have a string `code`', error);
       },
     }),
   ),
   ...(['subscribeToCampaign', 'recordEvent'] as const).map(
     (operation): Check => ({
       id: `${operation}/error-media-type`,
-      title: 'says that errors are JSON by the media type',
+      title: 'responds with the media type application/json to an invalid record',
       requirements: ['SERVICE-2'],
       stateless: true,
       async run(kit) {
-        const { headers } = await refusedAnswer(kit, operation, incomplete[operation]);
-        must(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
+        const { headers } = await sendInvalid(kit, operation, incomplete[operation]);
+        expect(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
       },
     }),
   ),

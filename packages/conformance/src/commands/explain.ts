@@ -1,32 +1,32 @@
 import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
 import { type Check, profileOfCheck } from '../check.ts';
-import { catalogue } from '../checks/catalogue.ts';
+import { catalog } from '../checks/catalog.ts';
 import { requirements, retiredIn, unspecifiedBehaviors } from '../contract/registers.ts';
 import { SelectionError, sequencesId } from '../selection.ts';
 import { type StateName, stateNames, stateOf } from '../target/states.ts';
 
 /**
- * Prints what is known of a requirement, a check, a state or an unspecified behavior.
- * @throws SelectionError when nothing has the id
+ * Prints a description of a requirement, a check, a provider state or an unspecified behavior.
+ * @throws SelectionError when the id is unknown
  */
 export function explain(id: string): void {
   const requirement = requirements.find((one) => one.id === id.toUpperCase());
-  const check = catalogue.find((one) => one.id === id);
-  const matter = unspecifiedBehaviors.find((one) => one.id === id);
+  const check = catalog.find((one) => one.id === id);
+  const behavior = unspecifiedBehaviors.find((one) => one.id === id);
   const state = stateNames.find((name) => name === id);
-  if (requirement) process.stdout.write(ofRequirement(requirement));
-  else if (check) process.stdout.write(ofCheck(check));
-  else if (matter) process.stdout.write(ofMatter(matter));
-  else if (state) process.stdout.write(ofState(state));
-  else if (id === sequencesId) process.stdout.write(ofSequences);
-  else if (retiredIn(id)) throw new SelectionError(`${id} is retired since ${retiredIn(id)}: nothing checks it.`);
-  else throw new SelectionError(`Nothing is called ${id}. \`list\` shows requirements and checks.`);
+  if (requirement) process.stdout.write(describeRequirement(requirement));
+  else if (check) process.stdout.write(describeCheck(check));
+  else if (behavior) process.stdout.write(describeUnspecified(behavior));
+  else if (state) process.stdout.write(describeState(state));
+  else if (id === sequencesId) process.stdout.write(sequencesDescription);
+  else if (retiredIn(id)) throw new SelectionError(`${id} was retired in ${retiredIn(id)}: no check tests it.`);
+  else throw new SelectionError(`${id} is unknown. The command \`list\` lists requirements and checks.`);
 }
 
-function ofRequirement({ id, level, statement, contract, unobservable }: Requirement): string {
-  const checks = catalogue.filter((check) => check.requirements.includes(id));
+function describeRequirement({ id, level, statement, contract, unobservable }: Requirement): string {
+  const checks = catalog.filter((check) => check.requirements.includes(id));
   const elements = new Set(contract.map((pointer) => pointer.split('/')[0]));
-  const open = unspecifiedBehaviors.filter((entry) =>
+  const unspecified = unspecifiedBehaviors.filter((entry) =>
     entry.contract.some(
       (touched) => contract.includes(touched) && elements.has(touched.split('/')[0]) && touched.includes('/'),
     ),
@@ -37,63 +37,63 @@ function ofRequirement({ id, level, statement, contract, unobservable }: Require
     '',
     unobservable === undefined
       ? `Checks:\n${checks.map((check) => `  ${check.id}: ${check.title}`).join('\n')}`
-      : `Not observable over HTTP: ${unobservable}`,
+      : `Unobservable over HTTP: ${unobservable}`,
     '',
-    `Stated in the contract at:\n${contract.map((pointer) => `  ${pointer}`).join('\n')}`,
-    ...(open.length > 0
+    `In the contract:\n${contract.map((pointer) => `  ${pointer}`).join('\n')}`,
+    ...(unspecified.length > 0
       ? [
           '',
-          `Left open there, and never judged:\n${open.map((matter) => `  ${matter.id}: ${matter.subject}`).join('\n')}`,
+          `Unspecified there, so that no check tests it:\n${unspecified.map((behavior) => `  ${behavior.id}: ${behavior.subject}`).join('\n')}`,
         ]
       : []),
     '',
   ].join('\n');
 }
 
-function ofCheck(check: Check): string {
+function describeCheck(check: Check): string {
   const named = requirements.filter(({ id }) => check.requirements.includes(id));
   return [
     check.id,
     `The server ${check.title}.`,
     '',
-    `Profile: ${profileOfCheck(check)}. ${check.stateless ? 'Needs no state, so that a mock can be tested.' : 'Needs state behind the answers.'}`,
+    `Profile: ${profileOfCheck(check)}. ${check.stateless ? 'Does not depend on server state, so it also runs against a mock.' : 'Depends on server state.'}`,
     `Requirements:\n${named.map(({ id, statement }) => `  ${id}: ${statement}`).join('\n')}`,
     '',
   ].join('\n');
 }
 
-const ofMatter = ({ id, subject, contract, choice, reason }: UnspecifiedBehavior) =>
+const describeUnspecified = ({ id, subject, contract, choice, reason }: UnspecifiedBehavior) =>
   [
-    `${id}: open in the interface, so that no check judges it`,
+    `${id}: unspecified in the interface, so that no check tests it`,
     subject,
     '',
-    `The reference server: ${choice}`,
-    `Because: ${reason}`,
+    `Reference server: ${choice}`,
+    `Reason: ${reason}`,
     '',
-    `In the contract at:\n${contract.map((pointer) => `  ${pointer}`).join('\n')}`,
+    `In the contract:\n${contract.map((pointer) => `  ${pointer}`).join('\n')}`,
     '',
   ].join('\n');
 
-const ofSequences = `sequences
-Random sequences of requests: people are subscribed, unsubscribed, created and given events, and what lists and counters
-show is held against a model of the interface's rules. When a rule is broken, the shortest sequence that shows it is told,
-with the requirement.
+const sequencesDescription = `sequences
+Random sequences of requests that create, subscribe and unsubscribe subscribers and record events. The kit compares lists
+and counters with a model of the interface's rules. When the server violates a rule, the report shows the shortest sequence
+that the kit found, with the requirement.
 
 Profile: core; batches only with the profile batch.
-They are drawn from a seed, which every report names: run --only sequences --seed 7 draws the same again.
+Every report names the seed of its sequences. To repeat them: run --only sequences --seed 7
 `;
 
-function ofState(name: StateName): string {
-  const { description, ids, optionalIds = {}, uses, optional, found, profile } = stateOf(name);
+function describeState(name: StateName): string {
+  const { description, ids, optionalIds = {}, uses, optional, discoverable, profile } = stateOf(name);
   return [
-    `"${name}", a state that the target gives`,
+    `"${name}", a provider state of the target`,
     description,
     '',
     `Ids: ${Object.keys(ids).join(', ')}${Object.keys(optionalIds).length > 0 ? `; optional: ${Object.keys(optionalIds).join(', ')}` : ''}`,
     `Profile: ${profile}`,
-    ...(uses === undefined ? [] : [`A full run uses ${uses} of them up.`]),
-    ...(found ? ['The kit looks for one itself when the target names none.'] : []),
-    ...(optional ? ['Without it, the checks about it are not offered; otherwise they would be not testable.'] : []),
+    ...(uses === undefined ? [] : [`A full run consumes ${uses} of them.`]),
+    ...(discoverable ? ['If the target does not provide it, the kit looks for one.'] : []),
+    ...(optional ? ['Optional: without it, its checks are skipped instead of untestable.'] : []),
     '',
   ].join('\n');
 }

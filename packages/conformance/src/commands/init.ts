@@ -4,15 +4,15 @@ import { stateNames, stateOf } from '../target/states.ts';
 import { UsageError } from './usage.ts';
 
 /**
- * Writes a target file with comments; never over a file that is there.
- * @throws UsageError when it cannot be written
+ * Writes a target file with comments. Never overwrites a file.
+ * @throws UsageError when the file exists or cannot be written
  */
 export function init(file: string): void {
   try {
-    writeFileSync(file, targetText(), { flag: 'wx' });
+    writeFileSync(file, formatTarget(), { flag: 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new UsageError(`${file} is there already. Name another file.`);
+    if (code === 'EEXIST') throw new UsageError(`${file} already exists. Choose another name.`);
     throw new UsageError(`${file} cannot be written: ${message}`);
   }
   process.stdout.write(`Wrote ${file}. Fill it in, then: email-automation-conformance run ${file}\n`);
@@ -20,64 +20,64 @@ export function init(file: string): void {
 
 const comment = (text: string) => text.replace(/^/gm, '# ');
 
-/** The text of a target file: what is needed, and the rest commented out. */
-export function targetText(): string {
+/** The text of a target file: required values, and all others as comments. */
+export function formatTarget(): string {
   return `# yaml-language-server: $schema=./node_modules/@email-automation/conformance/dist/target.schema.json
-# A server to test, and what it claims to offer. Values such as $EMAIL_AUTOMATION_TOKEN take environment variables, so
-# that no secret has to stand here. Ids are strings: quote those of digits only.
+# A server to test, and what it claims to offer. Values such as $EMAIL_AUTOMATION_TOKEN are environment variables, so that
+# this file needs no secrets. Ids are strings: quote ids that consist of digits.
 
-# Address in front of every path of the API.
+# Base URL of the API, without the version.
 baseUrl: http://127.0.0.1:4000
 
-# The account that the checks work in. They make subscribers and events there, all named conformance-…
+# The account for the checks. They create subscribers and events in it, all with names that begin with conformance-.
 account: '1001'
 
 credentials:
-  # API token of a user who reaches the account.
+  # API token of a user with access to the account.
   token: $EMAIL_AUTOMATION_TOKEN
-  # A second user, who reaches another account only; the checks of permissions need it.
+  # A second user with access to another account only. The checks of permissions need it.
   # otherUser: { token: $OTHER_TOKEN, account: '1002' }
-  # For the profile oauth: a registered application, and an access token, unless a code is to be exchanged for one.
+  # For the profile oauth: a registered application. Without an access token, the kit exchanges a code for one.
   # oauthClient: { id: my-app, secret: $CLIENT_SECRET, redirectUri: 'https://app.example/callback' }
   # accessToken: $ACCESS_TOKEN
 
-# Who made the server, for the reports.
+# Name and version of the server, for reports.
 # implementation: { name: My server, version: '1.0' }
 
 # What the server claims:
 ${comment(profileNames.map((name) => `  ${name}: ${profiles[name]}`).join('\n'))}
 profiles: [core, batch]
 
-# Operations of these profiles that the server does not have yet.
+# Operations of these profiles that the server does not offer.
 # notOffered: [recordEvent]
 
-# Address in front of /oauth/authorize and /oauth/token, for the profile oauth.
+# Base URL of /oauth/authorize and /oauth/token, for the profile oauth.
 # authUrl: http://127.0.0.1:4000
 
-# Seconds until what a batch brought in has to show, and seconds that an answer may take.
+# Maximum seconds until a batch is processed, and until a response is complete.
 # backgroundSeconds: 10
 # timeoutSeconds: 10
 
-# How lists take arguments other than page: in the query string, or in a JSON body.
+# Where lists accept arguments other than page: in the query string or in a JSON body.
 # listArguments: query
 
-# States that the interface cannot bring about. Give fixed ids, several where a run uses them up, and
-# \`none\` for an optional one that your service does not know.
+# Provider states: data that the interface cannot create. Give fixed ids, a list if a run consumes them, or
+# \`none\` for an optional state that your service does not have.
 # states:
-${comment(stateNames.map(stateText).join('\n'))}
+${comment(stateNames.map(formatState).join('\n'))}
 
-# Or let the kit ask for them: by POST {state, params} to an address, or on the standard input of a command.
+# Or a hook that provides them: a URL that receives POST {state, params}, or a command that reads it on standard input.
 # stateHook: { url: 'http://127.0.0.1:4001/states', token: $HOOK_TOKEN }
 # stateHook: { command: [node, states.js] }
 `;
 }
 
-function stateText(name: (typeof stateNames)[number]): string {
-  const { description, ids, uses, optional, found, profile } = stateOf(name);
+function formatState(name: (typeof stateNames)[number]): string {
+  const { description, ids, uses, optional, discoverable, profile } = stateOf(name);
   const notes = [
     profile === 'core' ? '' : `Profile ${profile}.`,
-    uses === undefined ? '' : `A run uses ${uses} up: give a list.`,
-    found ? 'The kit looks for one itself.' : '',
+    uses === undefined ? '' : `A run consumes ${uses}: give a list.`,
+    discoverable ? 'Without it, the kit looks for one.' : '',
     optional ? 'Optional.' : '',
   ].filter(Boolean);
   const values = Object.entries(ids).map(([id, example]) => `${id}: '${example}'`);

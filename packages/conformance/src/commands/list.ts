@@ -1,7 +1,7 @@
 import type { Requirement } from '@email-automation/types';
-import { catalogue } from '../checks/catalogue.ts';
+import { catalog } from '../checks/catalog.ts';
 import { partOf, parts, requirements } from '../contract/registers.ts';
-import { selection } from '../selection.ts';
+import { createSelection } from '../selection.ts';
 
 interface Options {
   only?: string[];
@@ -16,18 +16,18 @@ interface Row extends Pick<Requirement, 'id' | 'level' | 'statement'> {
 
 /**
  * Prints requirements and the checks that name them.
- * @throws SelectionError for a filter that names nothing
+ * @throws SelectionError for a filter that matches nothing
  */
 export function list({ only = [], level, format }: Options): void {
-  const selected = selection(only, catalogue);
+  const selected = createSelection(only, catalog);
   const rows: Row[] = requirements
-    .filter((requirement) => selected.requirement(requirement.id, catalogue))
+    .filter((requirement) => selected.requirement(requirement.id, catalog))
     .filter((requirement) => level === undefined || requirement.level === level)
     .map(({ id, level, statement, unobservable }) => ({
       id,
       level,
       statement,
-      checks: catalogue.filter((check) => check.requirements.includes(id)).map((check) => check.id),
+      checks: catalog.filter((check) => check.requirements.includes(id)).map((check) => check.id),
       ...(unobservable !== undefined && { unobservable }),
     }));
   process.stdout.write(formats[format](rows));
@@ -43,23 +43,23 @@ const formats: Record<Options['format'], (rows: Row[]) => string> = {
         const tested =
           unobservable === undefined
             ? checks.map((check) => `\`${check}\``).join('<br>')
-            : `not observable: ${unobservable}`;
+            : `unobservable: ${unobservable}`;
         return `| ${id} | ${level} | ${statement.replaceAll('|', '\\|')} | ${tested} |`;
       }),
       '',
     ].join('\n'),
-  text: (rows) => (rows.length === 0 ? 'No requirement is meant.\n' : textOfParts(rows)),
+  text: (rows) => (rows.length === 0 ? 'No requirement matches.\n' : formatParts(rows)),
 };
 
-const textOfParts = (rows: Row[]) =>
+const formatParts = (rows: Row[]) =>
   Object.entries(parts)
     .map(([part, name]) => [name, rows.filter(({ id }) => partOf(id) === part)] as const)
-    .filter(([, some]) => some.length > 0)
-    .map(([name, some]) => `${name}\n\n${some.map(textOf).join('\n')}`)
+    .filter(([, ofPart]) => ofPart.length > 0)
+    .map(([name, ofPart]) => `${name}\n\n${ofPart.map(formatRow).join('\n')}`)
     .join('\n\n')
     .concat('\n');
 
-function textOf({ id, level, statement, checks, unobservable }: Row): string {
-  const tested = unobservable === undefined ? checks : [`not observable: ${unobservable}`];
+function formatRow({ id, level, statement, checks, unobservable }: Row): string {
+  const tested = unobservable === undefined ? checks : [`unobservable: ${unobservable}`];
   return [`  ${id} ${level}  ${statement}`, ...tested.map((check) => `      ${check}`)].join('\n');
 }

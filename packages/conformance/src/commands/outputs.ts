@@ -2,58 +2,58 @@ import { accessSync, constants, renameSync, statSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
-import { nameless } from '../reports/statement.ts';
+import { implementationMissing } from '../reports/statement.ts';
 import type { Target } from '../target/target.ts';
 import { UsageError } from './usage.ts';
 
-/** A report to be written. */
+/** A report to write. */
 export interface Output {
   format: string;
-  /** Standard output unless it is given. */
+  /** Undefined for standard output. */
   file: string | undefined;
 }
 
 /**
- * The reports that `--report` asks for.
- * @throws UsageError for what cannot be written, before anything is sent
+ * Parses the values of `--report`.
+ * @throws UsageError for a report that cannot be written, before any request is sent
  */
-export function outputsOf(texts: readonly string[], target: Target): Output[] {
-  const outputs = texts.map(outputOf);
+export function parseOutputs(values: readonly string[], target: Target): Output[] {
+  const outputs = values.map(parseOutput);
   if (outputs.filter(({ file }) => file === undefined).length > 1) {
     throw new UsageError(
-      'Only one report can go to standard output. Give the others a file: --report html=report.html',
+      'Only one report can go to standard output. Write the others to files: --report html=report.html',
     );
   }
   const { implementation } = target;
   if (outputs.some(({ format }) => format === 'statement') && implementation?.version === undefined) {
-    throw new UsageError(nameless);
+    throw new UsageError(implementationMissing);
   }
   return outputs;
 }
 
-function outputOf(text: string): Output {
+function parseOutput(text: string): Output {
   const [format = '', ...rest] = text.split('=');
   if (!(format in formats)) {
-    throw new UsageError(`There is no report "${format}". Reports are: ${Object.keys(formats).join(', ')}.`);
+    throw new UsageError(`Unknown report format "${format}". Valid formats: ${Object.keys(formats).join(', ')}.`);
   }
   const file = rest.length === 0 ? undefined : rest.join('=');
-  if (file === '') throw new UsageError(`--report ${format}= names no file.`);
-  if (file !== undefined) mustBeWritable(file);
+  if (file === '') throw new UsageError(`--report ${format}= needs a file name.`);
+  if (file !== undefined) requireWritable(file);
   return { format, file };
 }
 
-/** Better before the run than after it. */
-export function mustBeWritable(file: string): void {
+/** Called before the run, so that a run is not lost. @throws UsageError when the file cannot be written */
+export function requireWritable(file: string): void {
   try {
     accessSync(dirname(file), constants.W_OK);
   } catch {
-    throw new UsageError(`${file} cannot be written: ${dirname(file)} is no folder that can be written to.`);
+    throw new UsageError(`${file} cannot be written: ${dirname(file)} is not a writable folder.`);
   }
-  const there = statSync(file, { throwIfNoEntry: false });
-  if (there && !there.isFile()) throw new UsageError(`${file} cannot be written: it is there, and is no file.`);
+  const existing = statSync(file, { throwIfNoEntry: false });
+  if (existing && !existing.isFile()) throw new UsageError(`${file} cannot be written: it exists and is not a file.`);
 }
 
-/** Writes the reports that go to files, each in one step: whoever reads one never finds half of it. */
+/** Writes the reports that go to files. Each file is replaced atomically, so that readers never see half of it. */
 export function writeFiles(outputs: readonly Output[], report: Report): void {
   for (const { format, file } of outputs) {
     if (file === undefined) continue;
@@ -62,14 +62,14 @@ export function writeFiles(outputs: readonly Output[], report: Report): void {
   }
 }
 
-/** How often a run brings its files up to date, in milliseconds. */
+/** Milliseconds between updates of the files during a run. */
 const interval = 1000;
 
 /**
- * Writes the files at once and then every second while a run goes on, marked as not complete, so that a run that is
- * killed leaves what it knew.
+ * Creates a function that writes the files at once and then every second during a run, marked as incomplete. A run that
+ * is killed leaves its last report.
  */
-export function createWriter(outputs: readonly Output[]) {
+export function createReportWriter(outputs: readonly Output[]) {
   let next = 0;
   return (soFar: () => Report): void => {
     if (Date.now() < next) return;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { baselineText } from '../baseline.ts';
+import { formatBaseline } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -7,8 +7,8 @@ import { type Progress, run } from '../run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
-import { createWriter, mustBeWritable, outputsOf, writeFiles } from './outputs.ts';
-import { troubleExit, UsageError } from './usage.ts';
+import { createReportWriter, parseOutputs, requireWritable, writeFiles } from './outputs.ts';
+import { errorExit, UsageError } from './usage.ts';
 
 interface Options {
   only?: string[];
@@ -23,20 +23,20 @@ interface Options {
 }
 
 /**
- * Runs the checks and reports; sets the exit code.
- * @throws UsageError, TargetError or SelectionError for wrong usage, before anything is sent
+ * Runs the checks, writes the reports and sets the exit code.
+ * @throws UsageError, TargetError or SelectionError for invalid usage, before any request is sent
  */
 export async function runCommand(file: string, options: Options): Promise<void> {
   const profiles = options.profile?.map(profileNamed);
-  if (options.writeBaseline !== undefined) mustBeWhole(options, options.writeBaseline);
+  if (options.writeBaseline !== undefined) requireWholeRun(options, options.writeBaseline);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const target = readTarget(file);
-  const outputs = outputsOf(options.report ?? [], target);
+  const outputs = parseOutputs(options.report ?? [], target);
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const progress = createProgress();
-  const write = createWriter(outputs);
+  const write = createReportWriter(outputs);
   const report = await run(target, {
     ...(options.only && { only: options.only }),
     ...(profiles && { profiles }),
@@ -54,58 +54,58 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   progress.clear();
   process.off('SIGINT', stop).off('SIGTERM', stop);
   writeFiles(outputs, report);
-  const taken = outputs.find((output) => output.file === undefined);
-  if (taken) process.stdout.write(formats[taken.format]?.(report) ?? '');
-  const stream = taken ? process.stderr : process.stdout;
+  const toStdout = outputs.find((output) => output.file === undefined);
+  if (toStdout) process.stdout.write(formats[toStdout.format]?.(report) ?? '');
+  const stream = toStdout ? process.stderr : process.stdout;
   stream.write(terminalReport(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
   if (options.writeBaseline !== undefined) writeBaseline(options.writeBaseline, report, stream);
   process.exitCode = exitCodeOf(report);
 }
 
-/** A part of a run would leave known failures out. */
-function mustBeWhole({ only, stateless, failFast, baseline }: Options, file: string): void {
+/** A baseline of a partial run would be incomplete. */
+function requireWholeRun({ only, stateless, failFast, baseline }: Options, file: string): void {
   const narrowing = Object.entries({ '--only': only, '--stateless': stateless, '--fail-fast': failFast })
     .filter(([, value]) => value !== undefined)
     .map(([option]) => option);
   if (narrowing.length > 0)
     throw new UsageError(`--write-baseline needs a whole run, without ${narrowing.join(', ')}.`);
-  if (baseline !== undefined) throw new UsageError('--write-baseline writes a baseline anew, without --baseline.');
-  if (file === '') throw new UsageError('--write-baseline names no file.');
-  mustBeWritable(file);
+  if (baseline !== undefined) throw new UsageError('--write-baseline cannot be combined with --baseline.');
+  if (file === '') throw new UsageError('--write-baseline needs a file name.');
+  requireWritable(file);
 }
 
 function writeBaseline(file: string, report: Report, stream: NodeJS.WriteStream): void {
   if (!report.complete) {
-    stream.write(`${file} was not written: the run is not complete.\n`);
+    stream.write(`${file} was not written, because the run is not complete.\n`);
     return;
   }
-  writeFileSync(file, baselineText(report.checks));
-  stream.write(`Wrote ${file}. Runs with --baseline ${file} fail on everything else.\n`);
+  writeFileSync(file, formatBaseline(report.checks));
+  stream.write(`Wrote ${file}. Runs with --baseline ${file} fail on all other failures.\n`);
 }
 
 function profileNamed(name: string): Profile {
   const profile = profileNames.find((one) => one === name);
   if (profile === undefined)
-    throw new UsageError(`There is no profile ${name}. Profiles are: ${profileNames.join(', ')}.`);
+    throw new UsageError(`Unknown profile ${name}. Valid profiles: ${profileNames.join(', ')}.`);
   return profile;
 }
 
-/** 0 everything claimed holds, 1 something does not or cannot be tested, 3 trouble. */
+/** 0 when every claim passes, 1 when a check fails or is untestable, 3 when there is no verdict because of errors. */
 export function exitCodeOf({ ok, summary, baseline }: Report): number {
   if (ok) return 0;
-  const failures = summary.fail + summary['not testable'];
-  const wrong = baseline ? failures - baseline.known.length + baseline.stale.length : failures;
-  return wrong > 0 ? 1 : troubleExit;
+  const failures = summary.fail + summary.untestable;
+  const unexpected = baseline ? failures - baseline.known.length + baseline.stale.length : failures;
+  return unexpected > 0 ? 1 : errorExit;
 }
 
-/** A line on a terminal that says how far a run is; nothing elsewhere. */
+/** Shows the progress of a run on a terminal; nothing elsewhere. */
 function createProgress(stream: NodeJS.WriteStream = process.stderr) {
   if (!stream.isTTY) return { show() {}, clear() {} };
   const clear = () => stream.write('\r\u001b[K');
   return {
-    show({ done, of, result }: Progress) {
+    show({ done, total, result }: Progress) {
       clear();
-      stream.write(`${done}/${of} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
+      stream.write(`${done}/${total} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
     },
     clear,
   };

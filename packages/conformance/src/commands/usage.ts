@@ -1,8 +1,8 @@
-/** Exit code of wrong usage and of a target file with mistakes. */
+/** Exit code for invalid usage and for an invalid target file. */
 export const usageExit = 2;
 
-/** Exit code of trouble: no verdict, for reasons that are not the server's. */
-export const troubleExit = 3;
+/** Exit code for a run without a verdict, because of errors that are not violations. */
+export const errorExit = 3;
 
-/** Something that the command line asks for and that cannot be; the message says what can. */
+/** Invalid usage of the command line. The message says what is valid. */
 export class UsageError extends Error {}

@@ -3,14 +3,16 @@ import type operationsJson from '@email-automation/openapi/operations.json';
 import type serviceJson from '@email-automation/openapi/service.json';
 import type { OperationId } from '@email-automation/types';
 
-// Not imported: versions of Node that the kit runs on warn of modules of JSON.
+// Not imported: some supported versions of Node warn about JSON modules.
 const require = createRequire(import.meta.url);
 
-/** The operations of the contract by their names, in its order. */
+/** The operations of the contract by id, in the order of the contract. */
 export const operations: typeof operationsJson = require('@email-automation/openapi/operations.json');
 
+/** The ids of the operations, in the order of the contract. */
 export const operationIds = Object.keys(operations) as OperationId[];
 
 const service: typeof serviceJson = require('@email-automation/openapi/service.json');
 
+/** The version of the contract that the kit tests. */
 export const contractVersion = service.version;

@@ -3,28 +3,31 @@ import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
 
 const require = createRequire(import.meta.url);
 
-/** All requirements that there ever were. */
+/** All requirements, retired ones included. */
 export const register: readonly Requirement[] = require('@email-automation/openapi/requirements.json');
 
-/** The requirements that hold; retired ones are neither checked nor counted. */
+/** The requirements in force. Retired ones are neither checked nor counted. */
 export const requirements: readonly Requirement[] = register.filter(({ retired }) => retired === undefined);
+
+/** What the interface leaves unspecified. No check tests it. */
 export const unspecifiedBehaviors: readonly UnspecifiedBehavior[] = require('@email-automation/openapi/unspecified.json');
 
 const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
 
-/** @throws Error when the register has no such requirement: a mistake of the kit */
+/** The requirement with an id. @throws Error when there is none, which is a bug in the kit */
 export function requirementOf(id: string): Requirement {
   const requirement = byId.get(id);
   if (requirement === undefined) throw new Error(`There is no requirement ${id}.`);
   return requirement;
 }
 
+/** Whether a requirement in force has the id. */
 export const hasRequirement = (id: string) => byId.has(id);
 
-/** The version of the contract that retired a requirement; undefined for one that holds, or for none. */
+/** The version of the contract that retired a requirement; undefined for requirements in force and unknown ids. */
 export const retiredIn = (id: string) => register.find((requirement) => requirement.id === id)?.retired;
 
-/** The nine parts of the interface by the prefix of their requirements, in their order. */
+/** The nine parts of the interface, by the prefix of the ids of their requirements. */
 export const parts: Readonly<Record<string, string>> = {
   SERVICE: '1 What the service does',
   RESOURCE: '2 Resources and fields',
@@ -37,4 +40,5 @@ export const parts: Readonly<Record<string, string>> = {
   VERSION: '9 Versioning',
 };
 
+/** The part that a requirement belongs to, for example `AUTH` for `AUTH-3`. */
 export const partOf = (requirement: string) => requirement.replace(/-\d+$/, '');

@@ -1,22 +1,22 @@
 import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { escapePointer } from '../value-at.ts';
-import type { Broken } from './blame.ts';
+import { escapePointer } from '../json-pointer.ts';
+import type { ViolatedElement } from './violated-requirements.ts';
 
-/** One way in which a value does not fit a schema of the contract. */
-export interface Misfit {
-  /** Place in the value, as a JSON pointer; empty for the value itself. */
+/** A violation of a schema of the contract. */
+export interface SchemaViolation {
+  /** JSON pointer to the value; empty for the root. */
   at: string;
   message: string;
-  /** Place in the bundle, as a JSON pointer, for example `/components/schemas/Campaign/properties/status`. */
+  /** JSON pointer to the schema in the bundle, for example `/components/schemas/Campaign/properties/status`. */
   schema: string;
-  fault: Broken['fault'];
-  /** The member that is missing, when that is the fault; `schema` is its place then. */
+  kind: ViolatedElement['kind'];
+  /** The name of the missing member; `schema` then points to its schema. */
   missing?: string;
 }
 
-/** The bundled contract as published; only its schemas, and what leads to them, are read here. */
+/** The bundled contract as published, for validation. */
 export const document: object = createRequire(import.meta.url)('@email-automation/openapi/openapi.json');
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
@@ -27,24 +27,25 @@ const compiled = new Map<string, ValidateFunction>();
 const pointers = new Map<object, string>();
 notePointers(document, '');
 
-/** How a value does not fit the schema at a JSON pointer of the bundle; empty when it does. */
-export function misfits(value: unknown, pointer: string): Misfit[] {
+/** Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid. */
+export function schemaViolations(value: unknown, pointer: string): SchemaViolation[] {
   let validate = compiled.get(pointer);
   if (validate === undefined) {
     validate = ajv.compile({ $ref: `contract#${pointer.split('/').map(encodeURIComponent).join('/')}` });
     compiled.set(pointer, validate);
   }
   if (validate(value)) return [];
-  return (validate.errors ?? []).filter(tells).map(describe);
+  return (validate.errors ?? []).filter(isTelling).map(describeViolation);
 }
 
-/** How a value does not fit a component of the contract, such as `Campaign`. */
-export const misfitsOf = (value: unknown, component: string) => misfits(value, `/components/schemas/${component}`);
+/** Validates a value against a schema component of the contract, such as `Campaign`. */
+export const componentViolations = (value: unknown, component: string) =>
+  schemaViolations(value, `/components/schemas/${component}`);
 
-/** Errors of the alternatives of an anyOf count, the summary of them does not. */
-const tells = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
+/** Errors of the branches of an anyOf count; the summary error does not. */
+const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
 
-function describe(error: ErrorObject): Misfit {
+function describeViolation(error: ErrorObject): SchemaViolation {
   const { params, keyword, instancePath, parentSchema } = error;
   const missing = keyword === 'required' ? String(params.missingProperty) : undefined;
   const allowed = keyword === 'enum' ? `: ${(params.allowedValues as unknown[]).join(', ')}` : '';
@@ -52,12 +53,12 @@ function describe(error: ErrorObject): Misfit {
     at: instancePath,
     message: `${instancePath || 'the body'} ${error.message ?? keyword}${allowed}`,
     schema: `${pointers.get(parentSchema as object) ?? ''}${missing === undefined ? '' : `/properties/${missing}`}`,
-    fault: missing !== undefined ? 'missing' : keyword === 'type' || keyword === 'format' ? 'type' : 'value',
+    kind: missing !== undefined ? 'missing' : keyword === 'type' || keyword === 'format' ? 'type' : 'value',
     ...(missing !== undefined && { missing }),
   };
 }
 
-/** Ajv hands out the very objects of the document, which tells where in the document they are. */
+/** Ajv errors refer to the schema objects of the document, so this map locates them. */
 function notePointers(node: unknown, pointer: string): void {
   if (typeof node !== 'object' || node === null) return;
   pointers.set(node, pointer);

@@ -1,83 +1,91 @@
 import type { Operation, OperationId } from '@email-automation/types';
-import type { Answer } from '../http/send.ts';
-import { valueAt } from '../value-at.ts';
-import { requirementsOf } from './blame.ts';
+import type { HttpResponse } from '../http/send.ts';
+import { valueAt } from '../json-pointer.ts';
 import { operations } from './operations.ts';
-import { document, type Misfit, misfits } from './schemas.ts';
+import { document, type SchemaViolation, schemaViolations } from './schemas.ts';
+import { violatedRequirements } from './violated-requirements.ts';
 
-/** A way in which an answer breaks the contract. */
+/** A violation of the contract by a response. */
 export interface Violation {
-  /** Requirements that the broken element states; it may be none. */
+  /** Ids of the requirements on the violated element; may be empty. */
   requirements: string[];
   expected: string;
   seen: unknown;
 }
 
 /**
- * Holds one answer against everything that the bundle says of the operation: that the status is documented, the
- * headers, the media type and the body. The body of a 401 is open (`unauthorized-body`).
+ * Validates a response against the contract of the operation: status, headers, media type and body. The body of a 401 is
+ * unspecified (`unauthorized-body`).
  */
-export function violations(operationId: OperationId, answer: Answer): Violation[] {
+export function findViolations(operationId: OperationId, response: HttpResponse): Violation[] {
   const { responses } = operations[operationId];
-  const key = [String(answer.status), `${Math.floor(answer.status / 100)}XX`].find((status) => status in responses);
+  const key = [String(response.status), `${Math.floor(response.status / 100)}XX`].find((status) => status in responses);
   if (key === undefined) {
     const known = Object.keys(responses).join(', ');
-    return [{ requirements: [], expected: `a status that the contract has: ${known}`, seen: answer.status }];
+    return [{ requirements: [], expected: `a documented status: ${known}`, seen: response.status }];
   }
-  const response = responses[key] as OperationResponse;
+  const documented = responses[key] as OperationResponse;
   return [
-    ...headerViolations(operationId, response, answer),
-    ...bodyViolations(operationId, `${operationId}/responses/${key}`, response, answer),
+    ...findHeaderViolations(operationId, documented, response),
+    ...findBodyViolations(operationId, `${operationId}/responses/${key}`, documented, response),
   ];
 }
 
 type OperationResponse = Operation['responses'][string];
 
-function headerViolations(operationId: OperationId, { headers }: OperationResponse, answer: Answer): Violation[] {
+function findHeaderViolations(
+  operationId: OperationId,
+  { headers }: OperationResponse,
+  response: HttpResponse,
+): Violation[] {
   const found: Violation[] = [];
   for (const [name, pointer] of Object.entries(headers)) {
     const { required } = valueAt(document, pointer) as { required?: boolean };
-    const requirements = blame(operationId, { schema: pointer, fault: 'value' });
-    const text = answer.headers[name.toLowerCase()];
+    const requirements = requirementsOf(operationId, { schema: pointer, kind: 'value' });
+    const text = response.headers[name.toLowerCase()];
     if (text === undefined && required) {
       found.push({ requirements, expected: `the header ${name}`, seen: 'no such header' });
     } else if (text !== undefined) {
-      const misfit = misfits(/^-?\d+$/.test(text) ? Number(text) : text, `${pointer}/schema`)[0];
-      if (misfit) found.push({ requirements, expected: `the header ${name} ${misfit.message}`, seen: text });
+      const violation = schemaViolations(/^-?\d+$/.test(text) ? Number(text) : text, `${pointer}/schema`)[0];
+      if (violation) found.push({ requirements, expected: `the header ${name} ${violation.message}`, seen: text });
     }
   }
   return found;
 }
 
-function bodyViolations(
+function findBodyViolations(
   operationId: OperationId,
-  place: string,
+  element: string,
   { pointer, mediaTypes: expected }: OperationResponse,
-  answer: Answer,
+  response: HttpResponse,
 ): Violation[] {
-  // Without content in the contract: a 204 cannot have any by HTTP itself, and a redirect may carry a page for people.
-  if (expected.length === 0 || (answer.text === '' && answer.status === 401)) return [];
-  const media = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  // Without content in the contract: HTTP allows none with 204, and a redirect may have a page for browsers.
+  if (expected.length === 0 || (response.text === '' && response.status === 401)) return [];
+  const media = (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!expected.includes(media)) {
     const requirements = expected.includes('application/json') ? ['SERVICE-2'] : [];
     return [{ requirements, expected: `the media type ${expected.join(' or ')}`, seen: media || 'no media type' }];
   }
-  if (media !== 'application/json' || answer.status === 401) return [];
-  if (answer.body === undefined) return [{ requirements: ['SERVICE-2'], expected: 'JSON', seen: answer.text }];
+  if (media !== 'application/json' || response.status === 401) return [];
+  if (response.body === undefined) return [{ requirements: ['SERVICE-2'], expected: 'JSON', seen: response.text }];
   const schema = `${pointer}/content/application~1json/schema`;
-  return misfits(answer.body, schema).map((misfit) => ({
-    requirements: blame(operationId, misfit, place),
-    expected: misfit.message,
-    seen: misfit.missing === undefined ? valueAt(answer.body, misfit.at) : `no \`${misfit.missing}\``,
+  return schemaViolations(response.body, schema).map((violation) => ({
+    requirements: requirementsOf(operationId, violation, element),
+    expected: violation.message,
+    seen: violation.missing === undefined ? valueAt(response.body, violation.at) : `no \`${violation.missing}\``,
   }));
 }
 
-/** The requirements behind a place of the bundle; where none speaks of it, those of the whole answer. */
-function blame(operationId: OperationId, { schema, fault }: Pick<Misfit, 'schema' | 'fault'>, answer = ''): string[] {
+/** The ids of the requirements on an element of the bundle, or of those on the whole response. */
+function requirementsOf(
+  operationId: OperationId,
+  { schema, kind }: Pick<SchemaViolation, 'schema' | 'kind'>,
+  response = '',
+): string[] {
   const own = `${operations[operationId].pointer}/`;
   const element = schema.startsWith(own)
     ? `${operationId}/${schema.slice(own.length)}`
     : schema.replace(/^\/components\//, '');
-  const blamed = requirementsOf({ element, fault });
-  return blamed.length > 0 ? blamed : requirementsOf({ element: answer, fault: 'value' });
+  const violated = violatedRequirements({ element, kind: kind });
+  return violated.length > 0 ? violated : violatedRequirements({ element: response, kind: 'value' });
 }

@@ -1,65 +1,65 @@
 import { base64 } from './credential.ts';
-import type { Answer, Request } from './send.ts';
+import type { HttpRequest, HttpResponse } from './send.ts';
 
-/** A request and its answer as reports show them: without secrets. */
+/** A request with its response, with secrets redacted, as in reports. */
 export interface Exchange {
   request: { method: string; url: string; headers: Record<string, string>; body?: string };
-  answer: { status: number; headers: Record<string, string>; body: string };
-  /** A line for a POSIX shell that sends the request again; credentials are variables such as `$TOKEN`. */
+  response: { status: number; headers: Record<string, string>; body: string };
+  /** A POSIX shell command that repeats the request. Credentials are variables such as `$TOKEN`. */
   curl: string;
 }
 
-/** Secrets by the name of the variable that stands for them, for example `TOKEN`. */
+/** Secrets by the name of the shell variable that replaces them, for example `TOKEN`. */
 export type Secrets = ReadonlyMap<string, string>;
 
-/** Writes a request and its answer down, with a variable in the place of each secret. */
-export function exchangeOf(request: Request, answer: Answer, secrets: Secrets): Exchange {
-  const hide = (text: string) => hidden(text, secrets);
-  const hideAll = (headers: Record<string, string>) =>
-    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)]));
+/** Creates the exchange of a request and its response, with each secret replaced by its variable. */
+export function createExchange(request: HttpRequest, response: HttpResponse, secrets: Secrets): Exchange {
+  const redactText = (text: string) => redact(text, secrets);
+  const redactHeaders = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redactText(value)]));
   return {
     request: {
       method: request.method,
-      url: hide(request.url.href),
-      headers: hideAll(request.headers),
-      ...(request.body !== undefined && { body: hide(request.body) }),
+      url: redactText(request.url.href),
+      headers: redactHeaders(request.headers),
+      ...(request.body !== undefined && { body: redactText(request.body) }),
     },
-    answer: { status: answer.status, headers: hideAll(answer.headers), body: hide(answer.text) },
-    curl: curl(request, secrets),
+    response: { status: response.status, headers: redactHeaders(response.headers), body: redactText(response.text) },
+    curl: formatCurl(request, secrets),
   };
 }
 
-/** The text with every secret in it, plain or in one of its encodings, replaced by the variable's name. */
-export function hidden(text: string, secrets: Secrets): string {
-  let shown = text;
+/** Replaces every secret in a text, plain or encoded, by its variable. */
+export function redact(text: string, secrets: Secrets): string {
+  let redacted = text;
   for (const [name, secret] of secrets) {
     if (secret === '') continue;
-    shown = shown
+    redacted = redacted
       .replaceAll(base64(`${secret}:`), `<base64 of $${name}:>`)
       .replaceAll(base64(`:${secret}`), `<base64 of :$${name}>`)
       .replaceAll(encodeURIComponent(secret), `$${name}`)
       .replaceAll(secret, `$${name}`);
   }
-  return shown;
+  return redacted;
 }
 
-function curl({ method, url, headers, body }: Request, secrets: Secrets): string {
+function formatCurl({ method, url, headers, body }: HttpRequest, secrets: Secrets): string {
   const parts = ['curl', '-i'];
   if (method !== 'GET' || body !== undefined) parts.push('-X', method);
   for (const [name, value] of Object.entries(headers)) {
     const basic = /^Basic (.*)$/.exec(value)?.[1];
     if (name === 'authorization' && basic) {
-      parts.push('-u', quoted(Buffer.from(basic, 'base64').toString('utf8'), secrets));
-    } else if (name !== 'user-agent') parts.push('-H', quoted(`${name}: ${value}`, secrets));
+      parts.push('-u', quote(Buffer.from(basic, 'base64').toString('utf8'), secrets));
+    } else if (name !== 'user-agent') parts.push('-H', quote(`${name}: ${value}`, secrets));
   }
-  if (body !== undefined) parts.push('--data-raw', quoted(body, secrets));
-  return [...parts, quoted(url.href, secrets)].join(' ');
+  if (body !== undefined) parts.push('--data-raw', quote(body, secrets));
+  return [...parts, quote(url.href, secrets)].join(' ');
 }
 
-/** Single quotes where nothing is hidden; otherwise double quotes, so that the shell puts the variables in. */
-function quoted(text: string, secrets: Secrets): string {
-  const shown = hidden(text, secrets);
-  if (shown === text) return `'${text.replaceAll("'", `'\\''`)}'`;
+/** Quotes a shell argument: in double quotes if it has variables, otherwise in single quotes. */
+function quote(text: string, secrets: Secrets): string {
+  const redacted = redact(text, secrets);
+  if (redacted === text) return `'${text.replaceAll("'", `'\\''`)}'`;
   const names = [...secrets.keys()].join('|');
-  return `"${shown.replace(/[\\"`$]/g, '\\$&').replace(new RegExp(`\\\\\\$(${names})`, 'g'), '$$$1')}"`;
+  return `"${redacted.replace(/[\\"`$]/g, '\\$&').replace(new RegExp(`\\\\\\$(${names})`, 'g'), '$$$1')}"`;
 }

@@ -1,34 +1,36 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { Interrupted, Trouble } from '../outcome.ts';
-import { troubleOf } from './trouble.ts';
+import { CheckError, RunInterrupted } from '../outcomes.ts';
+import { connectionError } from './connection-error.ts';
 
-export interface Request {
+/** A request to send. */
+export interface HttpRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;
   body?: string;
 }
 
-export interface Answer {
+/** A complete response. */
+export interface HttpResponse {
   status: number;
-  /** By lower-case name; repeated headers are joined by commas. */
+  /** By lower-case name; the values of repeated headers are joined by commas. */
   headers: Record<string, string>;
   text: string;
-  /** The body read as JSON; undefined when it is none. */
+  /** The body parsed as JSON; undefined if it is not JSON. */
   body: unknown;
 }
 
-/** No answer of the interface comes near it; a server that sends without end is not waited for. */
-const largestAnswer = 20 * 2 ** 20;
+/** In bytes. Far more than any response of the interface, so that a server cannot send without end. */
+const largestResponse = 20 * 2 ** 20;
 
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
 /**
- * Sends a request as it is given and reads the whole answer; follows no redirect.
- * @throws Trouble when there is no complete answer within the seconds, or the run is interrupted
+ * Sends a request and reads the whole response. Follows no redirects.
+ * @throws CheckError when there is no complete response within the timeout, RunInterrupted when the run is interrupted
  */
-export function send(request: Request, timeoutSeconds: number, interrupt?: AbortSignal): Promise<Answer> {
+export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: AbortSignal): Promise<HttpResponse> {
   const { method, url, headers, body } = request;
   const secure = url.protocol === 'https:';
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -41,39 +43,40 @@ export function send(request: Request, timeoutSeconds: number, interrupt?: Abort
     signal,
   };
   const seconds = `${timeoutSeconds} s`;
-  let begun = false;
-  return new Promise((done, fail) => {
-    const failed = (error: Error) => {
-      if (interrupt?.aborted) fail(new Interrupted());
-      else if (timeout.aborted && begun) fail(new Trouble(`The answer of ${url.host} did not end within ${seconds}.`));
-      else if (timeout.aborted) fail(new Trouble(`No answer of ${url.host} within ${seconds}.`));
-      else fail(troubleOf(error, url));
+  let responded = false;
+  return new Promise((resolve, reject) => {
+    const handleError = (error: Error) => {
+      if (interrupt?.aborted) reject(new RunInterrupted());
+      else if (timeout.aborted && responded)
+        reject(new CheckError(`The response of ${url.host} was not complete within ${seconds}.`));
+      else if (timeout.aborted) reject(new CheckError(`No response from ${url.host} within ${seconds}.`));
+      else reject(connectionError(error, url));
     };
-    const sent = (secure ? requestHttps : requestHttp)(url, options, (response) => {
-      begun = true;
-      read(response).then(done, failed);
+    const outgoing = (secure ? requestHttps : requestHttp)(url, options, (response) => {
+      responded = true;
+      readResponse(response).then(resolve, handleError);
     });
-    sent.on('error', failed).end(body);
+    outgoing.on('error', handleError).end(body);
   });
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     size += (chunk as Buffer).length;
-    if (size > largestAnswer) {
+    if (size > largestResponse) {
       response.destroy();
-      throw new Trouble(`The answer is longer than ${largestAnswer / 2 ** 20} MiB and was not read to its end.`);
+      throw new CheckError(`The response is longer than ${largestResponse / 2 ** 20} MiB and was not read completely.`);
     }
     chunks.push(chunk as Buffer);
   }
   const text = Buffer.concat(chunks).toString('utf8');
   const headers = Object.entries(response.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']);
-  return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parse(text) };
+  return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

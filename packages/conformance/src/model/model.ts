@@ -1,46 +1,50 @@
 /**
- * A small model of the rules that the interface states about people, campaigns and events. It knows what a server has to
- * show after a sequence of steps; what the interface leaves open is no step, so that it never has to be guessed.
+ * A small model of the interface's rules for subscribers, campaigns and events. It predicts the data of a server after a
+ * sequence of steps. Unspecified behavior is not part of it: steps that depend on it are not possible.
  */
 export interface Model {
-  people: Person[];
-  /** Actions that were recorded, each with the requirements that say so. */
+  subscribers: ModelSubscriber[];
+  /** Recorded actions, each with the ids of the requirements for recording it. */
   actions: Map<number, Set<string>>;
   /** Batch requests that the sequence may still send. */
   batches: number;
 }
 
-export interface Person {
-  /** A batch has brought the person in. */
-  broughtIn: boolean;
-  /** Campaigns that they were subscribed to. */
+/** A subscriber of the model. */
+export interface ModelSubscriber {
+  /** Whether a batch has created the subscriber. */
+  created: boolean;
+  /** Campaigns that the subscriber was subscribed to. */
   campaigns: Set<number>;
-  /** A batch has unsubscribed them, everywhere. */
+  /** Whether a batch has unsubscribed the subscriber from all campaigns. */
   unsubscribed: boolean;
 }
 
+/** An event of the model. */
 export interface Event {
-  person: number;
+  subscriber: number;
   action: number;
 }
 
-/** People, campaigns and actions are numbers from 0. */
+/** A step of a sequence. Subscribers, campaigns and actions are numbers from 0. */
 export type Step =
-  | { do: 'subscribe'; person: number; campaign: number }
-  | { do: 'unsubscribe'; people: number[] }
-  | { do: 'bringIn'; people: number[] }
-  | { do: 'record'; by: 'email' | 'id'; event: Event }
-  | { do: 'recordMany'; events: Event[] }
-  | { do: 'listPeople'; campaign: number }
-  | { do: 'countPeople'; campaign: number }
-  | { do: 'listSubscriptions'; person: number }
+  | { do: 'subscribe'; subscriber: number; campaign: number }
+  | { do: 'unsubscribe'; subscribers: number[] }
+  | { do: 'createSubscribers'; subscribers: number[] }
+  | { do: 'recordEvent'; by: 'email' | 'id'; event: Event }
+  | { do: 'recordEvents'; events: Event[] }
+  | { do: 'listSubscribers'; campaign: number }
+  | { do: 'compareCount'; campaign: number }
+  | { do: 'listSubscriptions'; subscriber: number }
   | { do: 'listActions' };
 
-export const size = { people: 3, actions: 2 };
+/** The number of subscribers and actions of a model. */
+export const modelSize = { subscribers: 3, actions: 2 };
 
-export const initialModel = (batches: number): Model => ({
-  people: Array.from({ length: size.people }, () => ({
-    broughtIn: false,
+/** Creates a model without data, for sequences with at most so many batch requests. */
+export const createModel = (batches: number): Model => ({
+  subscribers: Array.from({ length: modelSize.subscribers }, () => ({
+    created: false,
     campaigns: new Set(),
     unsubscribed: false,
   })),
@@ -48,104 +52,105 @@ export const initialModel = (batches: number): Model => ({
   batches,
 });
 
-const personOf = (model: Model, person: number): Person => model.people[person] as Person;
+const subscriberOf = (model: Model, subscriber: number): ModelSubscriber =>
+  model.subscribers[subscriber] as ModelSubscriber;
 
-const isActive = ({ campaigns, unsubscribed }: Person) => campaigns.size > 0 && !unsubscribed;
+const isActive = ({ campaigns, unsubscribed }: ModelSubscriber) => campaigns.size > 0 && !unsubscribed;
 
-/** Whether the interface says what the step does there. */
+/** Whether the interface specifies what the step does in this model. */
 export function isPossible(model: Model, step: Step): boolean {
-  const active = (person: number) => isActive(personOf(model, person));
+  const active = (subscriber: number) => isActive(subscriberOf(model, subscriber));
   switch (step.do) {
     case 'subscribe': {
-      // Open: subscribe-when-active, subscribe-when-globally-unsubscribed.
-      const { unsubscribed, campaigns } = personOf(model, step.person);
+      // Unspecified: subscribe-when-active, subscribe-when-globally-unsubscribed.
+      const { unsubscribed, campaigns } = subscriberOf(model, step.subscriber);
       return !unsubscribed && !campaigns.has(step.campaign);
     }
     case 'unsubscribe':
-      // Open: unsubscribe-unknown-subscriber.
-      return model.batches > 0 && step.people.every(active);
-    case 'bringIn':
-      // Open: batch-existing-subscriber, batch-after-unsubscribe.
-      return model.batches > 0 && step.people.every((person) => isNew(personOf(model, person)));
-    case 'record':
-      // Open: unknown-event-subscriber.
-      return active(step.event.person);
-    case 'recordMany':
-      return model.batches > 0 && step.events.every(({ person }) => active(person));
-    case 'listPeople':
-      return model.people.some(({ campaigns }) => campaigns.has(step.campaign));
+      // Unspecified: unsubscribe-unknown-subscriber.
+      return model.batches > 0 && step.subscribers.every(active);
+    case 'createSubscribers':
+      // Unspecified: batch-existing-subscriber, batch-after-unsubscribe.
+      return model.batches > 0 && step.subscribers.every((subscriber) => isNew(subscriberOf(model, subscriber)));
+    case 'recordEvent':
+      // Unspecified: unknown-event-subscriber.
+      return active(step.event.subscriber);
+    case 'recordEvents':
+      return model.batches > 0 && step.events.every(({ subscriber }) => active(subscriber));
+    case 'listSubscribers':
+      return model.subscribers.some(({ campaigns }) => campaigns.has(step.campaign));
     case 'listSubscriptions':
-      return personOf(model, step.person).campaigns.size > 0;
+      return subscriberOf(model, step.subscriber).campaigns.size > 0;
     case 'listActions':
       return model.actions.size > 0;
-    case 'countPeople':
+    case 'compareCount':
       return true;
   }
 }
 
-const isNew = ({ broughtIn, campaigns }: Person) => !broughtIn && campaigns.size === 0;
+const isNew = ({ created, campaigns }: ModelSubscriber) => !created && campaigns.size === 0;
 
-/** Carries a step over into the model. */
-export function apply(model: Model, step: Step): void {
+/** Applies a step to the model. */
+export function applyStep(model: Model, step: Step): void {
   switch (step.do) {
     case 'subscribe':
-      personOf(model, step.person).campaigns.add(step.campaign);
+      subscriberOf(model, step.subscriber).campaigns.add(step.campaign);
       return;
     case 'unsubscribe':
       model.batches--;
-      for (const person of step.people) personOf(model, person).unsubscribed = true;
+      for (const subscriber of step.subscribers) subscriberOf(model, subscriber).unsubscribed = true;
       return;
-    case 'bringIn':
+    case 'createSubscribers':
       model.batches--;
-      for (const person of step.people) personOf(model, person).broughtIn = true;
+      for (const subscriber of step.subscribers) subscriberOf(model, subscriber).created = true;
       return;
-    case 'record':
-      recorded(model, step.event.action, step.by === 'email' ? 'EVENT-1' : 'EVENT-2');
+    case 'recordEvent':
+      markRecorded(model, step.event.action, step.by === 'email' ? 'EVENT-1' : 'EVENT-2');
       return;
-    case 'recordMany':
+    case 'recordEvents':
       model.batches--;
-      for (const { action } of step.events) recorded(model, action, 'EVENT-3');
+      for (const { action } of step.events) markRecorded(model, action, 'EVENT-3');
   }
 }
 
-function recorded({ actions }: Model, action: number, requirement: string): void {
+function markRecorded({ actions }: Model, action: number, requirement: string): void {
   actions.set(action, (actions.get(action) ?? new Set()).add(requirement));
 }
 
-/** Who has to be among the active subscribers of a campaign, and who must not. */
-export function activeIn(model: Model, campaign: number): { present: number[]; absent: number[] } {
-  const all = model.people.map((_, person) => person);
-  const subscribed = all.filter((person) => personOf(model, person).campaigns.has(campaign));
+/** The subscribers that the list of active subscribers of a campaign must contain, and must not contain. */
+export function expectedSubscribers(model: Model, campaign: number): { present: number[]; absent: number[] } {
+  const all = model.subscribers.map((_, subscriber) => subscriber);
+  const subscribed = all.filter((subscriber) => subscriberOf(model, subscriber).campaigns.has(campaign));
   return {
-    present: subscribed.filter((person) => isActive(personOf(model, person))),
-    absent: subscribed.filter((person) => !isActive(personOf(model, person))),
+    present: subscribed.filter((subscriber) => isActive(subscriberOf(model, subscriber))),
+    absent: subscribed.filter((subscriber) => !isActive(subscriberOf(model, subscriber))),
   };
 }
 
-/** The step as a person would say it. */
-export function told(step: Step): string {
+/** Describes a step for reports. */
+export function describeStep(step: Step): string {
   switch (step.do) {
     case 'subscribe':
-      return `subscribe ${person(step.person)} to campaign ${step.campaign + 1}`;
+      return `subscribe ${subscriberName(step.subscriber)} to campaign ${step.campaign + 1}`;
     case 'unsubscribe':
-      return `unsubscribe ${step.people.map(person).join(' and ')} by a batch`;
-    case 'bringIn':
-      return `create ${step.people.map(person).join(' and ')} by a batch`;
-    case 'record':
-      return `record ${action(step.event)}, named by ${step.by}`;
-    case 'recordMany':
-      return `record ${step.events.map(action).join(' and ')} by a batch`;
-    case 'listPeople':
+      return `unsubscribe ${step.subscribers.map(subscriberName).join(' and ')} in a batch`;
+    case 'createSubscribers':
+      return `create ${step.subscribers.map(subscriberName).join(' and ')} in a batch`;
+    case 'recordEvent':
+      return `record ${describeAction(step.event)}, named by ${step.by}`;
+    case 'recordEvents':
+      return `record ${step.events.map(describeAction).join(' and ')} in a batch`;
+    case 'listSubscribers':
       return `list the active subscribers of campaign ${step.campaign + 1}`;
-    case 'countPeople':
+    case 'compareCount':
       return `compare \`active_subscriber_count\` of campaign ${step.campaign + 1} with its list`;
     case 'listSubscriptions':
-      return `list the campaign subscriptions of ${person(step.person)}`;
+      return `list the campaign subscriptions of ${subscriberName(step.subscriber)}`;
     case 'listActions':
       return 'list the event actions';
   }
 }
 
-/** A, B or C. */
-export const person = (number: number) => String.fromCharCode(65 + number);
-const action = (event: Event) => `action ${event.action + 1} of ${person(event.person)}`;
+/** The name of a subscriber in reports: A, B or C. */
+export const subscriberName = (number: number) => String.fromCharCode(65 + number);
+const describeAction = (event: Event) => `action ${event.action + 1} of ${subscriberName(event.subscriber)}`;

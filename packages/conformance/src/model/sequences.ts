@@ -1,55 +1,62 @@
 import fc from 'fast-check';
-import { failureOf, type Outcome, outcomeOf } from '../judge.ts';
 import type { CheckResult, Failure } from '../report.ts';
+import { type CheckOutcome, createFailure, createOutcome } from '../run-check.ts';
 import { sequencesId } from '../selection.ts';
 import type { Session } from '../session.ts';
 import type { Target } from '../target/target.ts';
-import { apply, initialModel, isPossible, type Model, type Step, told } from './model.ts';
-import { Broken, createServer, miscount, type Patience, type Server } from './server.ts';
-import { looksAt, stepsOf } from './steps.ts';
-import { type Survey, survey } from './survey.ts';
+import { applyStep, createModel, describeStep, isPossible, type Model, type Step } from './model.ts';
+import {
+  type BackgroundTime,
+  countDifference,
+  createServerUnderTest,
+  RuleViolation,
+  type ServerUnderTest,
+} from './server-under-test.ts';
+import { arbitrarySteps, finalSteps } from './steps.ts';
+import { type Survey, surveyTarget } from './survey.ts';
 
+/** Options for random sequences. */
 export interface SequenceOptions {
-  /** How many sequences to try. */
+  /** Number of sequences to try. */
   count: number;
-  /** What the sequences are drawn from; the same one draws the same sequences. */
+  /** The seed of the random sequences. */
   seed: number;
-  /** Requests that the run may have sent when the sequences end. */
-  most: { batch: number; other: number };
-  /** Why nothing more can be sent. */
+  /** Requests that the whole run may have sent when the sequences end. */
+  maxRequests: { batch: number; other: number };
+  /** Why the run cannot send more requests; undefined while it can. */
   stopped: string | undefined;
 }
 
-/** Steps of one sequence at the most, drawn; those that are not possible are left out. */
-const mostSteps = 16;
-/** Batch requests of one sequence at the most. */
-const mostBatches = 2;
-/** Other requests that a sequence may need, polling included: without them it does not begin. */
-const mostOthers = 50;
+/** Maximum number of steps to draw for a sequence. Steps that are not possible are left out. */
+const maxSteps = 16;
+/** Maximum number of batch requests of a sequence. */
+const maxBatches = 2;
+/** Maximum number of other requests of a sequence, polling included. Without them it does not start. */
+const maxOtherRequests = 50;
 
 /**
- * Sends random sequences of requests and holds what the server shows against a model of the interface's rules. When
- * one breaks a rule, shorter and shorter ones are tried, as far as the requests reach.
+ * Sends random sequences of requests and compares the responses with a model of the interface's rules. When the server
+ * violates a rule, shorter sequences are tried, as far as the remaining requests allow.
  */
-export async function sequences(target: Target, session: Session, options: SequenceOptions): Promise<CheckResult> {
+export async function runSequences(target: Target, session: Session, options: SequenceOptions): Promise<CheckResult> {
   const started = performance.now();
   const { seed, count } = options;
   let tried = 0;
   const outcome = await search(target, session, options, () => tried++);
   return {
     id: sequencesId,
-    title: `keeps the rules in random sequences of requests (${tried} of ${count} tried, seed ${seed})`,
+    title: `follows the rules in random sequences of requests (${tried} of ${count} tried, seed ${seed})`,
     operation: sequencesId,
     profile: 'core',
     requirements: [],
     ...outcome,
     ...(outcome.result === 'pass' &&
-      tried === 0 && { result: 'not offered', reason: 'No requests were left for them.' }),
+      tried === 0 && { result: 'skipped', reason: 'The run had no requests left for sequences.' }),
     milliseconds: Math.round(performance.now() - started),
   };
 }
 
-/** A step as fast-check draws, leaves out and shortens it. */
+/** A step as a command of fast-check. */
 class Command implements fc.AsyncCommand<Model, Run> {
   readonly step: Step;
   constructor(step: Step) {
@@ -59,99 +66,101 @@ class Command implements fc.AsyncCommand<Model, Run> {
   async run(model: Model, { server, done }: Run): Promise<void> {
     done.push(this);
     await server.perform(this.step, model);
-    apply(model, this.step);
+    applyStep(model, this.step);
   }
-  toString = () => told(this.step);
+  toString = () => describeStep(this.step);
 }
 
 type AnyCommand = fc.AsyncCommand<Model, Run>;
 
-/** One sequence under way. */
+/** A sequence in progress. */
 interface Run {
-  server: Server;
-  /** The steps so far, the one at hand included. */
+  server: ServerUnderTest;
+  /** The steps so far, including the current one. */
   done: Command[];
 }
 
 async function search(
   target: Target,
   session: Session,
-  { count, seed, most, stopped }: SequenceOptions,
+  { count, seed, maxRequests, stopped }: SequenceOptions,
   onSequence: () => void,
-): Promise<Outcome> {
+): Promise<CheckOutcome> {
   if (!target.profiles.includes('core')) {
-    return { result: 'not offered', reason: 'The target does not claim the profile core.', failures: [] };
+    return { result: 'skipped', reason: 'The target does not claim the profile core.', failures: [] };
   }
   if (stopped !== undefined) return { result: 'error', reason: `Not run: ${stopped}`, failures: [] };
-  const kit = session.kitFor(sequencesId);
-  const left = (kind: 'batch' | 'other') => most[kind] - session.requests[kind];
-  // The first half of the batch requests is for finding, the second for shortening.
+  const kit = session.createKit(sequencesId);
+  const left = (kind: 'batch' | 'other') => maxRequests[kind] - session.requests[kind];
+  // Half of the batch requests is reserved for shortening a sequence.
   const reserve = Math.floor(left('batch') / 2);
-  const patience = createPatience(target.backgroundSeconds, () => found !== undefined);
+  const backgroundTime = createBackgroundTime(target.backgroundSeconds, () => found !== undefined);
   let found = undefined as Failure | undefined;
   let shortest: Command[] = [];
-  let trouble: unknown;
-  let cut = false as boolean;
+  let checkError: unknown;
+  let outOfRequests = false as boolean;
 
   async function attempt({ campaigns, offers, countsRight }: Survey, steps: Iterable<AnyCommand>): Promise<void> {
-    const enough = left('other') >= mostOthers && (!found || left('batch') >= mostBatches);
-    cut ||= found !== undefined && !enough;
-    if (trouble !== undefined || !enough) return;
+    const enough = left('other') >= maxOtherRequests && (!found || left('batch') >= maxBatches);
+    outOfRequests ||= found !== undefined && !enough;
+    if (checkError !== undefined || !enough) return;
     if (!found) onSequence();
-    const batches = Math.max(0, Math.min(mostBatches, left('batch') - (found ? 0 : reserve)));
-    const model = initialModel(batches);
-    // What the failure has left wrong for good must not make every shorter sequence fail.
+    const batches = Math.max(0, Math.min(maxBatches, left('batch') - (found ? 0 : reserve)));
+    const model = createModel(batches);
+    // Wrong counts that the violation has caused must not fail every shorter sequence.
     const counting = found?.requirements.includes('RESOURCE-43') && countsRight;
-    const miscounts = counting ? await Promise.all(campaigns.map((of) => miscount(kit, of))) : [];
-    const run: Run = { server: createServer(kit, campaigns, patience, miscounts), done: [] };
+    const miscounts = counting ? await Promise.all(campaigns.map((ids) => countDifference(kit, ids))) : [];
+    const run: Run = { server: createServerUnderTest(kit, campaigns, backgroundTime, miscounts), done: [] };
     let look: Step | undefined;
     try {
       await fc.asyncModelRun(() => ({ model, real: run }), steps);
-      for (look of looksAt(model, offers)) await run.server.perform(look, model);
+      for (look of finalSteps(model, offers)) await run.server.perform(look, model);
     } catch (error) {
-      if (error instanceof Broken) {
+      if (error instanceof RuleViolation) {
         shortest = run.done;
-        const failure = failureOf(error.failed, error.requirements, kit.lastExchange(), session.secrets);
-        found = { ...failure, steps: [...run.done.map(String), ...(look ? [told(look)] : [])] };
+        const failure = createFailure(error.failed, error.requirements, kit.lastExchange(), session.secrets);
+        found = { ...failure, steps: [...run.done.map(String), ...(look ? [describeStep(look)] : [])] };
         throw error;
       }
-      // Trouble says nothing about the sequence: shorter ones would only meet it again.
-      trouble = error;
+      // An error says nothing about the sequence, and shorter ones would have it too.
+      checkError = error;
     }
   }
 
   try {
-    const ground = await survey(kit);
-    const kinds = stepsOf(ground.campaigns.length, ground.offers).map((kind) => kind.map((step) => new Command(step)));
-    const commands = fc.noBias(fc.commands(kinds, { maxCommands: mostSteps, size: 'max' }));
+    const surveyed = await surveyTarget(kit);
+    const kinds = arbitrarySteps(surveyed.campaigns.length, surveyed.offers).map((kind) =>
+      kind.map((step) => new Command(step)),
+    );
+    const commands = fc.noBias(fc.commands(kinds, { maxCommands: maxSteps, size: 'max' }));
     await fc.check(
-      fc.asyncProperty(commands, (steps) => attempt(ground, steps)),
+      fc.asyncProperty(commands, (steps) => attempt(surveyed, steps)),
       { seed, numRuns: count },
     );
-    // What fast-check leaves in a sequence now and then: steps that the failure does not need.
-    for (let place = shortest.length - 1; place >= 0; place--) {
-      await attempt(ground, shortest.toSpliced(place, 1)).catch(() => undefined);
+    // fast-check sometimes leaves steps that the violation does not need.
+    for (let index = shortest.length - 1; index >= 0; index--) {
+      await attempt(surveyed, shortest.toSpliced(index, 1)).catch(() => undefined);
     }
-    if (found === undefined && trouble !== undefined) throw trouble;
+    if (found === undefined && checkError !== undefined) throw checkError;
   } catch (error) {
-    return outcomeOf(error, [], kit.lastExchange(), session.secrets);
+    return createOutcome(error, [], kit.lastExchange(), session.secrets);
   }
   if (found === undefined) return { result: 'pass', failures: [] };
-  return { result: 'fail', failures: [found], ...(cut && { reason: cutShort(seed) }) };
+  return { result: 'fail', failures: [found], ...(outOfRequests && { reason: cutShortReason(seed) }) };
 }
 
-const cutShort = (seed: number) =>
-  `The requests of this run were used up before the shortest sequence was found. Repeat with --only ${sequencesId} --seed ${seed}.`;
+const cutShortReason = (seed: number) =>
+  `The run had no requests left to find the shortest sequence. Repeat it with --only ${sequencesId} --seed ${seed}.`;
 
 /**
- * While shorter sequences are looked for, each that does not fail any more is waited for in full; so that it does not
- * take minutes, the background gets three times as long as it has ever taken.
+ * Every shorter sequence that passes waits until the time is over. To save minutes, that time is then three times the
+ * longest that background processing has taken.
  */
-function createPatience(most: number, isShortening: () => boolean): Patience {
+function createBackgroundTime(maxSeconds: number, isShortening: () => boolean): BackgroundTime {
   let slowest = 0;
   return {
-    seconds: () => (isShortening() ? Math.min(most, Math.max(1, 3 * slowest)) : most),
-    took(seconds) {
+    seconds: () => (isShortening() ? Math.min(maxSeconds, Math.max(1, 3 * slowest)) : maxSeconds),
+    record(seconds) {
       slowest = Math.max(slowest, seconds);
     },
   };

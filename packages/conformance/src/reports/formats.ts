@@ -5,10 +5,10 @@ import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
 import { statementReport } from './statement.ts';
 
-/** The whole report, for machines. */
+/** The report as JSON. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
-/** What `--report` can write, by name. */
+/** The formats of `--report`, by name. */
 export const formats: Readonly<Record<string, (report: Report) => string>> = {
   json: jsonReport,
   junit: junitReport,

@@ -1,4 +1,4 @@
-/** The style of the HTML report: light and dark as the reader's system has it, and on paper. */
+/** The style of the HTML report, for light and dark color schemes and for paper. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1c2430; --dim: #5b6675; --paper: #fff; --panel: #f5f7f9; --line: #d9dfe6;
   --pass: #1a7f4b; --fail: #b3261e; --warn: #8a5a00; --off: #5b6675; }
@@ -16,8 +16,8 @@ pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var
   border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .verdict { font-size: 1.15rem; font-weight: 600; }
 .facts, .dim { color: var(--dim); }
-.pass { color: var(--pass); } .fail, .error { color: var(--fail); } .not-testable { color: var(--warn); }
-.not-offered, .not-observable { color: var(--off); }
+.pass { color: var(--pass); } .fail, .error { color: var(--fail); } .untestable { color: var(--warn); }
+.skipped, .unobservable { color: var(--off); }
 .facts span { white-space: nowrap; }
 .overview { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .9rem 1.2rem;
   margin: 1.6rem 0 0; padding: 0; list-style: none; }
@@ -41,7 +41,7 @@ details ul { margin: .3rem 0; padding-left: 1.1rem; }
 summary { cursor: pointer; }
 .failure { margin: 1rem 0; padding: .9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid var(--fail);
   border-radius: 6px; }
-.failure.not-testable { border-left-color: var(--warn); color: inherit; }
+.failure.untestable { border-left-color: var(--warn); color: inherit; }
 .failure.error { color: inherit; }
 .failure h3 .dim { font-weight: 400; }
 .failure ul { margin: .2rem 0; padding-left: 1.2rem; }

@@ -1,7 +1,7 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Failure, Report, RequirementResult } from '../report.ts';
 import { style } from './html-style.ts';
-import { type Trouble, troublesOf } from './troubles.ts';
+import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Mark = RequirementResult['result'];
@@ -9,22 +9,22 @@ type Mark = RequirementResult['result'];
 const marks: [Mark, string, string][] = [
   ['pass', 'Pass', '✓'],
   ['fail', 'Fail', '✗'],
-  ['not testable', 'Not testable', '?'],
+  ['untestable', 'Untestable', '?'],
   ['error', 'Error', '!'],
-  ['not offered', 'Not offered', '–'],
-  ['not observable', 'Not observable', '·'],
+  ['skipped', 'Skipped', '–'],
+  ['unobservable', 'Unobservable', '·'],
 ];
 
 const meanings: Record<Mark, string> = {
-  pass: 'a check has shown it',
-  fail: 'the server does otherwise',
-  'not testable': 'claimed, but the target lacks what it takes',
-  error: 'nobody’s fault: trouble on the way',
-  'not offered': 'not claimed, or open',
-  'not observable': 'not visible over HTTP',
+  pass: 'the server conforms',
+  fail: 'the server violates it',
+  untestable: 'claimed, but the target does not provide the state',
+  error: 'a check could not finish',
+  skipped: 'not claimed, or unspecified',
+  unobservable: 'not visible over HTTP',
 };
 
-/** The report as one page without any other file: the failures, then the matrix of requirements and results. */
+/** The report as one self-contained HTML page: the failures, then a matrix of requirements and results. */
 export function htmlReport(report: Report): string {
   const facts = factsOf(report).map((fact) => `<span>${prose(fact)}</span>`);
   const title = `Conformance of ${nameOf(report)}`;
@@ -79,16 +79,16 @@ const stale = ({ baseline }: Report) =>
         .join('')}</ul></section>`
     : '';
 
-/** Links to the parts, each with how many of its requirements are met of those that were judged. */
+/** Links to the parts, each with the number of passed requirements, of those with a verdict. */
 function contents(report: Report): string {
   const links = Object.entries(parts).flatMap(([part, name]) => {
     const own = report.requirements.filter(({ id }) => partOf(id) === part);
-    const { pass, fail, error, 'not testable': untestable } = tally(own);
+    const { pass, fail, error, untestable } = tally(own);
     const bad = fail + error + untestable;
-    const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${pass} of ${pass + bad} met</span>`;
+    const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${pass} of ${pass + bad} passed</span>`;
     return own.length === 0 ? [] : [`<li><a href="#${part}">${name}</a> ${count}</li>`];
   });
-  const first = report.ok ? [] : ['<li><a href="#problems">What to look at</a></li>'];
+  const first = report.ok ? [] : ['<li><a href="#problems">Problems</a></li>'];
   return `<nav aria-label="Parts"><ul>${[...first, ...links].join('')}</ul></nav>`;
 }
 
@@ -96,28 +96,28 @@ function problems(report: Report): string {
   const { checks, baseline } = report;
   const known = baseline?.known ?? [];
   const failed = checks.filter(({ id, result }) => result === 'fail' && !known.includes(id));
-  const shown = new Set(report.requirements.map(({ id }) => id));
+  const included = new Set(report.requirements.map(({ id }) => id));
   const blocks = [
-    ...failed.flatMap((check) => check.failures.map((failure) => failureBlock(check, failure, shown))),
-    ...troublesOf(report).map(troubleBlock),
+    ...failed.flatMap((check) => check.failures.map((failure) => failureBlock(check, failure, included))),
+    ...groupUndecided(report).map(undecidedBlock),
     ...(known.length > 0 ? [knownBlock(checks.filter(({ id }) => known.includes(id)))] : []),
   ];
-  return blocks.length === 0 ? '' : `<section><h2 id="problems">What to look at</h2>${blocks.join('\n')}</section>`;
+  return blocks.length === 0 ? '' : `<section><h2 id="problems">Problems</h2>${blocks.join('\n')}</section>`;
 }
 
 function failureBlock(
   { id, title, reason }: CheckResult,
   { requirements, expected, seen, exchange, steps = [] }: Failure,
-  shown: ReadonlySet<string>,
+  included: ReadonlySet<string>,
 ): string {
   const demands = requirements.map(
     (requirement) =>
-      `<p>${shown.has(requirement) ? link(requirement) : requirement}: ${prose(requirementOf(requirement).statement)}</p>`,
+      `<p>${included.has(requirement) ? link(requirement) : requirement}: ${prose(requirementOf(requirement).statement)}</p>`,
   );
   const detail = exchange && {
-    said: `${exchange.request.method} ${exchange.request.url}`,
+    line: `${exchange.request.method} ${exchange.request.url}`,
     sent: exchange.request.body === undefined ? '' : `\n\n${shortened(exchange.request.body)}`,
-    headers: Object.entries(exchange.answer.headers).map(([name, value]) => `${name}: ${value}`),
+    headers: Object.entries(exchange.response.headers).map(([name, value]) => `${name}: ${value}`),
   };
   return `<article class="failure">
 <h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
@@ -125,9 +125,9 @@ ${demands.join('')}${steps.length > 0 ? `<ol>${steps.map((step) => `<li>${prose(
 <dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${reason ? `<p>${prose(reason)}</p>` : ''}
 ${
   exchange && detail
-    ? `<details><summary>Exchange: ${escaped(detail.said)} → ${exchange.answer.status}</summary>
-<pre>${escaped(detail.said + detail.sent)}</pre>
-<pre>${escaped([`HTTP ${exchange.answer.status}`, ...detail.headers, '', shortened(exchange.answer.body)].join('\n'))}</pre>
+    ? `<details><summary>Exchange: ${escaped(detail.line)} → ${exchange.response.status}</summary>
+<pre>${escaped(detail.line + detail.sent)}</pre>
+<pre>${escaped([`HTTP ${exchange.response.status}`, ...detail.headers, '', shortened(exchange.response.body)].join('\n'))}</pre>
 </details>
 <pre>${escaped(exchange.curl)}</pre>`
     : ''
@@ -136,9 +136,9 @@ ${
 }
 
 const knownBlock = (checks: CheckResult[]) =>
-  `<article class="failure not-testable"><h3>Known failures of the baseline</h3>${listOf(checks)}</article>`;
+  `<article class="failure untestable"><h3>Known failures of the baseline</h3>${listOf(checks)}</article>`;
 
-const troubleBlock = ({ result, reason, checks }: Trouble) =>
+const undecidedBlock = ({ result, reason, checks }: UndecidedChecks) =>
   `<article class="failure ${classOf(result)}"><h3>${nameOfMark(result)}: ${prose(reason)}</h3>${listOf(checks)}</article>`;
 
 const listOf = (checks: CheckResult[]) =>
@@ -158,7 +158,7 @@ ${requirements.map((requirement) => row(requirement, titles)).join('\n')}
 </tbody></table></section>`;
 }
 
-/** The result stands there as a mark in its column and, for narrow screens and paper, as a word. */
+/** Shows the result as a mark in its column and, on narrow screens and paper, as a word. */
 function row(
   { id, level, statement, result, reason, checks }: RequirementResult,
   all: Map<string, CheckResult>,
@@ -182,8 +182,8 @@ const classOf = (result: string) => result.replace(' ', '-');
 const link = (requirement: string) => `<a href="#${requirement}">${requirement}</a>`;
 const shortened = (text: string) => (text.length > 4000 ? `${text.slice(0, 4000)}… (${text.length} characters)` : text);
 
-/** Text of ours, with code between backticks. */
+/** Escapes text of the kit, and marks text in backticks as code. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Text between the tags of HTML or SVG, or in their attributes. */
+/** Escapes text for the content and the attributes of HTML and SVG. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,13 +2,13 @@ import type { CheckResult, Report } from '../report.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
- * The report as JUnit XML: a suite for each operation, and one for the run itself, which tells when it is not complete
- * or its baseline is stale. What is not testable counts as a failure; a failure that a baseline knows is skipped.
+ * The report as JUnit XML: a suite for each operation, and one for the run itself, which fails when the run is incomplete
+ * or the baseline is stale. `untestable` counts as a failure; a known failure of the baseline counts as skipped.
  */
 export function junitReport(report: Report): string {
   const known = report.baseline?.known ?? [];
-  const checks = report.checks.map((check) => (known.includes(check.id) ? forgiven(check) : check));
-  const all = [...ofTheRun(report), ...checks];
+  const checks = report.checks.map((check) => (known.includes(check.id) ? skipKnown(check) : check));
+  const all = [...casesOfRun(report), ...checks];
   const suites = [...new Set(all.map(({ operation }) => operation))].map((operation) => {
     const cases = all.filter((check) => check.operation === operation);
     return `  <testsuite ${attributes({ name: operation, ...counts(cases) })}>\n${cases.map(testcase).join('')}  </testsuite>\n`;
@@ -28,39 +28,39 @@ type Case = Pick<CheckResult, 'id' | 'title' | 'result' | 'reason' | 'failures' 
   operation: string;
 };
 
-const forgiven = (check: CheckResult): Case => ({
+const skipKnown = (check: CheckResult): Case => ({
   ...check,
-  result: 'not offered',
+  result: 'skipped',
   reason: 'A known failure of the baseline.',
   failures: [],
 });
 
-/** What a reader of the XML would not notice otherwise. */
-function ofTheRun(report: Report): Case[] {
-  const about = { operation: 'run', failures: [], milliseconds: 0 };
+/** Test cases for problems of the run itself. */
+function casesOfRun(report: Report): Case[] {
+  const base = { operation: 'run', failures: [], milliseconds: 0 };
   const stale = report.baseline?.stale ?? [];
   return [
     ...(report.complete
       ? []
-      : [{ ...about, id: 'run/complete', title: 'is complete', result: 'error', reason: verdictOf(report) } as const]),
+      : [{ ...base, id: 'run/complete', title: 'is complete', result: 'error', reason: verdictOf(report) } as const]),
     ...stale.map(({ check, reason }) => ({
-      ...about,
+      ...base,
       id: `baseline/${check}`,
-      title: 'is no stale entry',
-      result: 'not testable' as const,
+      title: 'is not a stale entry',
+      result: 'untestable' as const,
       reason,
     })),
   ];
 }
 
 function counts(checks: Case[]) {
-  const of = (...results: string[]) => checks.filter(({ result }) => results.includes(result)).length;
+  const countOf = (...results: string[]) => checks.filter(({ result }) => results.includes(result)).length;
   const seconds = checks.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
   return {
     tests: checks.length,
-    failures: of('fail', 'not testable'),
-    errors: of('error'),
-    skipped: of('not offered'),
+    failures: countOf('fail', 'untestable'),
+    errors: countOf('error'),
+    skipped: countOf('skipped'),
     time: seconds,
   };
 }
@@ -72,9 +72,9 @@ function testcase({ id, title, operation, milliseconds, ...check }: Case): strin
 }
 
 function inside({ result, reason = '', failures }: Pick<Case, 'result' | 'reason' | 'failures'>): string {
-  if (result === 'not offered') return `      <skipped ${attributes({ message: reason })}/>\n`;
+  if (result === 'skipped') return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
-  if (result === 'not testable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
+  if (result === 'untestable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
   return failures
     .map(({ requirements, expected, seen, exchange, steps = [] }) => {
       const before = steps.length > 0 ? `after ${steps.join(', ')}: ` : '';
@@ -89,7 +89,7 @@ const attributes = (values: Record<string, string | number>) =>
     .map(([name, value]) => `${name}="${escaped(String(value))}"`)
     .join(' ');
 
-/** XML 1.0 has no place for control characters, not even escaped. */
+/** XML 1.0 does not allow control characters, not even escaped. */
 function escaped(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
   const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd').toWellFormed();

@@ -1,9 +1,9 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
-import { troublesOf } from './troubles.ts';
+import { groupUndecided } from './undecided.ts';
 import { factsOf, nameOf, tally, verdictOf } from './verdict.ts';
 
-/** The report as Markdown, as for a page of a wiki or the summary of a CI job. */
+/** The report as Markdown, for example for a wiki or the summary of a CI job. */
 export function markdownReport(report: Report): string {
   return `# Conformance of ${inline(nameOf(report))}
 
@@ -41,7 +41,7 @@ function problems(report: Report): string {
   const known = report.baseline?.known ?? [];
   const blocks = [
     ...report.checks.filter(({ result, id }) => result === 'fail' && !known.includes(id)).map(failure),
-    ...troublesOf(report).map(({ result, reason, checks }) => {
+    ...groupUndecided(report).map(({ result, reason, checks }) => {
       const list = checks.map(({ id, title }) => `- \`${id}\` ${inline(title)}`).join('\n');
       return `### ${result}: ${inline(reason)}\n\n${list}\n`;
     }),
@@ -49,20 +49,20 @@ function problems(report: Report): string {
       ? [`### Known failures of the baseline\n\n${known.map((id) => `- \`${id}\``).join('\n')}\n`]
       : []),
   ];
-  return blocks.length === 0 ? '' : `\n## What to look at\n\n${blocks.join('\n')}`;
+  return blocks.length === 0 ? '' : `\n## Problems\n\n${blocks.join('\n')}`;
 }
 
 function failure({ id, title, reason, failures }: CheckResult): string {
-  const told = failures.map(({ requirements, expected, seen, exchange, steps = [] }) =>
+  const formatted = failures.map(({ requirements, expected, seen, exchange, steps = [] }) =>
     [
       ...requirements.map((requirement) => `- ${requirement}: ${requirementOf(requirement).statement}`),
       ...(steps.length > 0 ? ['- sequence:', ...steps.map((step, index) => `  ${index + 1}. ${inline(step)}`)] : []),
       `- expected: ${inline(expected)}`,
       `- seen: ${code(seen)}`,
-      ...(exchange ? [`- again: ${code(exchange.curl.slice(0, 1000))}`] : []),
+      ...(exchange ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),
     ].join('\n'),
   );
-  return `### \`${id}\` ${inline(title)}\n\n${told.join('\n\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
+  return `### \`${id}\` ${inline(title)}\n\n${formatted.join('\n\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
 }
 
 function matrix(name: string, requirements: RequirementResult[]): string {
@@ -73,11 +73,11 @@ function matrix(name: string, requirements: RequirementResult[]): string {
   return `\n## ${name}\n\n| requirement | level | statement | result |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** Text in a line: what was sent by a server neither breaks the line nor begins HTML. */
+/** Escapes text of a server, so that it neither breaks the line nor starts HTML. */
 const inline = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/</g, '&lt;');
 const cell = (text: string) => inline(text).replaceAll('|', '\\|');
 
-/** Code in a line, in a fence longer than any run of backticks in it. */
+/** Inline code, with more backticks around it than in it. */
 function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -2,33 +2,34 @@ import type { Report, RequirementResult } from '../report.ts';
 import type { Profile } from '../target/profiles.ts';
 import { reservationOf, tally } from './verdict.ts';
 
-/** What a run shows about an implementation, to be published with it. */
+/** A conformance statement, to publish with an implementation. */
 export interface Statement {
-  /** The implementation meets every requirement of its profiles that can be observed, and the run shows it. */
+  /** Whether the run shows that the implementation meets every observable requirement of its profiles. */
   conforms: boolean;
-  /** Why it is not stated that the implementation conforms. */
+  /** Why `conforms` is false. */
   reservation?: string;
   implementation: { name: string; version: string };
   contract: { name: string; version: string };
   kit: { name: string; version: string };
-  /** What is claimed, and what of it is left out. */
+  /** The claimed profiles, and their operations that are not offered. */
   profiles: Profile[];
   notOffered: string[];
-  /** How many requirements have which result. */
+  /** The number of requirements by result. */
   requirements: Record<RequirementResult['result'], number>;
+  /** The number of checks by result. */
   checks: Report['summary'];
-  /** When the run began, ISO 8601 in UTC. */
+  /** The start of the run, ISO 8601 in UTC. */
   date: string;
 }
 
 /**
  * The conformance statement of a run.
- * @throws Error when the target names no implementation with its version: nobody could be meant
+ * @throws Error when the target has no `implementation` with a version
  */
 export function statementOf(report: Report): Statement {
   const { target, contract, kit, summary, startedAt } = report;
   const { name, version } = target.implementation ?? {};
-  if (name === undefined || version === undefined) throw new Error(nameless);
+  if (name === undefined || version === undefined) throw new Error(implementationMissing);
   const reservation = reservationOf(report);
   return {
     conforms: reservation === undefined,
@@ -44,8 +45,9 @@ export function statementOf(report: Report): Statement {
   };
 }
 
-/** What a statement wants of a target. */
-export const nameless =
-  'A statement says whose it is: give the target `implementation: { name: My server, version: 1.0.0 }`.';
+/** The message for a target without an implementation. */
+export const implementationMissing =
+  'A statement needs the implementation in the target, for example `implementation: { name: My server, version: 1.0.0 }`.';
 
+/** The conformance statement as JSON. */
 export const statementReport = (report: Report): string => `${JSON.stringify(statementOf(report), null, 2)}\n`;

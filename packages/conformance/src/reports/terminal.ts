@@ -1,22 +1,22 @@
 import { styleText } from 'node:util';
 import { requirementOf } from '../contract/registers.ts';
-import { needsState } from '../judge.ts';
-import { type CheckResult, type Failure, type Report, shown } from '../report.ts';
-import { type Trouble, troublesOf } from './troubles.ts';
+import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
+import { needsStateReason } from '../run-check.ts';
+import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** What a person reads at the end of a run: what went wrong and why, then the numbers and the verdict. */
+/** The report for a terminal: the problems with their reasons, then the numbers and the verdict. */
 export function terminalReport(report: Report, { color = false }: { color?: boolean } = {}): string {
   const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
   const lines: string[] = [];
   const { known = [], stale = [] } = report.baseline ?? {};
   for (const check of report.checks) {
     if (known.includes(check.id)) lines.push(`${paint('yellow', '~')} ${check.id}: known failure`, '');
-    else if (check.result === 'fail') lines.push(...failed(check, paint));
+    else if (check.result === 'fail') lines.push(...formatFailed(check, paint));
   }
-  for (const trouble of troublesOf(report)) lines.push(...troubled(trouble, paint));
+  for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
   const { baseUrl, account, profiles } = report.target;
@@ -28,69 +28,69 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     `${name}${baseUrl}, account ${account}`,
     `contract ${report.contract} · profiles ${profiles.join(', ')}${report.scope.stateless ? ' · stateless checks only' : ''}`,
     `${report.seconds.toFixed(1)} s · ${plural(batch, 'batch request')}, ${plural(other, 'other request')}`,
-    ...(report.requirements.length > 0 ? [`requirements  ${numbers(tally(report.requirements))}`] : []),
-    `checks        ${numbers(report.summary)}`,
-    ...(report.seed === undefined ? [] : [`sequences     drawn from the seed ${report.seed}`]),
-    ...notes(report),
+    ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
+    `checks        ${formatCounts(report.summary)}`,
+    ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
+    ...formatNotes(report),
     paint(style, verdictOf(report)),
     '',
   ].join('\n');
 }
 
-/** As many checks as are named for one and the same reason. */
-const mostChecks = 5;
+/** The number of checks to list for one reason. */
+const maxChecks = 5;
 
 type Paint = (style: Style, text: string) => string;
 
-function failed({ id, title, failures, reason }: CheckResult, paint: Paint): string[] {
+function formatFailed({ id, title, failures, reason }: CheckResult, paint: Paint): string[] {
   return failures.flatMap((failure) => [
     `${paint('red', '✗')} ${paint('bold', id)} ${title}`,
     ...failure.requirements.map((requirement) => {
       const { level, statement } = requirementOf(requirement);
       return `    ${requirement} ${level}: ${statement}`;
     }),
-    ...told(failure).map((line) => `    ${line}`),
+    ...formatFailure(failure).map((line) => `    ${line}`),
     ...(reason ? [`    ${reason}`] : []),
     '',
   ]);
 }
 
-/** Expected and seen, the exchange, and how to repeat it. */
-function told({ expected, seen, exchange, steps = [] }: Failure): string[] {
+/** Expected and seen values, the exchange, and a command that repeats it. */
+function formatFailure({ expected, seen, exchange, steps = [] }: Failure): string[] {
   const lines = [
     ...steps.map((step, index) => `${index === 0 ? 'sequence' : '        '}  ${index + 1}. ${step}`),
     `expected  ${expected}`,
     `seen      ${seen}`,
   ];
   if (exchange === undefined) return lines;
-  const { request, answer, curl } = exchange;
-  const tail = answer.body === '' ? '' : ` ${shown(answer.body)}`;
-  lines.push(`exchange  ${request.method} ${request.url} → ${answer.status}${tail}`);
+  const { request, response, curl } = exchange;
+  const tail = response.body === '' ? '' : ` ${formatValue(response.body)}`;
+  lines.push(`exchange  ${request.method} ${request.url} → ${response.status}${tail}`);
   const tooLong = curl.length > 1000;
-  return [...lines, `again     ${tooLong ? 'a long line: see the JSON or the HTML report' : curl}`];
+  return [...lines, `repeat    ${tooLong ? 'the command is too long: see the JSON or HTML report' : curl}`];
 }
 
-function troubled({ result, reason, checks }: Trouble, paint: Paint): string[] {
+function formatUndecided({ result, reason, checks }: UndecidedChecks, paint: Paint): string[] {
   const mark = paint('yellow', result === 'error' ? '!' : '?');
   return [
     `${mark} ${paint('bold', result)}: ${reason}`,
-    ...checks.slice(0, mostChecks).map(({ id, title }) => `    ${id} ${title}`),
-    ...(checks.length > mostChecks ? [`    and ${checks.length - mostChecks} more`] : []),
+    ...checks.slice(0, maxChecks).map(({ id, title }) => `    ${id} ${title}`),
+    ...(checks.length > maxChecks ? [`    and ${checks.length - maxChecks} more`] : []),
     '',
   ];
 }
 
-const numbers = (counts: Record<string, number>) =>
+const formatCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([result, count]) => `${count} ${result}`)
     .join(' · ');
 
-/** What a mock cannot show; what the target does not claim is another matter. */
-function notes({ scope, requirements }: Report): string[] {
+/** The requirements that a stateless run cannot show. */
+function formatNotes({ scope, requirements }: Report): string[] {
   if (!scope.stateless) return [];
-  const unseen = requirements.filter(({ reason }) => reason === needsState).map(({ id }) => id);
+  const unseen = requirements.filter(({ reason }) => reason === needsStateReason).map(({ id }) => id);
   return unseen.length === 0
     ? []
-    : [`Not shown without state, ${plural(unseen.length, 'requirement')}: ${unseen.join(', ')}.`];
+    : [`${plural(unseen.length, 'requirement')} not tested without state: ${unseen.join(', ')}.`];
 }

@@ -1,74 +1,77 @@
 import type { Report, RequirementResult } from '../report.ts';
 
-/** How many requirements have which result. */
+/** Counts requirements by result. */
 export function tally(requirements: RequirementResult[]): Record<RequirementResult['result'], number> {
-  const counts = { pass: 0, fail: 0, 'not testable': 0, error: 0, 'not offered': 0, 'not observable': 0 };
+  const counts = { pass: 0, fail: 0, untestable: 0, error: 0, skipped: 0, unobservable: 0 };
   for (const { result } of requirements) counts[result]++;
   return counts;
 }
 
-/** The outcome in a sentence or two. */
+/** The verdict of a run in one or two sentences. */
 export function verdictOf(report: Report): string {
   const { complete, stopped, progress, summary } = report;
-  const failures = summary.fail + summary['not testable'];
+  const failures = summary.fail + summary.untestable;
   if (stopped !== undefined) return `Not finished: ${stopped}`;
-  if (complete) return judgement(report);
-  const begun = `Not finished: the run ended after ${progress.done} of ${plural(progress.of, 'check')}.`;
-  return failures > 0 ? `${begun} ${judgement(report)}` : `${begun} ${met(report)} so far.`;
+  if (complete) return describeResults(report);
+  const ending = `Not finished: the run ended after ${progress.done} of ${plural(progress.total, 'check')}.`;
+  return failures > 0 ? `${ending} ${describeResults(report)}` : `${ending} ${formatPassed(report)} so far.`;
 }
 
-function judgement(report: Report): string {
-  const { fail, 'not testable': untestable, pass } = tally(report.requirements);
+function describeResults(report: Report): string {
+  const { fail, untestable, pass } = tally(report.requirements);
   const { summary, baseline } = report;
-  if (baseline) return accordingTo(baseline, report);
-  if (fail > 0) return `Does not conform: ${plural(fail, 'requirement')} broken, ${pass} met.`;
+  if (baseline) return describeWithBaseline(baseline, report);
+  if (fail > 0) return `Does not conform: ${plural(fail, 'requirement')} failed, ${pass} passed.`;
   if (summary.fail > 0) return `Does not conform: ${plural(summary.fail, 'check')} failed.`;
   if (untestable > 0)
-    return `Claims more than can be tested: ${plural(untestable, 'requirement')} without what they need, ${pass} met.`;
-  if (summary['not testable'] > 0) return 'Claims more than can be tested: some checks lack what they need.';
-  if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} met with trouble, ${met(report)}.`;
+    return `Claims more than can be tested: ${plural(untestable, 'requirement')} untestable, ${pass} passed.`;
+  if (summary.untestable > 0) return 'Claims more than can be tested: some checks are untestable.';
+  if (summary.error > 0)
+    return `Undecided: ${plural(summary.error, 'check')} ended with an error, ${formatPassed(report)}.`;
   if (summary.pass === 0) return 'Nothing was tested.';
-  if (isPart(report)) return `No failure in the part that was tested: ${met(report)}.`;
-  return `Conforms: ${met(report)}, none broken.`;
+  if (isPart(report)) return `No failure in the part that was tested: ${formatPassed(report)}.`;
+  return `Conforms: ${formatPassed(report)}, none failed.`;
 }
 
-/** A baseline makes failures known, not right. */
-function accordingTo({ known, stale }: NonNullable<Report['baseline']>, report: Report): string {
+/** With a baseline, a run never proves conformance. */
+function describeWithBaseline({ known, stale }: NonNullable<Report['baseline']>, report: Report): string {
   const { summary } = report;
-  const surprises = summary.fail + summary['not testable'] - known.length;
+  const unexpected = summary.fail + summary.untestable - known.length;
   const knownOnes = plural(known.length, 'known failure');
-  if (surprises > 0) return `Does not conform: ${plural(surprises, 'check')} failed beside ${knownOnes}.`;
+  if (unexpected > 0)
+    return `Does not conform: ${plural(unexpected, 'check')} failed in addition to ${plural(known.length, 'known failure')}.`;
   if (stale.length > 0)
-    return `The baseline is stale: ${plural(stale.length, 'entry', 'entries')} to be removed, beside ${knownOnes}.`;
-  if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} met with trouble, ${knownOnes}.`;
-  return `As the baseline says: ${knownOnes}, nothing else. That is no conformance.`;
+    return `The baseline is stale: remove ${plural(stale.length, 'entry', 'entries')}; ${knownOnes}.`;
+  if (summary.error > 0) return `Undecided: ${plural(summary.error, 'check')} ended with an error, ${knownOnes}.`;
+  return `Matches the baseline: ${knownOnes}, no other failures. This does not prove conformance.`;
 }
 
-/** The run looked at a part of what the target claims. */
+/** Whether the run tested only a part of the target's claims. */
 const isPart = ({ scope }: Report) => scope.only.length > 0 || scope.stateless;
 
-const met = ({ requirements }: Report) => `${plural(tally(requirements).pass, 'requirement')} met`;
+const formatPassed = ({ requirements }: Report) => `${plural(tally(requirements).pass, 'requirement')} passed`;
 
 /**
- * Why the run does not show that the server conforms; undefined when it does. A run that was narrowed, or that forgave
- * known failures, shows it never.
+ * Why the run does not show that the server conforms; undefined when it does. A run with filters or with a baseline never
+ * shows it.
  */
 export function reservationOf(report: Report): string | undefined {
   const { complete, scope, baseline, summary } = report;
-  if (!complete || summary.fail + summary['not testable'] + summary.error > 0) return verdictOf(report);
-  if (baseline) return 'The run was told to accept the known failures of a baseline.';
-  if (scope.only.length > 0) return `The run was narrowed to ${scope.only.join(', ')}.`;
-  if (scope.stateless) return 'The run left out whatever needs state behind the answers.';
+  if (!complete || summary.fail + summary.untestable + summary.error > 0) return verdictOf(report);
+  if (baseline) return 'The run accepted the known failures of a baseline.';
+  if (scope.only.length > 0) return `The run was limited to ${scope.only.join(', ')}.`;
+  if (scope.stateless) return 'The run omitted the checks that depend on server state.';
   return summary.pass === 0 ? 'Nothing was tested.' : undefined;
 }
 
+/** A count with its noun in singular or plural. */
 export const plural = (count: number, noun: string, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;
 
-/** Who was tested, as a title. */
+/** The name of the implementation, or the base URL if there is none. */
 export const nameOf = ({ target: { implementation, baseUrl } }: Report) =>
   implementation ? [implementation.name, implementation.version].filter(Boolean).join(' ') : baseUrl;
 
-/** What was tested, by what, when, and with how much: for the head of a report, with code between backticks. */
+/** Facts about the run for the head of a report, with code in backticks. */
 export function factsOf({ target, contract, kit, startedAt, seconds, requests, scope, seed }: Report): string[] {
   return [
     `\`${target.baseUrl}\`, account ${target.account}`,

@@ -1,14 +1,14 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 
-/** What a server may claim to offer, with what belongs to it. */
+/** The profiles that a server can claim, with their content. */
 export const profiles = {
-  core: 'accounts, broadcasts, campaigns, conversions, custom fields, single events; tokens, errors, paging',
+  core: 'accounts, broadcasts, campaigns, conversions, custom fields, single events; API tokens, errors, pages',
   batch: 'subscribers, unsubscribes and events in batches',
   'shopper-activity': 'batches of carts, orders and products',
   legacy: 'the legacy order batch',
-  oauth: 'the authorization code flow, and access tokens',
-  limits: 'the hourly limits, used up by credentials of their own',
+  oauth: 'the authorization code flow and access tokens',
+  limits: 'the hourly rate limits, exhausted with separate credentials',
 } as const;
 
 export type Profile = keyof typeof profiles;

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { send } from '../http/send.ts';
-import { NotOffered, NotTestable, Trouble } from '../outcome.ts';
-import { type Ids, type StateName, stateOf } from './states.ts';
+import { CheckError, Skipped, Untestable } from '../outcomes.ts';
+import { type StateIds, type StateName, stateOf } from './states.ts';
 import type { Target } from './target.ts';
 
-/** Ids of a state, all of them as strings. */
-export type Given = Record<string, string>;
+/** The ids of a provider state as strings. */
+export type ProvidedIds = Record<string, string>;
 
-/** Brings states about, one after the other. */
+/** Provides states. */
 export interface Provider {
   /**
-   * The ids of a state: those of the target file, or what its hook says, or what `find` comes upon.
-   * @throws NotOffered when many a server has no such state, NotTestable when the claim demands it
+   * Returns the ids of a state: from the target file, from its hook, or from `find`.
+   * @throws Skipped when an optional state is missing, Untestable when a required one is
    */
-  provide(name: StateName, find?: () => Promise<Given | undefined>): Promise<Given>;
+  provide(name: StateName, find?: () => Promise<ProvidedIds | undefined>): Promise<ProvidedIds>;
 }
 
 export function createProvider(target: Target, params: Record<string, string>): Provider {
@@ -21,43 +21,43 @@ export function createProvider(target: Target, params: Record<string, string>): 
   return {
     async provide(name, find) {
       const fixed = target.states[name];
-      if (fixed === 'none') throw new NotOffered(`The target says that there is no "${name}".`);
-      if (fixed !== undefined) return strings(next(name, fixed, used));
-      const ids = (await ask(target, { state: name, params })) ?? (await find?.());
-      if (ids !== undefined) return complete(name, strings(ids));
-      const reason = `The target gives no "${name}". ${stateOf(name).description}`;
-      throw stateOf(name).optional ? new NotOffered(reason) : new NotTestable(reason);
+      if (fixed === 'none') throw new Skipped(`The target has no "${name}".`);
+      if (fixed !== undefined) return toStrings(nextIds(name, fixed, used));
+      const ids = (await callHook(target, { state: name, params })) ?? (await find?.());
+      if (ids !== undefined) return requireIds(name, toStrings(ids));
+      const reason = `The target does not provide "${name}": ${stateOf(name).description}`;
+      throw stateOf(name).optional ? new Skipped(reason) : new Untestable(reason);
     },
   };
 }
 
-/** States that are used up are handed out once each; others again and again. */
-function next(name: StateName, fixed: Ids | Ids[], used: Map<StateName, number>): Ids {
+/** The ids of a state that checks consume are returned once; others are reused. */
+function nextIds(name: StateName, fixed: StateIds | StateIds[], used: Map<StateName, number>): StateIds {
   const all = Array.isArray(fixed) ? fixed : [fixed];
   const { uses } = stateOf(name);
   const index = uses === undefined ? 0 : (used.get(name) ?? 0);
   used.set(name, index + 1);
   const ids = all[index];
   if (ids !== undefined) return ids;
-  throw new NotTestable(`The target gives ${all.length} of "${name}"; a full run uses ${uses}.`);
+  throw new Untestable(`The target provides ${all.length} of "${name}"; a full run needs ${uses}.`);
 }
 
-async function ask({ stateHook, timeoutSeconds }: Target, question: object): Promise<Ids | undefined> {
+async function callHook({ stateHook, timeoutSeconds }: Target, request: object): Promise<StateIds | undefined> {
   if (stateHook === undefined) return undefined;
-  const input = JSON.stringify(question);
-  const answer =
+  const input = JSON.stringify(request);
+  const response =
     stateHook.url !== undefined
-      ? await askByHttp(stateHook, input, timeoutSeconds)
-      : await askByCommand(stateHook.command, input, timeoutSeconds);
-  if (answer === undefined) return undefined;
+      ? await callHttpHook(stateHook, input, timeoutSeconds)
+      : await callCommandHook(stateHook.command, input, timeoutSeconds);
+  if (response === undefined) return undefined;
   try {
-    return JSON.parse(answer) as Ids;
+    return JSON.parse(response) as StateIds;
   } catch {
-    throw new Trouble(`The state hook answered what is no JSON: ${answer.slice(0, 200)}`);
+    throw new CheckError(`The state hook did not return JSON: ${response.slice(0, 200)}`);
   }
 }
 
-async function askByHttp(
+async function callHttpHook(
   { url, token }: { url: string; token?: string },
   body: string,
   seconds: number,
@@ -68,30 +68,35 @@ async function askByHttp(
   };
   const { status, text } = await send({ method: 'POST', url: new URL(url), headers, body }, seconds);
   if (status === 404) return undefined;
-  if (status !== 200) throw new Trouble(`The state hook answered ${status}: ${text.slice(0, 200)}`);
+  if (status !== 200) throw new CheckError(`The state hook responded with ${status}: ${text.slice(0, 200)}`);
   return text;
 }
 
-function askByCommand([command = '', ...rest]: string[], input: string, seconds: number): Promise<string | undefined> {
-  return new Promise((done, fail) => {
+function callCommandHook(
+  [command = '', ...rest]: string[],
+  input: string,
+  seconds: number,
+): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'], timeout: seconds * 1000 });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-    child.on('error', ({ message }) => fail(new Trouble(`The state hook did not start: ${message}`)));
+    child.on('error', ({ message }) => reject(new CheckError(`The state hook did not start: ${message}`)));
     child.on('close', (code) => {
-      if (code === 0 || code === 4) done(code === 0 ? output : undefined);
-      else fail(new Trouble(`The state hook ended with ${code ?? 'a signal'}.`));
+      if (code === 0 || code === 4) resolve(code === 0 ? output : undefined);
+      else reject(new CheckError(`The state hook exited with ${code ?? 'a signal'}.`));
     });
     child.stdin.on('error', () => {}).end(input);
   });
 }
 
-function complete(name: StateName, given: Given): Given {
-  const missing = Object.keys(stateOf(name).ids).filter((id) => given[id] === undefined);
-  if (missing.length === 0) return given;
-  throw new Trouble(`The state hook gave "${name}" without ${missing.join(', ')}.`);
+function requireIds(name: StateName, ids: ProvidedIds): ProvidedIds {
+  const missing = Object.keys(stateOf(name).ids).filter((id) => ids[id] === undefined);
+  if (missing.length === 0) return ids;
+  throw new CheckError(`The state hook provided "${name}" without ${missing.join(', ')}.`);
 }
 
-const strings = (ids: Ids): Given => Object.fromEntries(Object.entries(ids).map(([id, value]) => [id, String(value)]));
+const toStrings = (ids: StateIds): ProvidedIds =>
+  Object.fromEntries(Object.entries(ids).map(([id, value]) => [id, String(value)]));

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { LineCounter, parseDocument } from 'yaml';
-import { doubts } from './doubts.ts';
-import { type Mistake, mistakesOf } from './mistakes.ts';
 import type { Profile } from './profiles.ts';
 import { targetSchema } from './schema.ts';
 import type { Target, TargetDescription } from './target.ts';
+import { schemaErrors, type TargetValidationError, valueErrors } from './validation-errors.ts';
 
-/** A target that cannot be used; the message names each mistake with its place. */
+/** A target description is invalid. The message lists every error with its location. */
 export class TargetError extends Error {}
 
-/** Variables by their names. */
+/** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 let compiled: ValidateFunction<Target> | undefined;
 
-/** Compiled when a target is read: help and lists need none. */
+/** Compiled on first use, because most commands do not need it. */
 function validator(): ValidateFunction<Target> {
   const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
   compiled ??= new Ajv2020(options).compile<Target>(targetSchema);
@@ -23,83 +22,88 @@ function validator(): ValidateFunction<Target> {
 }
 
 /**
- * Reads a target file; `$NAME` in its values takes an environment variable.
- * @throws TargetError with file, line and mistake
+ * Reads a target file and fills in its defaults. Values such as `$NAME` are environment variables.
+ * @throws TargetError with the file, line and column of every error
  */
 export function readTarget(file: string, environment: Environment = process.env): Target {
   const lines = new LineCounter();
-  const document = parseDocument(textOf(file), { lineCounter: lines });
-  const [broken] = document.errors;
-  if (broken) {
-    const { line, col } = lines.linePos(broken.pos[0]);
-    throw new TargetError(`${file}:${line}:${col}: ${broken.message.split(' at line')[0]}`);
+  const document = parseDocument(readText(file), { lineCounter: lines });
+  const [syntaxError] = document.errors;
+  if (syntaxError) {
+    const { line, col } = lines.linePos(syntaxError.pos[0]);
+    throw new TargetError(`${file}:${line}:${col}: ${syntaxError.message.split(' at line')[0]}`);
   }
-  const { target, mistakes } = complete(document.toJS(), environment);
-  if (mistakes.length === 0) return target;
-  const told = mistakes.map(({ path, message }) => {
-    const { line, col } = lines.linePos(placeOf(document, path));
+  const { target, errors } = parseTarget(document.toJS(), environment);
+  if (errors.length === 0) return target;
+  const located = errors.map(({ path, message }) => {
+    const { line, col } = lines.linePos(offsetOf(document, path));
     return { line, text: `${file}:${line}:${col}: ${message}` };
   });
-  throw new TargetError([...new Set(told.sort((a, b) => a.line - b.line).map(({ text }) => text))].join('\n'));
+  throw new TargetError([...new Set(located.sort((a, b) => a.line - b.line).map(({ text }) => text))].join('\n'));
 }
 
 /**
- * A target description from code with its defaults filled in.
- * @throws TargetError with every mistake
+ * Checks a target description and fills in its defaults. Values such as `$NAME` are environment variables.
+ * @throws TargetError with every error
  */
 export function completeTarget(description: TargetDescription, environment: Environment = process.env): Target {
-  const { target, mistakes } = complete(structuredClone(description), environment);
-  if (mistakes.length === 0) return target;
-  throw new TargetError(mistakes.map(({ path, message }) => `${path.join('.') || 'target'}: ${message}`).join('\n'));
+  const { target, errors } = parseTarget(structuredClone(description), environment);
+  if (errors.length === 0) return target;
+  throw new TargetError(errors.map(({ path, message }) => `${path.join('.') || 'target'}: ${message}`).join('\n'));
 }
 
 /**
- * The target with other profiles than it claims.
- * @throws TargetError when it lacks what one of them needs
+ * Replaces the profiles that a target claims.
+ * @throws TargetError when the target lacks what a profile needs
  */
 export function withProfiles(target: Target, profiles: Profile[]): Target {
   const claiming = { ...target, profiles };
-  const mistakes = claims(claiming);
-  if (mistakes.length === 0) return claiming;
-  throw new TargetError(mistakes.map(({ message }) => message).join('\n'));
+  const errors = profileErrors(claiming);
+  if (errors.length === 0) return claiming;
+  throw new TargetError(errors.map(({ message }) => message).join('\n'));
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') throw new TargetError(`${file} cannot be read: ${message}`);
-    throw new TargetError(`There is no file ${file}. Write one with: email-automation-conformance init ${file}`);
+    throw new TargetError(`${file} does not exist. To write it, run: email-automation-conformance init ${file}`);
   }
 }
 
-function complete(raw: unknown, environment: Environment): { target: Target; mistakes: Mistake[] } {
-  const mistakes: Mistake[] = [];
-  const target = substitute(raw, environment, [], mistakes) as Target;
+function parseTarget(raw: unknown, environment: Environment): { target: Target; errors: TargetValidationError[] } {
+  const errors: TargetValidationError[] = [];
+  const target = substitute(raw, environment, [], errors) as Target;
   const validate = validator();
-  if (!validate(target)) mistakes.push(...mistakesOf(validate.errors ?? []));
-  else mistakes.push(...claims(target), ...doubts(target));
-  return { target, mistakes };
+  if (!validate(target)) errors.push(...schemaErrors(validate.errors ?? []));
+  else errors.push(...profileErrors(target), ...valueErrors(target));
+  return { target, errors };
 }
 
-/** Values that begin with `$` name environment variables, so that no secret has to stand in a file. */
-function substitute(value: unknown, environment: Environment, path: string[], mistakes: Mistake[]): unknown {
+/** Replaces values such as `$NAME` by environment variables, so that target files need no secrets. */
+function substitute(
+  value: unknown,
+  environment: Environment,
+  path: string[],
+  errors: TargetValidationError[],
+): unknown {
   if (typeof value === 'string' && /^\$[A-Z_][A-Z0-9_]*$/.test(value)) {
     const found = environment[value.slice(1)];
-    if (!found) mistakes.push({ path, message: `The environment variable ${value.slice(1)} is not set.` });
+    if (!found) errors.push({ path, message: `The environment variable ${value.slice(1)} is not set.` });
     return found || value;
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, child]) => [
     key,
-    substitute(child, environment, [...path, key], mistakes),
+    substitute(child, environment, [...path, key], errors),
   ]);
   return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }
 
-/** What a profile needs from the rest of the file. */
-function claims({ profiles, authUrl, credentials }: Target): Mistake[] {
+/** Errors about missing values that a claimed profile needs. */
+function profileErrors({ profiles, authUrl, credentials }: Target): TargetValidationError[] {
   if (!profiles.includes('oauth')) return [];
   const needs = { authUrl, 'credentials.oauthClient': credentials.oauthClient };
   return Object.entries(needs)
@@ -107,8 +111,8 @@ function claims({ profiles, authUrl, credentials }: Target): Mistake[] {
     .map(([key]) => ({ path: ['profiles'], message: `The profile oauth needs ${key}.` }));
 }
 
-/** Where in the text a value stands; the nearest enclosing value where there is none. */
-function placeOf(document: ReturnType<typeof parseDocument>, path: string[]): number {
+/** The offset of a value in the text, or of the closest enclosing value. */
+function offsetOf(document: ReturnType<typeof parseDocument>, path: string[]): number {
   for (let length = path.length; length > 0; length--) {
     const keys = path.slice(0, length);
     const parent = document.getIn(keys.slice(0, -1), true) as {

@@ -1,41 +1,46 @@
 import type { Profile } from './profiles.ts';
 
-/** A situation that the interface cannot bring about, so that the target has to. */
+/** A provider state: data that the interface cannot create, so that the target has to provide it. */
 export interface State {
-  /** What a person has to see to before the state holds. */
+  /** What the data has to look like. */
   description: string;
-  /** What the target tells of it: names of ids, with an example of each. */
+  /** Names of the ids that the target provides, each with an example. */
   ids: Record<string, string>;
-  /** Ids that may be left out. */
+  /** Names of optional ids, each with an example. */
   optionalIds?: Record<string, string>;
   profile: Profile;
-  /** Checks use the state up, so that each of them needs one of its own. */
+  /** How many a full run consumes; undefined if checks can share one. */
   uses?: number;
-  /** Many a server has no such state; without it, the checks about it are not offered instead of not testable. */
+  /** Servers may not have the state: without it, its checks are skipped instead of untestable. */
   optional?: true;
-  /** The kit looks for such a thing itself when the target does not name one. */
-  found?: true;
+  /** The kit looks for the state when the target does not provide it. */
+  discoverable?: true;
 }
 
 const campaign = { campaign_id: '4999999' };
 const elsewhere = { account_id: '9999999', token: '$OTHER_TOKEN' };
 
-/** Every state that a check can ask for, by its name. */
+/** Every provider state that checks use, by name. */
 export const states = {
-  broadcast: { description: 'Any broadcast.', ids: { broadcast_id: '4999999' }, profile: 'core', found: true },
-  campaign: { description: 'Any campaign.', ids: campaign, profile: 'core', found: true },
-  conversion: { description: 'Any conversion.', ids: { conversion_id: '4999999' }, profile: 'core', found: true },
+  broadcast: { description: 'Any broadcast.', ids: { broadcast_id: '4999999' }, profile: 'core', discoverable: true },
+  campaign: { description: 'Any campaign.', ids: campaign, profile: 'core', discoverable: true },
+  conversion: {
+    description: 'Any conversion.',
+    ids: { conversion_id: '4999999' },
+    profile: 'core',
+    discoverable: true,
+  },
   'campaign to subscribe to': {
-    description: 'A campaign that takes new subscribers; of several, random sequences use two.',
+    description: 'A campaign that accepts new subscribers. Random sequences use two if there are several.',
     ids: campaign,
     profile: 'core',
-    found: true,
+    discoverable: true,
   },
   'campaign with more than 100 subscribers': {
-    description: 'A campaign with more than 100 active subscribers, so that their list has pages.',
+    description: 'A campaign with more than 100 active subscribers, so that their list has several pages.',
     ids: campaign,
     profile: 'core',
-    found: true,
+    discoverable: true,
   },
   'campaign that can be activated': {
     description: 'A campaign that activateCampaign accepts.',
@@ -43,7 +48,7 @@ export const states = {
     profile: 'core',
   },
   'campaign that cannot be activated': {
-    description: 'A campaign that activateCampaign refuses with 422.',
+    description: 'A campaign that activateCampaign rejects with 422.',
     ids: campaign,
     profile: 'core',
   },
@@ -53,41 +58,40 @@ export const states = {
     profile: 'core',
   },
   'campaign that cannot be paused': {
-    description: 'A campaign that pauseCampaign refuses with 422.',
+    description: 'A campaign that pauseCampaign rejects with 422.',
     ids: campaign,
     profile: 'core',
   },
   'campaign whose activation is not allowed': {
-    description: 'A campaign whose activation is answered with 403, for instance for want of a postal address.',
+    description: 'A campaign whose activation gets the status 403, for example because it has no postal address.',
     ids: campaign,
     optionalIds: elsewhere,
     profile: 'core',
     optional: true,
   },
   'campaign with emails': {
-    description: 'A campaign, and how many emails it has in all their statuses.',
+    description: 'A campaign, and the number of its emails in all statuses.',
     ids: { ...campaign, email_count: '3' },
     profile: 'core',
   },
-  'campaign that people left through an email': {
-    description: 'A campaign, and how many people unsubscribed from it through an email that it delivered.',
+  'campaign with unsubscribes through an email': {
+    description: 'A campaign, and the number of subscribers who unsubscribed through one of its emails.',
     ids: { ...campaign, unsubscribed_subscriber_count: '12' },
     profile: 'core',
     optional: true,
   },
   'subscriber removed from a campaign': {
-    description: 'A person who was removed from a campaign. Checks subscribe some of them again.',
+    description: 'A subscriber who was removed from a campaign. Checks subscribe some of them again.',
     ids: { ...campaign, email: 'gone@example.com' },
     profile: 'core',
     uses: 3,
   },
   'value for eu_consent': {
-    description:
-      'What subscribeToCampaign takes as `eu_consent` of somebody who agrees; "granted" where nothing is said.',
+    description: 'The value of `eu_consent` for a subscriber who consents. Default: "granted".',
     ids: { eu_consent: 'granted' },
     profile: 'core',
     optional: true,
-    found: true,
+    discoverable: true,
   },
   'subscription after its first email': {
     description: 'A subscriber to whom a campaign has sent exactly its first email.',
@@ -101,38 +105,38 @@ export const states = {
     profile: 'core',
   },
   'account without a name': {
-    description: 'An account that was given no name of its own, so that it shows its URL.',
+    description: 'An account without a name, so that its name is its URL.',
     ids: { account_id: '9999998' },
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
     optional: true,
   },
-  'account with an address of several lines': {
+  'account with a postal address of several lines': {
     description: 'An account whose default postal address has more than one line.',
     ids: { account_id: '9999999' },
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
     optional: true,
-    found: true,
+    discoverable: true,
   },
   'account with more than 100 broadcasts': {
-    description: 'An account whose list of broadcasts has pages.',
+    description: 'An account whose list of broadcasts has several pages.',
     ids: { account_id: '9999999' },
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
     optional: true,
-    found: true,
+    discoverable: true,
   },
   'account with more than 100 campaigns': {
-    description: 'An account whose list of campaigns has pages.',
+    description: 'An account whose list of campaigns has several pages.',
     ids: { account_id: '9999999' },
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
     optional: true,
-    found: true,
+    discoverable: true,
   },
   'subscriber of more than 100 campaigns': {
-    description: 'A subscriber whose list of campaign subscriptions has pages.',
+    description: 'A subscriber whose list of campaign subscriptions has several pages.',
     ids: { subscriber_id: '3f2504e04f8941d39a0c0305e82c3301' },
     optionalIds: elsewhere,
     profile: 'core',
@@ -140,29 +144,29 @@ export const states = {
   },
   'verification code': {
     description:
-      'A code that the user has just been handed after agreeing, and the address to which their browser was sent.',
+      'A code that was issued after the user has consented, and the URL to which the browser was redirected.',
     ids: { code: 'abcdef', location: 'https://app.example/callback?code=abcdef' },
     profile: 'oauth',
   },
   'verification code older than 10 minutes': {
-    description: 'A code that was handed out more than 10 minutes ago and never exchanged.',
+    description: 'A code that was issued more than 10 minutes ago and never exchanged.',
     ids: { code: 'abcdef' },
     profile: 'oauth',
   },
   'user who has signed in': {
-    description: 'The header Cookie of a browser whose user has signed in, but has not been asked for access.',
+    description: 'The Cookie header of a browser whose user has signed in, but has not been asked for consent.',
     ids: { cookie: 'session=abcdef' },
     profile: 'oauth',
     optional: true,
   },
   'old access token': {
-    description: 'An access token that was issued as long ago as you can vouch for.',
+    description: 'The oldest access token that you have.',
     ids: { access_token: '$OLD_ACCESS_TOKEN' },
     profile: 'oauth',
     optional: true,
   },
   'credential with untouched limits': {
-    description: 'A token for the account with which nothing was requested within the hour. Checks use its limits up.',
+    description: 'An API token for the account without requests in the last hour. Checks exhaust its limits.',
     ids: { token: '$LIMITED_TOKEN' },
     profile: 'limits',
     uses: 4,
@@ -171,9 +175,11 @@ export const states = {
 
 export type StateName = keyof typeof states;
 
-/** What a target tells of a state, for example `{ campaign_id: '3001' }`. */
-export type Ids = Record<string, string | number>;
+/** The ids of a provider state in a target, for example `{ campaign_id: '3001' }`. */
+export type StateIds = Record<string, string | number>;
 
+/** The names of all provider states. */
 export const stateNames = Object.keys(states) as StateName[];
 
+/** The provider state with a name. */
 export const stateOf = (name: StateName): State => states[name];

@@ -2,11 +2,11 @@
 
 /** A server of the email marketing automation API, and what it claims to offer. */
 export type TargetDescription = {
-    /** @description Address in front of every path of the API, for example https://api.acme.example. */
+    /** @description Base URL of the API, without the version, for example https://api.acme.example. */
     baseUrl: string;
-    /** @description Address in front of /oauth/authorize and /oauth/token. */
+    /** @description Base URL of /oauth/authorize and /oauth/token. */
     authUrl?: string;
-    /** @description Id of the account that the checks work in. Ids are strings: quote those of digits only. */
+    /** @description Id of the account for the checks. Ids are strings: quote ids that consist of digits. */
     account: string;
     implementation?: {
         /** @description Name of the server. */
@@ -15,11 +15,11 @@ export type TargetDescription = {
         version?: string;
     };
     credentials: {
-        /** @description API token of a user who reaches the account; $NAME takes an environment variable. */
+        /** @description API token of a user with access to the account. $NAME is an environment variable. */
         token: string;
-        /** @description OAuth 2 access token of a user who reaches the account; one for a fresh code unless it is given. */
+        /** @description OAuth 2 access token of a user with access to the account. Default: one for a fresh code. */
         accessToken?: string;
-        /** @description A second user, who reaches another account only. */
+        /** @description A second user with access to another account only. */
         otherUser?: {
             /** @description API token of the second user. */
             token: string;
@@ -32,12 +32,12 @@ export type TargetDescription = {
             id: string;
             /** @description Client secret. */
             secret: string;
-            /** @description Registered callback. */
+            /** @description Registered redirect URI. */
             redirectUri: string;
         };
     };
     /**
-     * @description What the server claims. core: accounts, broadcasts, campaigns, conversions, custom fields, single events; tokens, errors, paging. batch: subscribers, unsubscribes and events in batches. shopper-activity: batches of carts, orders and products. legacy: the legacy order batch. oauth: the authorization code flow, and access tokens. limits: the hourly limits, used up by credentials of their own.
+     * @description The profiles that the server claims. core: accounts, broadcasts, campaigns, conversions, custom fields, single events; API tokens, errors, pages. batch: subscribers, unsubscribes and events in batches. shopper-activity: batches of carts, orders and products. legacy: the legacy order batch. oauth: the authorization code flow and access tokens. limits: the hourly rate limits, exhausted with separate credentials.
      * @default [
      *       "core",
      *       "batch"
@@ -45,28 +45,28 @@ export type TargetDescription = {
      */
     profiles?: ("core" | "batch" | "shopper-activity" | "legacy" | "oauth" | "limits")[];
     /**
-     * @description Operations of the claimed profiles that the server does not have.
+     * @description Operations of the claimed profiles that the server does not offer.
      * @default []
      */
     notOffered?: ("listAccounts" | "fetchAccount" | "listBroadcasts" | "fetchBroadcast" | "listCampaigns" | "fetchCampaign" | "activateCampaign" | "pauseCampaign" | "listCampaignSubscribers" | "subscribeToCampaign" | "listCampaignSubscriptions" | "createSubscriberBatch" | "createUnsubscribeBatch" | "listCustomFieldIdentifiers" | "listGoals" | "fetchGoal" | "recordEvent" | "createEventBatch" | "listEventActions" | "createLegacyOrderBatch" | "createCartBatch" | "createOrderBatch" | "createProductBatch" | "authorizeApplication" | "exchangeAuthorizationCode")[];
     /**
-     * @description How lists take arguments other than page, which the interface leaves open.
+     * @description Where lists accept arguments other than page, which is unspecified in the interface.
      * @default query
      * @enum {unknown}
      */
     listArguments?: "query" | "body";
     /**
-     * @description How long the background may take until a batch shows.
+     * @description Maximum seconds until a batch is processed.
      * @default 10
      */
     backgroundSeconds?: number;
     /**
-     * @description How long an answer may take.
+     * @description Maximum seconds until a response is complete.
      * @default 10
      */
     timeoutSeconds?: number;
     /**
-     * @description Fixed ids for states that the interface cannot bring about.
+     * @description Fixed ids of provider states, which the interface cannot create.
      * @default {}
      */
     states?: {
@@ -94,7 +94,7 @@ export type TargetDescription = {
             /** @example 4999999 */
             conversion_id: string | number;
         }[];
-        /** @description A campaign that takes new subscribers; of several, random sequences use two. */
+        /** @description A campaign that accepts new subscribers. Random sequences use two if there are several. */
         "campaign to subscribe to"?: {
             /** @example 4999999 */
             campaign_id: string | number;
@@ -102,7 +102,7 @@ export type TargetDescription = {
             /** @example 4999999 */
             campaign_id: string | number;
         }[];
-        /** @description A campaign with more than 100 active subscribers, so that their list has pages. */
+        /** @description A campaign with more than 100 active subscribers, so that their list has several pages. */
         "campaign with more than 100 subscribers"?: {
             /** @example 4999999 */
             campaign_id: string | number;
@@ -118,7 +118,7 @@ export type TargetDescription = {
             /** @example 4999999 */
             campaign_id: string | number;
         }[];
-        /** @description A campaign that activateCampaign refuses with 422. */
+        /** @description A campaign that activateCampaign rejects with 422. */
         "campaign that cannot be activated"?: {
             /** @example 4999999 */
             campaign_id: string | number;
@@ -134,7 +134,7 @@ export type TargetDescription = {
             /** @example 4999999 */
             campaign_id: string | number;
         }[];
-        /** @description A campaign that pauseCampaign refuses with 422. */
+        /** @description A campaign that pauseCampaign rejects with 422. */
         "campaign that cannot be paused"?: {
             /** @example 4999999 */
             campaign_id: string | number;
@@ -142,7 +142,7 @@ export type TargetDescription = {
             /** @example 4999999 */
             campaign_id: string | number;
         }[];
-        /** @description A campaign whose activation is answered with 403, for instance for want of a postal address. */
+        /** @description A campaign whose activation gets the status 403, for example because it has no postal address. */
         "campaign whose activation is not allowed"?: {
             /** @example 4999999 */
             campaign_id: string | number;
@@ -158,7 +158,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description A campaign, and how many emails it has in all their statuses. */
+        /** @description A campaign, and the number of its emails in all statuses. */
         "campaign with emails"?: {
             /** @example 4999999 */
             campaign_id: string | number;
@@ -170,8 +170,8 @@ export type TargetDescription = {
             /** @example 3 */
             email_count: string | number;
         }[];
-        /** @description A campaign, and how many people unsubscribed from it through an email that it delivered. */
-        "campaign that people left through an email"?: {
+        /** @description A campaign, and the number of subscribers who unsubscribed through one of its emails. */
+        "campaign with unsubscribes through an email"?: {
             /** @example 4999999 */
             campaign_id: string | number;
             /** @example 12 */
@@ -182,7 +182,7 @@ export type TargetDescription = {
             /** @example 12 */
             unsubscribed_subscriber_count: string | number;
         }[] | "none";
-        /** @description A person who was removed from a campaign. Checks subscribe some of them again. */
+        /** @description A subscriber who was removed from a campaign. Checks subscribe some of them again. */
         "subscriber removed from a campaign"?: {
             /** @example 4999999 */
             campaign_id: string | number;
@@ -194,7 +194,7 @@ export type TargetDescription = {
             /** @example gone@example.com */
             email: string | number;
         }[];
-        /** @description What subscribeToCampaign takes as `eu_consent` of somebody who agrees; "granted" where nothing is said. */
+        /** @description The value of `eu_consent` for a subscriber who consents. Default: "granted". */
         "value for eu_consent"?: {
             /** @example granted */
             eu_consent: string | number;
@@ -222,7 +222,7 @@ export type TargetDescription = {
             /** @example shirt_size */
             identifier: string | number;
         }[];
-        /** @description An account that was given no name of its own, so that it shows its URL. */
+        /** @description An account without a name, so that its name is its URL. */
         "account without a name"?: {
             /** @example 9999998 */
             account_id: string | number;
@@ -235,7 +235,7 @@ export type TargetDescription = {
             token?: string | number;
         }[] | "none";
         /** @description An account whose default postal address has more than one line. */
-        "account with an address of several lines"?: {
+        "account with a postal address of several lines"?: {
             /** @example 9999999 */
             account_id: string | number;
             /** @example $OTHER_TOKEN */
@@ -246,7 +246,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description An account whose list of broadcasts has pages. */
+        /** @description An account whose list of broadcasts has several pages. */
         "account with more than 100 broadcasts"?: {
             /** @example 9999999 */
             account_id: string | number;
@@ -258,7 +258,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description An account whose list of campaigns has pages. */
+        /** @description An account whose list of campaigns has several pages. */
         "account with more than 100 campaigns"?: {
             /** @example 9999999 */
             account_id: string | number;
@@ -270,7 +270,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description A subscriber whose list of campaign subscriptions has pages. */
+        /** @description A subscriber whose list of campaign subscriptions has several pages. */
         "subscriber of more than 100 campaigns"?: {
             /** @example 3f2504e04f8941d39a0c0305e82c3301 */
             subscriber_id: string | number;
@@ -286,7 +286,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description A code that the user has just been handed after agreeing, and the address to which their browser was sent. */
+        /** @description A code that was issued after the user has consented, and the URL to which the browser was redirected. */
         "verification code"?: {
             /** @example abcdef */
             code: string | number;
@@ -298,7 +298,7 @@ export type TargetDescription = {
             /** @example https://app.example/callback?code=abcdef */
             location: string | number;
         }[];
-        /** @description A code that was handed out more than 10 minutes ago and never exchanged. */
+        /** @description A code that was issued more than 10 minutes ago and never exchanged. */
         "verification code older than 10 minutes"?: {
             /** @example abcdef */
             code: string | number;
@@ -306,7 +306,7 @@ export type TargetDescription = {
             /** @example abcdef */
             code: string | number;
         }[];
-        /** @description The header Cookie of a browser whose user has signed in, but has not been asked for access. */
+        /** @description The Cookie header of a browser whose user has signed in, but has not been asked for consent. */
         "user who has signed in"?: {
             /** @example session=abcdef */
             cookie: string | number;
@@ -314,7 +314,7 @@ export type TargetDescription = {
             /** @example session=abcdef */
             cookie: string | number;
         }[] | "none";
-        /** @description An access token that was issued as long ago as you can vouch for. */
+        /** @description The oldest access token that you have. */
         "old access token"?: {
             /** @example $OLD_ACCESS_TOKEN */
             access_token: string | number;
@@ -322,7 +322,7 @@ export type TargetDescription = {
             /** @example $OLD_ACCESS_TOKEN */
             access_token: string | number;
         }[] | "none";
-        /** @description A token for the account with which nothing was requested within the hour. Checks use its limits up. */
+        /** @description An API token for the account without requests in the last hour. Checks exhaust its limits. */
         "credential with untouched limits"?: {
             /** @example $LIMITED_TOKEN */
             token: string | number;
@@ -331,17 +331,17 @@ export type TargetDescription = {
             token: string | number;
         }[];
     };
-    /** @description Where the kit asks for states that have no fixed ids: an address or a command. */
+    /** @description A hook for states without fixed ids: a URL or a command. */
     stateHook?: {
-        /** @description What the address wants to see after `Bearer`. */
+        /** @description Bearer token for the URL. */
         token?: string;
     } & ({
-        /** @description Gets POST {state, params}, answers 200 with the ids, or 404 for a state it does not know. */
+        /** @description Receives POST {state, params}; responds with 200 and the ids, or 404 for an unknown state. */
         url: string;
         command?: never;
     } | {
         url?: never;
-        /** @description Gets {state, params} on stdin, prints the ids as JSON; exits with 4 for a state it does not know. */
+        /** @description Reads {state, params} on standard input, prints the ids as JSON; exits with 4 for an unknown state. */
         command: string[];
     });
 };

@@ -1,0 +1,142 @@
+import type { OperationId } from '@email-automation/types';
+import { defineMutant, type Mutant } from '../mutant.ts';
+import { changeBodyOf, changeHeaders, changeRequest, changeStatus, createResponse, respondWhen } from '../rewrites.ts';
+
+const unauthorized = () => createResponse(401, {});
+const scheme =
+  (name: string) =>
+  ({ headers: all }: { headers: Record<string, string> }) =>
+    all.authorization?.startsWith(name) ?? false;
+
+/** Replaces credentials that match `when` with the first one that fetched an account. */
+const acceptCredentials = (operation: OperationId, when: (authorization: string | undefined) => boolean) => {
+  let accepted: string | undefined;
+  return {
+    ...changeRequest([operation, 'fetchAccount'], (request) => {
+      const { authorization } = request.headers;
+      if (request.operation === 'fetchAccount') accepted ??= authorization;
+      if (when(authorization) && accepted) request.headers.authorization = accepted;
+    }),
+  };
+};
+
+export const accessMutants: Mutant[] = [
+  defineMutant('AUTH-1', 'listGoals accepts requests without a credential', () =>
+    acceptCredentials('listGoals', (authorization) => authorization === undefined),
+  ),
+  defineMutant('AUTH-1', 'createCartBatch returns 403 without a credential', () =>
+    changeStatus('createCartBatch', 401, 403),
+  ),
+  defineMutant('AUTH-1', 'recordEvent accepts events without a credential', () =>
+    respondWhen(
+      'recordEvent',
+      ({ headers: all }) => all.authorization === undefined,
+      () => createResponse(204),
+    ),
+  ),
+  defineMutant('AUTH-2', 'listAccounts accepts every token', () =>
+    acceptCredentials('listAccounts', (authorization) => authorization !== undefined),
+  ),
+  defineMutant('AUTH-2', 'recordEvent returns 403 for unknown tokens', () => changeStatus('recordEvent', 401, 403)),
+  defineMutant('AUTH-3', 'fetchCampaign rejects API tokens', () =>
+    respondWhen('fetchCampaign', scheme('Basic'), unauthorized),
+  ),
+  defineMutant('AUTH-3', 'createEventBatch rejects API tokens', () =>
+    respondWhen('createEventBatch', scheme('Basic'), unauthorized),
+  ),
+  defineMutant('AUTH-4', 'listAccounts accepts the token as the password', () =>
+    changeRequest('listAccounts', (request) => {
+      const [user = '', password = ''] = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64')
+        .toString()
+        .split(':');
+      if (user === '') request.headers.authorization = `Basic ${Buffer.from(`${password}:`).toString('base64')}`;
+    }),
+  ),
+  defineMutant('AUTH-6', 'listCampaigns returns 401 for a missing permission', () =>
+    changeStatus('listCampaigns', 403, 401),
+  ),
+  defineMutant('AUTH-6', 'listBroadcasts returns the broadcasts of every account to every user', () =>
+    acceptCredentials('listBroadcasts', (authorization) => authorization !== undefined),
+  ),
+  defineMutant('ERROR-1', 'recordEvent returns errors as an object', () =>
+    changeBodyOf(422, 'recordEvent', ({ errors }) => ({
+      errors: Object.fromEntries(errors.map((error: { attribute: string }) => [error.attribute, error])),
+    })),
+  ),
+  defineMutant('ERROR-2', 'fetchAccount returns another error code for a missing permission', () =>
+    changeBodyOf(403, 'fetchAccount', () => ({ errors: [{ code: 'forbidden', message: 'No.' }] })),
+  ),
+  defineMutant('ERROR-2', 'recordEvent returns no message for a missing permission', () =>
+    changeBodyOf(403, 'recordEvent', () => ({ errors: [{ code: 'authorization_error' }] })),
+  ),
+  defineMutant('ERROR-3', 'activateCampaign returns 422 for a transition that is not allowed', () =>
+    changeStatus('activateCampaign', 403, 422),
+  ),
+  defineMutant('ERROR-4', 'activateCampaign returns a message for a transition that is not allowed', () =>
+    changeBodyOf(403, 'activateCampaign', ({ errors }) => ({
+      errors: errors.map((error: object) => ({ ...error, message: 'No.' })),
+    })),
+  ),
+  defineMutant('ERROR-5', 'fetchGoal returns 410 for a conversion that does not exist', () =>
+    changeStatus('fetchGoal', 404, 410),
+  ),
+  defineMutant('ERROR-5', 'subscribeToCampaign returns 422 for a campaign that does not exist', () =>
+    changeStatus('subscribeToCampaign', 404, 422),
+  ),
+  defineMutant('ERROR-6', 'fetchBroadcast returns another error code for a broadcast that does not exist', () =>
+    changeBodyOf(404, 'fetchBroadcast', () => ({ errors: [{ code: 'missing', message: 'Gone.' }] })),
+  ),
+  defineMutant('ERROR-6', 'pauseCampaign returns 404 without a message', () =>
+    changeBodyOf(404, 'pauseCampaign', () => ({ errors: [{ code: 'not_found_error' }] })),
+  ),
+  defineMutant('ERROR-7', 'recordEvent returns 400 for invalid events', () => changeStatus('recordEvent', 422, 400)),
+  defineMutant('ERROR-8', 'recordEvent returns only the first validation error', () =>
+    changeBodyOf(422, 'recordEvent', ({ errors }) => ({ errors: errors.slice(0, 1) })),
+  ),
+  defineMutant('ERROR-8', 'subscribeToCampaign returns only the first validation error', () =>
+    changeBodyOf(422, 'subscribeToCampaign', ({ errors }) => ({ errors: errors.slice(0, 1) })),
+  ),
+  defineMutant('ERROR-9', 'subscribeToCampaign returns validation errors without `attribute`', () =>
+    changeBodyOf(422, 'subscribeToCampaign', ({ errors }) => ({
+      errors: errors.map(({ attribute: _, ...error }: { attribute: string }) => error),
+    })),
+  ),
+  ...(
+    [
+      ['ERROR-12', 'recordEvent'],
+      ['ERROR-15', 'subscribeToCampaign'],
+      ['ERROR-18', 'recordEvent'],
+      ['ERROR-22', 'recordEvent'],
+      ['ERROR-23', 'recordEvent'],
+    ] as const
+  ).map(([requirement, operation]) =>
+    defineMutant(requirement, `${operation} returns one code for all validation errors`, () =>
+      changeBodyOf(422, operation, ({ errors }) => ({
+        errors: errors.map((error: object) => ({ ...error, code: 'invalid' })),
+      })),
+    ),
+  ),
+  defineMutant('LIMIT-8', 'listGoals returns 5000 in X-RateLimit-Limit', () =>
+    changeHeaders('listGoals', (all) => {
+      all['x-ratelimit-limit'] = '5000';
+    }),
+  ),
+  defineMutant('LIMIT-8', 'recordEvent omits X-RateLimit-Limit', () =>
+    changeHeaders('recordEvent', (all) => {
+      delete all['x-ratelimit-limit'];
+    }),
+  ),
+  defineMutant('LIMIT-9', 'fetchAccount omits X-RateLimit-Remaining', () =>
+    changeHeaders('fetchAccount', (all) => {
+      delete all['x-ratelimit-remaining'];
+    }),
+  ),
+  defineMutant('LIMIT-9', 'listAccounts always returns 3599 in X-RateLimit-Remaining', () =>
+    changeHeaders('listAccounts', (all) => {
+      all['x-ratelimit-remaining'] = '3599';
+    }),
+  ),
+  defineMutant('VERSION-1', 'createOrderBatch is not found under /v3/', () =>
+    changeStatus('createOrderBatch', 202, 404),
+  ),
+];

@@ -1,0 +1,65 @@
+import { batches } from '../../src/checks/batch-records.ts';
+import { limits } from '../../src/interface-limits.ts';
+import { defineMutant, type Mutant } from '../mutant.ts';
+import type { ProxyResponse } from '../proxy.ts';
+import { changeStatus, createResponse, respondWhen } from '../rewrites.ts';
+
+const batchOperations = batches.map(({ operation }) => operation);
+const tooMany = { message: 'Please try again in an hour.', documentation: 'https://api.example/limits' };
+const accounts = { links: { 'accounts.broadcasts': '', 'accounts.campaigns': '', 'accounts.goals': '' }, accounts: [] };
+
+/** Accepts this many listAccounts requests and rejects the next ones, without the server, which would be slower. */
+const limitListAccounts = (limit: number, reject: () => ProxyResponse) => {
+  let count = 0;
+  return respondWhen(
+    'listAccounts',
+    () => true,
+    () => (++count > limit ? reject() : createResponse(200, accounts)),
+  );
+};
+
+export const limitMutants: Mutant[] = [
+  defineMutant('LIMIT-1', 'accepts every batch request', () => changeStatus(batchOperations, 429, 201, '{}')),
+  defineMutant('LIMIT-1', 'counts each batch operation separately', () => {
+    const counts = new Map<string, number>();
+    return {
+      request(request) {
+        if (!batchOperations.some((operation) => operation === request.operation)) return request;
+        const count = (counts.get(request.url.pathname) ?? 0) + 1;
+        counts.set(request.url.pathname, count);
+        return createResponse(count > limits.batchRequests ? 429 : 202, {});
+      },
+    };
+  }),
+  defineMutant('LIMIT-2', 'accepts one request too few', () =>
+    limitListAccounts(limits.requests - 1, () => createResponse(429, tooMany)),
+  ),
+  defineMutant('LIMIT-2', 'accepts every request', () =>
+    limitListAccounts(Infinity, () => createResponse(429, tooMany)),
+  ),
+  defineMutant('LIMIT-3', 'counts batch requests and other requests together', () => {
+    let used = false;
+    return {
+      response(response, { operation }) {
+        if (response.status === 429) used = true;
+        return used && operation === 'listAccounts' ? createResponse(429, tooMany) : response;
+      },
+    };
+  }),
+  defineMutant('LIMIT-7', 'accepts any number of records per hour', () =>
+    respondWhen(
+      'createSubscriberBatch',
+      (_, value) => value?.batches?.length > 1,
+      () => createResponse(201, {}),
+    ),
+  ),
+  defineMutant('ERROR-10', 'returns 503 beyond the limit', () =>
+    limitListAccounts(limits.requests, () => createResponse(503, tooMany)),
+  ),
+  defineMutant('ERROR-11', 'returns 429 without `documentation`', () =>
+    limitListAccounts(limits.requests, () => createResponse(429, { message: tooMany.message })),
+  ),
+  defineMutant('LIMIT-10', 'returns 429 with a message that does not say when to retry', () =>
+    limitListAccounts(limits.requests, () => createResponse(429, { ...tooMany, message: 'Too many requests.' })),
+  ),
+];

@@ -1,0 +1,74 @@
+import { CheckError } from '../src/outcomes.ts';
+import type { Report } from '../src/report.ts';
+import { run } from '../src/run.ts';
+import { createProvider } from '../src/target/provider.ts';
+import type { Target } from '../src/target/target.ts';
+import type { Mutant } from './mutant.ts';
+import { startProxy } from './proxy.ts';
+
+export interface MutantResult {
+  mutant: Mutant;
+  /** Whether a check of the mutant's requirement failed. */
+  killed: boolean;
+  /** The checks that failed or, if the mutant survives, the result of each check. */
+  details: string[];
+}
+
+/** Mutants at a time; they wait for background work more than they compute. */
+const concurrency = 8;
+
+/**
+ * Starts each mutant in front of a server and runs the checks of its requirement against it.
+ * @param target a server without violations; its state hook, if it has one, gives each mutant a token of its own, so that
+ *   the rate limits suffice for the whole catalog
+ */
+export async function scoreMutants(
+  target: Target,
+  mutants: readonly Mutant[],
+  onResult: (result: MutantResult) => void = () => {},
+): Promise<MutantResult[]> {
+  const results: MutantResult[] = [];
+  const queue = [...mutants];
+  async function work(): Promise<void> {
+    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+      const result = await scoreMutant(target, mutant);
+      results.push(result);
+      onResult(result);
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return results;
+}
+
+async function scoreMutant(target: Target, mutant: Mutant): Promise<MutantResult> {
+  const proxy = await startProxy(target.baseUrl, mutant.create());
+  try {
+    const report = await runChecks(target, mutant, proxy.url);
+    const requirement = report.requirements.find(({ id }) => id === mutant.requirement);
+    const results = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);
+    const killed = requirement?.result === 'fail' && report.summary.error === 0;
+    return { mutant, killed, details: killed ? requirement.checks : results };
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** Runs the checks of a mutant's requirement against the mutant at `url`. */
+export async function runChecks(target: Target, mutant: Mutant, url: string): Promise<Report> {
+  const credentials = { ...target.credentials, token: await provideToken(target) };
+  const states = {
+    ...target.states,
+    ...(mutant.state && { [mutant.state.name]: [mutant.state.ids, mutant.state.ids] }),
+  };
+  const authUrl = target.authUrl === undefined ? {} : { authUrl: url };
+  const baseUrl = mutant.baseUrl?.(url) ?? url;
+  return run({ ...target, baseUrl, ...authUrl, states, credentials }, { only: [mutant.requirement] });
+}
+
+async function provideToken(target: Target): Promise<string> {
+  if (target.stateHook === undefined) return target.credentials.token;
+  const provider = createProvider(target, { account_id: target.account, run: 'mutants' });
+  const { token } = await provider.provide('credential with untouched limits');
+  if (token === undefined) throw new CheckError('The state hook returned no token.');
+  return token;
+}

@@ -1,0 +1,53 @@
+import type { Check } from '../check.ts';
+import { accountChecks } from './accounts.ts';
+import { authenticationChecks } from './authentication.ts';
+import { batchChecks } from './batches.ts';
+import { campaignSubscriberChecks } from './campaign-subscribers.ts';
+import { campaignSubscriptionChecks } from './campaign-subscriptions.ts';
+import { campaignChecks } from './campaigns.ts';
+import { customFieldChecks } from './custom-fields.ts';
+import { eventChecks } from './events.ts';
+import { fetchingChecks } from './fetching.ts';
+import { filteringChecks } from './filtering.ts';
+import { limitChecks } from './limits.ts';
+import { linkChecks } from './links.ts';
+import { notFoundChecks } from './not-found.ts';
+import { oauthChecks } from './oauth.ts';
+import { pagingChecks } from './paging.ts';
+import { permissionChecks } from './permissions.ts';
+import { rateLimitHeaderChecks } from './rate-limit-headers.ts';
+import { recordChecks } from './records.ts';
+import { removedSubscriberChecks } from './removed-subscribers.ts';
+import { serviceChecks } from './service.ts';
+import { sortingChecks } from './sorting.ts';
+import { subscribingChecks } from './subscribing.ts';
+import { transitionChecks } from './transitions.ts';
+import { validationErrorChecks } from './validation-errors.ts';
+
+/** Every check, in the order of the run. Checks that exhaust rate limits come last. */
+export const catalog: readonly Check[] = [
+  ...serviceChecks,
+  ...authenticationChecks,
+  ...permissionChecks,
+  ...recordChecks,
+  ...linkChecks,
+  ...accountChecks,
+  ...fetchingChecks,
+  ...campaignChecks,
+  ...filteringChecks,
+  ...sortingChecks,
+  ...pagingChecks,
+  ...campaignSubscriberChecks,
+  ...subscribingChecks,
+  ...removedSubscriberChecks,
+  ...campaignSubscriptionChecks,
+  ...customFieldChecks,
+  ...eventChecks,
+  ...batchChecks,
+  ...transitionChecks,
+  ...notFoundChecks,
+  ...validationErrorChecks,
+  ...rateLimitHeaderChecks,
+  ...oauthChecks,
+  ...limitChecks,
+];

@@ -1,0 +1,37 @@
+import type { OperationId } from '@email-automation/types';
+import { expectArray, expectInteger, expectObject, type Fields } from '../expectations.ts';
+import { limits } from '../interface-limits.ts';
+import type { Call, Kit } from '../kit.ts';
+import { Untestable } from '../outcomes.ts';
+import type { ProvidedIds } from '../target/provider.ts';
+
+/** The number of pages that a run reads of one list. */
+const maxPages = 20;
+
+/** Reads every item of a list, page by page. @throws Untestable when the list has too many pages for a run */
+export async function listAll(kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<unknown[]> {
+  const items: unknown[] = [];
+  for (let page = 1; page <= maxPages; page++) {
+    const query = page === 1 ? { ...call.query } : { ...call.query, page };
+    const { body } = await kit.ok(operation, { ...call, query });
+    items.push(...expectArray(body, key));
+    if (page >= Number(metaOf(body)?.total_pages ?? 1)) return items;
+  }
+  throw new Untestable(
+    `${operation} has more than ${maxPages} pages, more than a run reads. Use an account with less data.`,
+  );
+}
+
+/** The ids of the subscribers of a campaign, by default of those that the server lists without `status`. */
+export async function listSubscriberIds(kit: Kit, campaign: ProvidedIds, status?: string): Promise<Set<unknown>> {
+  const query = { per_page: limits.perPage, ...(status !== undefined && { status }) };
+  const subscribers = await listAll(kit, 'listCampaignSubscribers', 'subscribers', { ids: campaign, query });
+  return new Set(subscribers.map((subscriber) => (subscriber as Fields | null)?.id));
+}
+
+/** The top-level `meta`; undefined when there is none. */
+export const metaOf = (body: unknown): Fields | undefined => (body as { meta?: Fields } | undefined)?.meta;
+
+/** A counter of `meta`. @throws Failed unless it is an integer */
+export const expectCounter = (body: unknown, name: string): number =>
+  expectInteger(expectObject(metaOf(body), '`meta`')[name], `\`meta.${name}\``);

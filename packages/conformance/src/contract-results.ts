@@ -1,0 +1,26 @@
+import { profileOfCheck } from './check.ts';
+import { redact } from './http/exchange.ts';
+import { type CheckResult, formatValue } from './report.ts';
+import type { Session } from './session.ts';
+
+/** A result for each operation: whether all its responses in this run match the contract. */
+export function contractResults({ contractRecords: known, secrets }: Session): CheckResult[] {
+  return [...known].map(([operation, { responses, violations }]) => {
+    const failures = [...violations.values()].map(({ violation, exchange, checks }) => ({
+      requirements: violation.requirements,
+      expected: `${violation.expected} (in responses to ${[...checks].slice(0, 3).join(', ')}${checks.size > 3 ? ', …' : ''})`,
+      seen: redact(formatValue(violation.seen), secrets),
+      exchange,
+    }));
+    return {
+      id: `${operation}/contract`,
+      title: `returns responses that match the contract in status, headers, media type and body (${responses} received)`,
+      operation,
+      profile: profileOfCheck({ id: `${operation}/contract` }),
+      requirements: [],
+      result: failures.length === 0 ? 'pass' : 'fail',
+      failures,
+      milliseconds: 0,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Requirement } from '@email-automation/types';
+import { requirements } from './registers.ts';
+
+const observable = requirements.filter(({ unobservable }) => unobservable === undefined);
+
+/** An element of the contract that a response violates. */
+export interface ViolatedElement {
+  /** The element as in the registers, for example `schemas/Campaign/properties/status`. */
+  element: string;
+  /** A missing member, a wrong type or format, or a value that is not allowed. */
+  kind: 'missing' | 'type' | 'value';
+}
+
+/**
+ * The ids of the requirements that a violation concerns: those whose pointer into the contract is the longest that contains
+ * the element. A requirement that lists the fields of a record also covers their types, and alone their presence.
+ * Unobservable requirements are never violated.
+ */
+export function violatedRequirements({ element, kind }: ViolatedElement): string[] {
+  const candidates = observable
+    .map((requirement) => ({ requirement, depth: longestMatch(requirement, element) }))
+    .filter(({ depth }) => depth > 1);
+  const deepest = Math.max(...candidates.map(({ depth }) => depth));
+  const field = element.split('/properties/').at(-1)?.split('/')[0];
+  const names = candidates.filter(({ requirement }) => requirement.statement.includes(`\`${field}\``));
+  const violated = candidates.filter((candidate) => {
+    if (kind === 'missing' && names.length > 0) return names.includes(candidate);
+    return candidate.depth === deepest || (kind === 'type' && names.includes(candidate));
+  });
+  return violated.map(({ requirement }) => requirement.id);
+}
+
+/** The number of segments of the longest pointer of a requirement that contains the element; 0 for none. */
+function longestMatch({ contract }: Requirement, element: string): number {
+  const enclosing = contract.filter((pointer) => element === pointer || element.startsWith(`${pointer}/`));
+  return Math.max(0, ...enclosing.map((pointer) => pointer.split('/').length));
+}

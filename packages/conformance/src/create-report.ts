@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import { type Baseline, compareWithBaseline } from './baseline.ts';
+import { catalog } from './checks/catalog.ts';
+import { contractVersion } from './contract/operations.ts';
+import { contractResults } from './contract-results.ts';
+import type { CheckResult, Report, Result } from './report.ts';
+import { requirementResults } from './requirement-results.ts';
+import { createSelection } from './selection.ts';
+import type { Session } from './session.ts';
+import type { Target } from './target/target.ts';
+
+/** The version of this package. */
+export const kitVersion: string = createRequire(import.meta.url)('../package.json').version;
+
+/** The state of a run. */
+export interface RunState {
+  target: Target;
+  session: Session;
+  scope: Report['scope'];
+  baseline: Baseline | undefined;
+  /** The start of the run, in milliseconds since 1970. */
+  started: number;
+  results: CheckResult[];
+  /** The number of checks to run. */
+  planned: number;
+  /** Whether the run has ended. */
+  ended: boolean;
+  /** Why the run stopped early; undefined if it did not. */
+  stopped: string | undefined;
+  /** The seed of the random sequences, if any ran. */
+  seed?: number;
+}
+
+/** Creates the report of a run, complete or in progress. */
+export function createReport({
+  target,
+  session,
+  scope,
+  baseline,
+  started,
+  results,
+  planned,
+  ...run
+}: RunState): Report {
+  const checks = [...results, ...contractResults(session)];
+  const summary = countResults(checks);
+  const complete = run.ended && results.length === planned && run.stopped === undefined;
+  const compared = baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0);
+  const unexpected = summary.fail + summary.untestable - (compared?.known.length ?? 0);
+  return {
+    kit: kitVersion,
+    contract: contractVersion,
+    target: {
+      baseUrl: target.baseUrl,
+      account: target.account,
+      profiles: target.profiles,
+      notOffered: target.notOffered,
+      ...(target.implementation && { implementation: target.implementation }),
+    },
+    scope,
+    startedAt: new Date(started).toISOString(),
+    seconds: (Date.now() - started) / 1000,
+    complete,
+    progress: { done: results.length, total: planned },
+    ...(run.stopped !== undefined && { stopped: run.stopped }),
+    requests: { ...session.requests },
+    ...(run.seed !== undefined && { seed: run.seed }),
+    summary,
+    ...(compared && { baseline: compared }),
+    ok: complete && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
+    checks,
+    requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
+  };
+}
+
+function countResults(checks: CheckResult[]): Report['summary'] {
+  const countOf = (result: Result) => checks.filter((check) => check.result === result).length;
+  return {
+    pass: countOf('pass'),
+    fail: countOf('fail'),
+    skipped: countOf('skipped'),
+    untestable: countOf('untestable'),
+    error: countOf('error'),
+  };
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OperationId } from '@email-automation/types';
+import { operations } from './contract/operations.ts';
+import { componentViolations } from './contract/schemas.ts';
+import { valueAt } from './json-pointer.ts';
+import { Failed } from './outcomes.ts';
+
+/** An object of a response. Its fields are unknown until a check inspects them. */
+export type Fields = Record<string, unknown>;
+
+/** @throws Failed unless the condition is true */
+export function expect(condition: boolean, expected: string, seen: unknown): asserts condition {
+  if (!condition) throw new Failed(expected, seen);
+}
+
+/** @throws Failed unless the values are deeply equal */
+export function expectEqual(seen: unknown, value: unknown, what: string): void {
+  expect(isDeepStrictEqual(seen, value), `${what} to be ${JSON.stringify(value)}`, seen);
+}
+
+/** @throws Failed unless the status is a success status of the operation in the contract */
+export function expectSuccess(operationId: OperationId, { status }: { status: number }): void {
+  const expectedStatuses = Object.keys(operations[operationId].responses).filter((code) => /^[23]/.test(code));
+  const succeeded = expectedStatuses.some(
+    (code) => code === String(status) || code === `${Math.floor(status / 100)}XX`,
+  );
+  expect(succeeded, `${operationId} to respond with ${expectedStatuses.join(' or ')}`, status);
+}
+
+/**
+ * Checks the presence and the type of each field, not its allowed values.
+ * @throws Failed unless the value has the fields of a component of the contract, such as `Campaign`
+ */
+export function expectFieldsOf(value: unknown, component: string): void {
+  const violation = componentViolations(value, component).find(({ kind }) => kind !== 'value');
+  if (violation)
+    throw new Failed(`${component}: ${violation.message.replace('the body', 'it')}`, valueAt(value, violation.at));
+}
+
+/** @throws Failed unless the value is an object */
+export function expectObject(value: unknown, what: string): Fields {
+  const seen = value === undefined && what === 'the body' ? 'no JSON' : value;
+  expect(typeof value === 'object' && value !== null && !Array.isArray(value), `${what} to be an object`, seen);
+  return value as Fields;
+}
+
+/** @throws Failed unless the value is a string */
+export function expectString(value: unknown, what: string): string {
+  expect(typeof value === 'string', `${what} to be a string`, value);
+  return value;
+}
+
+/** @throws Failed unless the value is an integer */
+export function expectInteger(value: unknown, what: string): number {
+  expect(Number.isInteger(value), `${what} to be an integer`, value);
+  return value as number;
+}
+
+/** The array under a key of a body. @throws Failed unless there is one */
+export function expectArray(body: unknown, key: string): unknown[] {
+  const value = expectObject(body, 'the body')[key];
+  expect(Array.isArray(value), `an array \`${key}\``, value ?? `no \`${key}\``);
+  return value;
+}
+
+/** The records under a key of a body. @throws Failed unless there is an array of objects */
+export const expectRecords = (body: unknown, key: string): Fields[] =>
+  expectArray(body, key).map((record, index) => expectObject(record, `${key}[${index}]`));
+
+/** The only record under a key of a body. @throws Failed unless there is exactly one */
+export function expectOnlyRecord(body: unknown, key: string): Fields {
+  const found = expectRecords(body, key);
+  expect(found.length === 1, `exactly one record in \`${key}\``, `${found.length} records`);
+  return found[0] as Fields;
+}

@@ -1,0 +1,27 @@
+import { CheckError } from '../outcomes.ts';
+
+/** Messages for error codes of connections, with what to check. */
+const meanings: Record<string, (url: URL) => string> = {
+  ECONNREFUSED: ({ host }) => `Nothing listens on ${host}. Is the server running, and is baseUrl right?`,
+  ECONNRESET: ({ host, protocol }) =>
+    `${host} closed the connection without a complete response.${protocol === 'http:' ? ' If the server uses TLS, baseUrl needs https.' : ''}`,
+  ENOTFOUND: ({ hostname }) => `There is no host ${hostname}. Check baseUrl.`,
+  EAI_AGAIN: ({ hostname }) => `The name ${hostname} could not be looked up. Check baseUrl and the network.`,
+  ETIMEDOUT: ({ host }) => `${host} could not be reached in time.`,
+  EHOSTUNREACH: ({ host }) => `${host} cannot be reached from here.`,
+  EPROTO: ({ host }) => `${host} does not use TLS on this port. Does baseUrl need http instead of https?`,
+  HPE_INVALID_CONSTANT: ({ host }) => `${host} does not speak HTTP. Does baseUrl need https, or another port?`,
+};
+
+/** The error for a failed connection, with a message that says what to do. */
+export function connectionError(error: Error, url: URL): CheckError {
+  if (error instanceof CheckError) return error;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code.startsWith('ERR_SSL')) return new CheckError(meanings.EPROTO?.(url) ?? message);
+  if (/CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code)) {
+    return new CheckError(
+      `The certificate of ${url.host} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to the certificate file of your authority.`,
+    );
+  }
+  return new CheckError(meanings[code]?.(url) ?? `The request to ${url.host} failed: ${message || code}.`);
+}

@@ -1,0 +1,29 @@
+import type { Requirement } from '@email-automation/types';
+import { requirements } from './contract/registers.ts';
+import type { CheckResult, RequirementResult, Result } from './report.ts';
+
+/**
+ * The result of each requirement, from the results of the checks. A failure counts against the requirements that it
+ * names, whichever check reports it. A pass counts for all requirements of the check.
+ */
+export function requirementResults(checks: CheckResult[], isIncluded: (id: string) => boolean): RequirementResult[] {
+  return requirements.filter(({ id }) => isIncluded(id)).map((requirement) => requirementResult(requirement, checks));
+}
+
+const byPriority: Result[] = ['error', 'untestable', 'pass', 'skipped'];
+
+function requirementResult(
+  { id, level, statement, unobservable }: Requirement,
+  checks: CheckResult[],
+): RequirementResult {
+  const base = { id, level, statement };
+  if (unobservable !== undefined) return { ...base, result: 'unobservable', reason: unobservable, checks: [] };
+  const failing = checks.filter(({ failures }) => failures.some(({ requirements }) => requirements.includes(id)));
+  const naming = checks.filter(({ requirements }) => requirements.includes(id));
+  const involved = [...new Set([...failing, ...naming])].map((check) => check.id);
+  if (failing.length > 0) return { ...base, result: 'fail', checks: involved };
+  const result = byPriority.find((one) => naming.some((check) => check.result === one)) ?? 'skipped';
+  const reason =
+    naming.find((check) => check.result === result)?.reason ?? (naming.length === 0 ? 'No check ran.' : undefined);
+  return { ...base, result, ...(reason !== undefined && { reason }), checks: involved };
+}

@@ -1,0 +1,88 @@
+import { type Check, operationOfCheck, profileOfCheck } from './check.ts';
+import { type Exchange, redact, type Secrets } from './http/exchange.ts';
+import { CheckError, Failed, kitErrorMessage, Skipped, Untestable } from './outcomes.ts';
+import { type CheckResult, type Failure, formatValue } from './report.ts';
+import type { Session } from './session.ts';
+import type { Target } from './target/target.ts';
+
+/** What a check needs from the run that it belongs to. */
+export interface CheckContext {
+  target: Target;
+  session: Session;
+  stateless: boolean;
+  /** Why the run cannot send more requests; undefined while it can. */
+  stopped: string | undefined;
+}
+
+/** The part of a result that depends on how the check ended. */
+export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'failures'>;
+
+/** Runs one check and returns its result. */
+export async function runCheck(
+  check: Check,
+  { target, session, stateless, stopped }: CheckContext,
+): Promise<CheckResult> {
+  const started = performance.now();
+  const kit = session.createKit(check.id);
+  const outcome = async (): Promise<CheckOutcome> => {
+    const skipReason = reasonToSkip(check, target, stateless);
+    if (skipReason !== undefined) return { result: 'skipped', reason: skipReason, failures: [] };
+    if (stopped !== undefined) return { result: 'error', reason: `Not run: ${stopped}`, failures: [] };
+    try {
+      await check.run(kit);
+      return { result: 'pass', failures: [] };
+    } catch (error) {
+      return createOutcome(error, check.requirements, kit.lastExchange(), session.secrets);
+    }
+  };
+  return {
+    id: check.id,
+    title: check.title,
+    operation: operationOfCheck(check),
+    profile: profileOfCheck(check),
+    requirements: check.requirements,
+    ...(await outcome()),
+    milliseconds: Math.round(performance.now() - started),
+  };
+}
+
+/** The outcome of a check that threw, with secrets redacted. A failure violates the requirements. */
+export function createOutcome(
+  error: unknown,
+  requirements: string[],
+  exchange: Exchange | undefined,
+  secrets: Secrets,
+): CheckOutcome {
+  const without = (result: CheckOutcome['result'], reason: string): CheckOutcome => ({
+    result,
+    reason: redact(reason, secrets),
+    failures: [],
+  });
+  if (error instanceof Failed) {
+    return { result: 'fail', failures: [createFailure(error, requirements, exchange, secrets)] };
+  }
+  if (error instanceof Skipped) return without('skipped', error.message);
+  if (error instanceof Untestable) return without('untestable', error.message);
+  return without('error', error instanceof CheckError ? error.message : kitErrorMessage(error));
+}
+
+/** The failure of a check, with secrets redacted. */
+export function createFailure(
+  { expected, seen }: Failed,
+  requirements: string[],
+  exchange: Exchange | undefined,
+  secrets: Secrets,
+): Failure {
+  return { requirements, expected, seen: redact(formatValue(seen), secrets), ...(exchange && { exchange }) };
+}
+
+/** The reason for skipping a check in a stateless run. */
+export const needsStateReason = 'The check depends on server state, which a mock does not have.';
+
+function reasonToSkip(check: Check, { profiles, notOffered }: Target, stateless: boolean): string | undefined {
+  const [profile, operation] = [profileOfCheck(check), operationOfCheck(check)];
+  if (!profiles.includes(profile)) return `The target does not claim the profile ${profile}.`;
+  if (notOffered.includes(operation)) return `The target does not offer ${operation}.`;
+  if (stateless && !check.stateless) return needsStateReason;
+  return undefined;
+}

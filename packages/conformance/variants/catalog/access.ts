@@ -1,0 +1,217 @@
+import { equal, match } from 'node:assert/strict';
+import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
+import { changeHeaders, createErrorResponse, createResponse, parseBody, respondWhen } from '../../mutants/rewrites.ts';
+import { formatAuthorization } from '../../src/http/credential.ts';
+import { expectError } from '../prober.ts';
+import { defineVariant, type Variant, withPath } from '../variant.ts';
+import { withBodies, withCredentials } from './requests.ts';
+
+const forbidden = () =>
+  createResponse(403, {
+    errors: [{ code: 'authorization_error', message: 'You are not authorized to access this resource.' }],
+  });
+const unauthorized = () =>
+  createResponse(401, { errors: [{ code: 'authentication_error', message: 'Authentication is required.' }] });
+const notFound = () => createResponse(404, { errors: [{ code: 'not_found_error', message: 'Not found.' }] });
+
+/** Changes the `Authorization` header of requests. */
+const changeAuthorization = (change: (value: string) => string): Rewrite => ({
+  request: (request) => ({
+    ...request,
+    headers: {
+      ...request.headers,
+      ...(request.headers.authorization && { authorization: change(request.headers.authorization) }),
+    },
+  }),
+});
+
+const removePassword = (value: string) => {
+  const [scheme = '', encoded = ''] = value.split(' ');
+  if (!/^basic$/i.test(scheme)) return value;
+  const [token = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return `${scheme} ${Buffer.from(`${token}:`).toString('base64')}`;
+};
+
+const findAccount = ({ url }: ProxyRequest) =>
+  /^\/v[23]\/(?!accounts\/)([^/]+)\/|^\/v2\/accounts\/([^/]+)/.exec(url.pathname)?.slice(1).find(Boolean);
+
+export const accessVariants: Variant[] = [
+  defineVariant(
+    'credential-in-both-forms',
+    'also accepts a token in the query string',
+    (): Rewrite => ({
+      request(request) {
+        const token = request.url.searchParams.get('api_token');
+        if (token === null || request.headers.authorization !== undefined) return request;
+        return {
+          ...request,
+          headers: { ...request.headers, authorization: formatAuthorization({ basic: token }) ?? '' },
+        };
+      },
+    }),
+    async ({ get, token }) => {
+      expectError(await get(`/v2/accounts?api_token=${token}&access_token=${token}`, { token: null }), 401);
+    },
+  ),
+  defineVariant(
+    'basic-password',
+    'ignores the password that accompanies an API token',
+    () => changeAuthorization(removePassword),
+    async ({ get, token }) => {
+      const authorization = formatAuthorization({ basic: token, password: 'x' }) ?? '';
+      expectError(await get('/v2/accounts', { headers: { authorization } }), 401);
+    },
+  ),
+  defineVariant(
+    'scheme-case',
+    'reads scheme names case-sensitively',
+    () =>
+      respondWhen(
+        withCredentials,
+        ({ headers }) =>
+          /^(basic|bearer) /i.test(headers.authorization ?? '') &&
+          !/^(Basic|Bearer) /.test(headers.authorization ?? ''),
+        unauthorized,
+      ),
+    async ({ get, token }) => {
+      const authorization = formatAuthorization({ basic: token })?.replace('Basic', 'bASIC') ?? '';
+      equal((await get('/v2/accounts', { headers: { authorization } })).status, 200);
+    },
+  ),
+  defineVariant(
+    'permissions',
+    'gives users of the account 1002 read access only',
+    () => async (request, next) => {
+      const response = await next(request);
+      const isWrite = request.method === 'POST' && findAccount(request) === '1002';
+      return isWrite && response.status < 300 ? forbidden() : response;
+    },
+    async ({ get, post, createEmail, target }) => {
+      const { token = '', account } = target.credentials.otherUser ?? {};
+      equal((await get(`/v2/${account}/campaigns`, { token })).status, 200);
+      const event = { events: [{ email: createEmail(), action: 'Probed' }] };
+      equal((await post(`/v2/${account}/events`, event, { token })).status, 204);
+      equal((await post(`/v2/${account}/events/batches`, { batches: [event] }, { token })).status, 201);
+    },
+  ),
+  defineVariant(
+    'www-authenticate',
+    'omits `WWW-Authenticate`',
+    () => changeHeaders(withCredentials, (headers) => delete headers['www-authenticate']),
+    async ({ get }) => {
+      const { status, headers } = await get('/v2/accounts', { token: null });
+      equal(status, 401);
+      match(headers['www-authenticate'] ?? '', /Basic.*Bearer/);
+    },
+  ),
+  defineVariant(
+    'user-agent',
+    'rejects requests without `User-Agent`',
+    () =>
+      respondWhen(
+        withCredentials,
+        ({ headers }) => !headers['user-agent'],
+        () => forbidden(),
+      ),
+    async ({ get }) => equal((await get('/v2/accounts', { headers: { 'user-agent': '' } })).status, 200),
+  ),
+  defineVariant(
+    'unknown-account',
+    'returns 403 for every account that the user cannot access, whether or not it exists',
+    (fetchUpstream) => async (request, next) => {
+      const response = await next(request);
+      const account = findAccount(request);
+      if (response.status !== 404 || request.operation === undefined || account === undefined) return response;
+      return (await fetchUpstream(`/v2/accounts/${account}`)) === undefined ? forbidden() : response;
+    },
+    async ({ get, target }) => {
+      expectError(await get('/v2/accounts/unicorn'), 404, 'not_found_error');
+      expectError(await get('/v2/unicorn/goals'), 404, 'not_found_error');
+      const other = target.credentials.otherUser?.account;
+      expectError(await get(`/v2/${other}/goals`), 403, 'authorization_error');
+    },
+  ),
+  defineVariant(
+    'unknown-child',
+    'returns 403 for records of another account than the one in the path',
+    (fetchUpstream) => async (request, next) => {
+      const response = await next(request);
+      const inOtherAccount = request.url.pathname.replace('/1001/', '/1002/');
+      const record = /^.*\/(campaigns|broadcasts|goals)\/[^/]+/.exec(inOtherAccount)?.[0];
+      if (response.status !== 404 || record === undefined) return response;
+      return (await fetchUpstream(record)) === undefined ? response : forbidden();
+    },
+    async ({ get, post }) => {
+      expectError(await get('/v2/1001/campaigns/3101'), 404, 'not_found_error');
+      expectError(await post('/v2/1001/campaigns/3101/pause'), 404, 'not_found_error');
+    },
+  ),
+  defineVariant(
+    'malformed-identifiers',
+    'returns 422 for identifiers with characters other than letters, digits, and hyphens',
+    () =>
+      respondWhen(
+        withCredentials,
+        ({ url }) => !/^[\w/-]*$/.test(url.pathname),
+        () => createErrorResponse('id', 'format_error'),
+      ),
+    async ({ get }) => {
+      for (const id of ['%20', 'a%2Fb', '$', '%C3%BC']) {
+        expectError(await get(`/v2/1001/campaigns/${id}`), 404, 'not_found_error');
+        expectError(await get(`/v2/accounts/${id}`), 404, 'not_found_error');
+      }
+    },
+  ),
+  defineVariant(
+    'order-of-checks',
+    'looks up the campaign before it validates the body, and validates the body before it looks up the account',
+    (fetchUpstream) => async (request, next) => {
+      const response = await next(request);
+      const campaign = /^\/v2\/[^/]+\/campaigns\/[^/]+/.exec(request.url.pathname)?.[0];
+      if (response.status === 422 && request.operation === 'subscribeToCampaign' && campaign !== undefined) {
+        return (await fetchUpstream(campaign)) === undefined ? notFound() : response;
+      }
+      const isEmpty =
+        request.operation &&
+        withBodies.includes(request.operation) &&
+        Object.keys(parseBody(request) ?? {}).length === 0;
+      return response.status === 404 && isEmpty ? createErrorResponse('body', 'presence_error') : response;
+    },
+    async ({ post }) => {
+      expectError(await post('/v2/1001/campaigns/unicorn/subscribers', {}), 422);
+      expectError(await post('/v2/unicorn/events', {}), 404, 'not_found_error');
+      expectError(await post('/v2/unicorn/events', {}, { token: null }), 401);
+    },
+  ),
+  defineVariant(
+    'singular-subscription-path',
+    'also serves the path with `campaign_subscription`',
+    () => (request, next) => next(withPath(request, request.url.pathname.replace(/campaign_subscription$/, '$&s'))),
+    async ({ get, provide, subscribe, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { body } = await subscribe(campaign, { email: createEmail() });
+      expectError(await get(`/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscription`), 404);
+    },
+  ),
+  defineVariant(
+    'mixed-versions',
+    'serves every path under both versions',
+    () => (request, next) => {
+      const version = /\/shopper_activity\//.test(request.url.pathname) ? '/v3/' : '/v2/';
+      return next(withPath(request, request.url.pathname.replace(/^\/v[23]\//, version)));
+    },
+    async ({ get, post }) => {
+      expectError(await get('/v3/1001/campaigns'), 404);
+      expectError(await post('/v2/1001/shopper_activity/cart/batch', { carts: [{}] }), 404);
+    },
+  ),
+  defineVariant(
+    'deprecation-notice',
+    'omits `Deprecation`',
+    () => changeHeaders(withCredentials, (headers) => delete headers.deprecation),
+    async ({ post }) => {
+      const { headers } = await post('/v2/1001/orders/batches', { batches: [{ orders: [{}] }] });
+      equal(headers.deprecation, '@0');
+    },
+  ),
+];

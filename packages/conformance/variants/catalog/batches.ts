@@ -1,0 +1,250 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { OperationId } from '@email-automation/types';
+import type { ProxyRequest, ProxyResponse, Rewrite } from '../../mutants/proxy.ts';
+import {
+  type Body,
+  changeRequestBody,
+  createErrorResponse,
+  createResponse,
+  parseBody,
+  respondWhen,
+} from '../../mutants/rewrites.ts';
+import { operationIds, operations } from '../../src/contract/operations.ts';
+import { limits } from '../../src/interface-limits.ts';
+import { expectError } from '../prober.ts';
+import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
+import { defineVariant, filterObjects, type Variant, withBody, withPath } from '../variant.ts';
+
+const batches = operationIds.filter((id) => operations[id].batch);
+const subscriberOperations: OperationId[] = ['createSubscriberBatch', 'createUnsubscribeBatch', 'createEventBatch'];
+const groupedOperations = [...subscriberOperations, 'createLegacyOrderBatch' as const];
+const isBatch = ({ operation }: ProxyRequest) => operation !== undefined && batches.includes(operation);
+
+/** Finds the arrays of records in the body of a batch. */
+function findLists(value: Body): Body[][] {
+  const groups = filterObjects(value?.batches ?? [value]);
+  return groups.flatMap((group) => Object.values(group).filter(Array.isArray));
+}
+const findRecords = (value: Body): Body[] => filterObjects(findLists(value).flat());
+
+/** Changes each array of records in batches. */
+const changeLists = (on: OperationId[], change: (records: Body[]) => Body[]): Rewrite =>
+  changeRequestBody(on, (value) => {
+    for (const records of findLists(value)) records.splice(0, records.length, ...change([...records]));
+  });
+
+const success: Partial<Record<OperationId, () => ProxyResponse>> = {
+  createSubscriberBatch: () => createResponse(201, {}),
+  createEventBatch: () => createResponse(201, {}),
+  createUnsubscribeBatch: () => createResponse(204),
+};
+const createAcceptedResponse = (operation: OperationId | undefined): ProxyResponse =>
+  (operation && success[operation]?.()) ??
+  createResponse(202, operation === 'createLegacyOrderBatch' ? {} : { request_ids: [crypto.randomUUID()] });
+
+const subscribersPath = '/v2/1001/subscribers/batches';
+const eventsPath = '/v2/1001/events/batches';
+const unsubscribesPath = '/v2/1001/unsubscribes/batches';
+const cartsPath = '/v3/1001/shopper_activity/cart/batch';
+const createBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
+
+export const batchVariants: Variant[] = [
+  defineVariant(
+    'background-delay',
+    'processes the records of a batch from the last to the first',
+    () => changeLists(batches, (records) => records.reverse()),
+    async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, subscriber);
+      await post(subscribersPath, createBatch({ ...subscriber, tags: ['first'] }, { ...subscriber, tags: ['second'] }));
+      await post(subscribersPath, createBatch({ ...subscriber, tags: ['third'] }));
+      await waitForBackground();
+      deepEqual((await findSubscriber(campaign, subscriber.email)).tags, ['first', 'second', 'third']);
+    },
+  ),
+  defineVariant(
+    'duplicates-in-batch',
+    'processes only the first of several records of a subscriber',
+    () =>
+      changeLists(['createSubscriberBatch'], (records) => {
+        const emails = new Set<string>();
+        const first = ({ email }: Body = {}) => typeof email !== 'string' || (!emails.has(email) && emails.add(email));
+        return records.map((record) => (first(record ?? {}) ? record : { ...record, email: createUnusedEmail() }));
+      }),
+    async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, subscriber);
+      await post(
+        subscribersPath,
+        createBatch({ ...subscriber, custom_fields: { size: 'S' } }, { ...subscriber, custom_fields: { size: 'M' } }),
+      );
+      await waitForBackground();
+      equal((await findSubscriber(campaign, subscriber.email)).custom_fields?.size, 'M');
+    },
+  ),
+  defineVariant(
+    'batch-existing-subscriber',
+    'does not change subscribers who exist already',
+    () => {
+      const subscribers = trackSubscribers();
+      return async (request, next) => {
+        const rewrite = changeLists(['createSubscriberBatch'], (records) =>
+          records.map((record) =>
+            subscribers.has(record?.email) ? { ...record, email: createUnusedEmail() } : record,
+          ),
+        );
+        const changed = rewrite.request?.(request) as ProxyRequest;
+        const response = await next(changed);
+        subscribers.track(request, response);
+        return response;
+      };
+    },
+    async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, { ...subscriber, user_id: 'u-1', time_zone: 'Europe/Berlin' });
+      await post(subscribersPath, createBatch({ ...subscriber, time_zone: 'Europe/Paris' }));
+      await waitForBackground();
+      const { user_id: user, time_zone: zone } = await findSubscriber(campaign, subscriber.email);
+      deepEqual([user, zone], ['u-1', 'Europe/Paris']);
+    },
+  ),
+  defineVariant(
+    'several-groups',
+    'accepts only one group',
+    () =>
+      respondWhen(
+        groupedOperations,
+        (_, value) => Array.isArray(value?.batches) && value.batches.length > 1,
+        () => createErrorResponse('batches', 'length_error'),
+      ),
+    async ({ post, createEmail }) => {
+      const groups = [...Array(30)].map(() => ({ subscribers: [{ email: createEmail() }] }));
+      equal((await post(subscribersPath, { batches: groups })).status, 201);
+    },
+  ),
+  defineVariant(
+    'empty-batches',
+    'accepts a batch without groups',
+    () => (request, next) =>
+      next(request).then((response) => {
+        const empty = isBatch(request) && parseBody(request)?.batches?.length === 0;
+        return empty && response.status === 422 ? createAcceptedResponse(request.operation) : response;
+      }),
+    async ({ post }) => expectError(await post(subscribersPath, { batches: [] }), 422, 'length_error', 'batches'),
+  ),
+  defineVariant(
+    'invalid-record-in-batch',
+    'skips invalid records, but rejects a batch with an invalid email address',
+    () => async (request, next) => {
+      if (!isBatch(request)) return next(request);
+      const hasInvalidEmail = findRecords(parseBody(request)).some(
+        ({ email } = {}) => typeof email === 'string' && !email.includes('@'),
+      );
+      if (hasInvalidEmail) return createErrorResponse('email', 'email_error');
+      const response = await next(request);
+      if (response.status !== 422) return response;
+      const records: [string, string, number][] = parseBody(response).errors.map(({ attribute = '' }) => {
+        const [, list = '', index = ''] =
+          /^(.*?\.?\w+)\[(\d+)\]\.\w/.exec(attribute.replace(/^batches\[0\]/, 'batches.0')) ?? [];
+        return [attribute, list.replace(/^batches\.0\./, ''), Number(index)];
+      });
+      if (records.some(([, list]) => list === '')) return response;
+      const value = parseBody(request);
+      const group = value.batches?.[0] ?? value;
+      const invalid = new Set(records.map(([, , index]) => index));
+      const list = records[0]?.[1] ?? '';
+      group[list] = group[list].filter((_: Body, index: number) => !invalid.has(index));
+      return group[list].length > 0
+        ? next({ ...request, text: JSON.stringify(value) })
+        : createAcceptedResponse(request.operation);
+    },
+    async ({ post, createEmail }) => {
+      const invalid = { email: createEmail(), action: 7 };
+      expectError(
+        await post(eventsPath, { batches: [{ events: [{ email: createEmail(), action: 'Probed' }, invalid] }] }),
+        422,
+      );
+      equal((await post(subscribersPath, createBatch({ email: 'no address' }, { email: createEmail() }))).status, 201);
+    },
+  ),
+  defineVariant(
+    'record-without-email',
+    'rejects a batch with a record without an email address',
+    () =>
+      respondWhen(
+        subscriberOperations,
+        (_, value) => findRecords(value).some((record) => !('email' in record)),
+        () => createErrorResponse('email', 'presence_error'),
+      ),
+    async ({ post, createEmail }) => {
+      equal((await post(subscribersPath, createBatch({ tags: ['x'] }, { email: createEmail() }))).status, 201);
+      equal((await post(unsubscribesPath, createBatch({}))).status, 204);
+      equal((await post(eventsPath, { batches: [{ events: [{ action: 'Probed' }] }] })).status, 201);
+    },
+  ),
+  defineVariant(
+    'events-to-subscriber-batch',
+    'also accepts a batch of events at the path for subscribers',
+    () => (request, next) => {
+      const isEvents =
+        request.operation === 'createSubscriberBatch' && parseBody(request)?.batches?.[0]?.events !== undefined;
+      return next(isEvents ? withPath(request, request.url.pathname.replace('subscribers', 'events')) : request);
+    },
+    async ({ post, createEmail }) => {
+      const response = await post(subscribersPath, {
+        batches: [{ events: [{ email: createEmail(), action: 'Probed' }] }],
+      });
+      expectError(response, 422, 'presence_error', 'batches[0].subscribers');
+    },
+  ),
+  defineVariant(
+    'line-item-attributes',
+    'accepts numbers as further attributes of a line item',
+    () =>
+      changeRequestBody(['createCartBatch', 'createOrderBatch'], (value) => {
+        for (const { items } of findRecords(value)) {
+          for (const item of Array.isArray(items) ? items : []) {
+            if (typeof item?.color === 'number') item.color = String(item.color);
+          }
+        }
+      }),
+    async ({ post }) => expectError(await post(cartsPath, { carts: [{ items: [{ color: 7 }] }] }), 422, 'format_error'),
+  ),
+  defineVariant(
+    'batch-size-code',
+    'returns another code for a batch that is empty or too large',
+    (): Rewrite => ({
+      response(response, request) {
+        if (!isBatch(request) || response.status !== 422) return response;
+        const value = parseBody(response);
+        for (const error of value.errors) if (error.code === 'length_error') error.code = 'range_error';
+        return withBody(response, value);
+      },
+    }),
+    async ({ post }) => {
+      expectError(await post(subscribersPath, createBatch()), 422, 'length_error', 'batches[0].subscribers');
+      const many = Array.from({ length: limits.batchSize + 1 }, () => ({}));
+      expectError(await post(cartsPath, { carts: many }), 422, 'length_error', 'carts');
+    },
+  ),
+  defineVariant(
+    'records-per-hour',
+    'returns 422 for more records than the hourly limit allows',
+    () =>
+      respondWhen(
+        groupedOperations,
+        (_, value) => findRecords(value).length > limits.records,
+        () => createErrorResponse('batches', 'length_error'),
+      ),
+    async ({ post }) => {
+      const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'x@example.com' }));
+      const batches = Array.from({ length: limits.records / limits.batchSize + 1 }, () => ({ subscribers }));
+      const response = await post(unsubscribesPath, { batches });
+      equal(response.status, 429);
+      equal((await post(subscribersPath, createBatch({}))).status, 201);
+    },
+  ),
+];

@@ -1,0 +1,186 @@
+import { equal } from 'node:assert/strict';
+import {
+  type Body,
+  changeRequestBody,
+  createErrorResponse,
+  createResponse,
+  parseBody,
+  respondWhen,
+} from '../../mutants/rewrites.ts';
+import { limits } from '../../src/interface-limits.ts';
+import { expectError } from '../prober.ts';
+import { trackSubscribers } from '../track-subscribers.ts';
+import { defineVariant, filterObjects, type Variant } from '../variant.ts';
+import { changeWholeList } from '../whole-list.ts';
+
+const events = '/v2/1001/events';
+const single = 'recordEvent' as const;
+const batch = 'createEventBatch' as const;
+const createEvent = (fields: object) => ({ events: [{ action: 'Probed', ...fields }] });
+
+/** Finds the events in the body of a single request or a batch. */
+const findEvents = (value: Body): Body[] =>
+  [...filterObjects([value]), ...filterObjects(value?.batches)].flatMap(({ events }) => filterObjects(events));
+const notFound = () => createResponse(404, { errors: [{ code: 'not_found_error', message: 'No such subscriber.' }] });
+const shopperOperations = ['createCartBatch', 'createOrderBatch', 'createProductBatch', 'createLegacyOrderBatch'];
+
+export const eventVariants: Variant[] = [
+  defineVariant(
+    'record-many',
+    'records only the first of several events',
+    () =>
+      changeRequestBody(single, (value) => {
+        if (Array.isArray(value.events)) value.events.splice(1);
+      }),
+    async ({ post, createEmail }) => {
+      const event = { email: createEmail(), action: 'Probed' };
+      for (const records of [[], [event, event]]) {
+        expectError(await post(events, { events: records }), 422, 'length_error', 'events');
+      }
+    },
+  ),
+  defineVariant(
+    'email-and-id-code',
+    'returns other codes for an event with both `email` and `id`, or with neither',
+    () => async (request, next) => {
+      const response = await next(request);
+      const [event] = findEvents(parseBody(request));
+      if (request.operation !== single || response.status !== 422 || event === undefined) return response;
+      if ('email' in event && 'id' in event) return createErrorResponse('email', 'uniqueness_error');
+      return 'email' in event || 'id' in event ? response : createErrorResponse('id', 'unavailable_error');
+    },
+    async ({ post, createEmail }) => {
+      expectError(await post(events, createEvent({ email: createEmail(), id: '1' })), 422, 'format_error', 'id');
+      expectError(await post(events, createEvent({})), 422, 'presence_error', 'email');
+    },
+  ),
+  defineVariant(
+    'unknown-event-subscriber',
+    'returns 404 for events of unknown email addresses, drops them in batches, and returns 422 for unknown IDs',
+    () => {
+      const subscribers = trackSubscribers();
+      return async (request, next) => {
+        const value = parseBody(request);
+        const unknown = findEvents(value).filter(
+          ({ email } = {}) => typeof email === 'string' && !subscribers.has(email),
+        );
+        // A record without an email address fails in the background.
+        if (request.operation === batch) for (const event of unknown) delete event.email;
+        const changed =
+          request.operation === batch && unknown.length > 0 ? { ...request, text: JSON.stringify(value) } : request;
+        const response = await next(changed);
+        subscribers.track(request, response);
+        if (request.operation !== single) return response;
+        if (response.status === 404 && findEvents(value)[0]?.id !== undefined) return createErrorResponse('id');
+        return response.status === 204 && unknown.length > 0 ? notFound() : response;
+      };
+    },
+    async ({ post, createEmail, subscribe, provide }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      equal((await post(events, createEvent(subscriber))).status, 204);
+      equal((await subscribe(campaign, subscriber)).status, 201);
+      expectError(await post(events, createEvent({ id: 'nobody' })), 404, 'not_found_error');
+    },
+  ),
+  defineVariant(
+    'empty-action',
+    'records events with an empty `action`, but rejects them in batches',
+    () => async (request, next) => {
+      const value = parseBody(request);
+      const empty = findEvents(value).filter(({ action } = {}) => action === '');
+      if (empty.length === 0) return next(request);
+      if (request.operation === batch) return createErrorResponse('action', 'presence_error');
+      for (const event of empty) event.action = ' ';
+      return next({ ...request, text: JSON.stringify(value) });
+    },
+    async ({ post, createEmail }) => {
+      expectError(
+        await post(events, createEvent({ email: createEmail(), action: '' })),
+        422,
+        'presence_error',
+        'action',
+      );
+      const batched = { batches: [createEvent({ email: createEmail(), action: '' })] };
+      equal((await post(`${events}/batches`, batched)).status, 201);
+    },
+  ),
+  defineVariant(
+    'value-kinds',
+    'accepts only integers of 0 or more as `properties.value`',
+    () =>
+      respondWhen(
+        [single, batch],
+        (_, value) =>
+          findEvents(value).some(({ properties } = {}) => {
+            const amount = properties?.value;
+            return amount !== undefined && !(Number.isInteger(amount) && amount >= 0);
+          }),
+        () => createErrorResponse('properties.value', 'range_error'),
+      ),
+    async ({ post, createEmail }) => {
+      for (const value of [-5, 0.5, 'a string', null, { amount: 1 }]) {
+        equal((await post(events, createEvent({ email: createEmail(), properties: { value } }))).status, 204);
+      }
+    },
+  ),
+  defineVariant(
+    'conversion-recognition',
+    'also reads a string of digits as the value of a conversion',
+    () =>
+      respondWhen(
+        [single, batch],
+        (_, value) =>
+          findEvents(value).some(
+            ({ properties }) =>
+              typeof properties?.value === 'string' && Number(properties.value) > limits.conversionValue - 1,
+          ),
+        () => createErrorResponse('properties.value', 'range_error'),
+      ),
+    async ({ post, createEmail }) => {
+      const valued = (value: unknown) => post(events, createEvent({ email: createEmail(), properties: { value } }));
+      equal((await valued(`${limits.conversionValue}`)).status, 204);
+      expectError(await valued(limits.conversionValue), 422, 'range_error', 'properties.value');
+    },
+  ),
+  defineVariant(
+    'occurred-at-range',
+    'rejects events in the future and events more than ten years old',
+    () =>
+      respondWhen(
+        [single, batch],
+        (_, value) =>
+          findEvents(value).some(({ occurred_at: time } = {}) => {
+            const age = Date.now() - Date.parse(time);
+            return age < -60_000 || age > 3650 * 86_400_000;
+          }),
+        () => createErrorResponse('occurred_at', 'range_error'),
+      ),
+    async ({ post, createEmail }) => {
+      for (const time of ['1970-01-01T00:00:00Z', '2999-12-31T23:59:59Z']) {
+        equal((await post(events, createEvent({ email: createEmail(), occurred_at: time }))).status, 204);
+      }
+    },
+  ),
+  defineVariant(
+    'actions-of-shopper-activity',
+    'includes shopper activity in the event actions',
+    () => {
+      const actions = new Set<string>();
+      const list = changeWholeList(['listEventActions'], (names) => [...new Set([...names, ...actions])]);
+      return async (request, next) => {
+        const response = await list(request, next);
+        if (shopperOperations.includes(request.operation ?? '') && response.status === 202) {
+          for (const [, action = ''] of request.text.matchAll(/"action":\s*"([^"]+)"/g)) actions.add(action);
+        }
+        return response;
+      };
+    },
+    async ({ post, createName, waitForBackground, get, createEmail }) => {
+      const action = createName();
+      await post('/v3/1001/shopper_activity/cart/batch', { carts: [{ action, email: createEmail() }] });
+      await waitForBackground();
+      equal((await get('/v2/1001/event_actions?per_page=1000')).body.event_actions.includes(action), false);
+    },
+  ),
+];

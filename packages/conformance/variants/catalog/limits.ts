@@ -1,0 +1,195 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
+import { type Body, changeHeaders, parseBody } from '../../mutants/rewrites.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { limits } from '../../src/interface-limits.ts';
+import { expectError, type Prober } from '../prober.ts';
+import { defineVariant, type Variant, withBody } from '../variant.ts';
+import { withCredentials } from './requests.ts';
+
+const subscribersPath = '/v2/1001/subscribers/batches';
+const findLimit = ({ operation }: ProxyRequest) => operation && operations[operation].rateLimit;
+const credentialOf = ({ headers }: ProxyRequest) => headers.authorization ?? '';
+const readRemaining = ({ headers }: { headers: Record<string, string> }) => Number(headers['x-ratelimit-remaining']);
+
+/** Sends batch requests until the limit is exceeded, and returns the 429. */
+export async function exhaustBatchLimit({ post }: Prober) {
+  for (let sent = 0; sent < limits.batchRequests; sent++) equal((await post(subscribersPath, {})).status, 422);
+  const response = await post(subscribersPath, {});
+  equal(response.status, 429);
+  return response;
+}
+
+function createCounter() {
+  const counts = new Map<string, number>();
+  return {
+    get: (name: string) => counts.get(name) ?? 0,
+    add: (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1),
+  };
+}
+
+/** Returns the value in a body that the `attribute` of a validation error names. */
+const valueOfAttribute = (value: Body, attribute: string): unknown =>
+  attribute
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce((node, name) => node?.[name], value);
+
+export const limitVariants: Variant[] = [
+  defineVariant(
+    'rate-limit-window',
+    'starts its hours at fixed times, the current one 20 minutes ago',
+    () =>
+      changeHeaders(withCredentials, (headers) => {
+        if (headers['retry-after']) headers['retry-after'] = String(Number(headers['retry-after']) - 1200);
+      }),
+    async (server) => {
+      const seconds = Number((await exhaustBatchLimit(server)).headers['retry-after']);
+      ok(seconds > 3500 && seconds <= 3600, `${seconds}`);
+    },
+  ),
+  defineVariant(
+    'rate-limit-while-limited',
+    'restarts the hour with every request beyond the limit',
+    () =>
+      changeHeaders(withCredentials, (headers) => {
+        if (headers['retry-after']) headers['retry-after'] = '3600';
+      }),
+    async (server) => {
+      await exhaustBatchLimit(server);
+      await wait(1100);
+      const response = await server.post(subscribersPath, {});
+      deepEqual([response.status, readRemaining(response)], [429, 0]);
+      ok(Number(response.headers['retry-after']) < 3600, response.headers['retry-after']);
+    },
+  ),
+  defineVariant(
+    'retry-after',
+    'omits `Retry-After`',
+    () => changeHeaders(withCredentials, (headers) => delete headers['retry-after']),
+    async (server) => ok(Number((await exhaustBatchLimit(server)).headers['retry-after']) > 0),
+  ),
+  defineVariant(
+    'rate-limit-subject',
+    'counts the requests to each account separately',
+    (): Rewrite => {
+      const { get, add } = createCounter();
+      return {
+        response(response, request) {
+          const account = request.url.pathname.split('/')[2];
+          const name = [credentialOf(request), findLimit(request), account].join(' ');
+          const { 'x-ratelimit-limit': limit } = response.headers;
+          if (limit === undefined || response.status === 429) return response;
+          add(name);
+          const remaining = String(Math.max(0, Number(limit) - get(name)));
+          return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': remaining } };
+        },
+      };
+    },
+    async ({ get }) => {
+      const first = await get('/v2/accounts');
+      const second = await get('/v2/1001/goals');
+      deepEqual([readRemaining(first), readRemaining(second)], [3599, 3598]);
+    },
+  ),
+  defineVariant(
+    'rate-limit-counting',
+    'does not count requests that it rejects',
+    (): Rewrite => {
+      const { get, add } = createCounter();
+      return {
+        response(response, request) {
+          const name = [credentialOf(request), findLimit(request)].join(' ');
+          if (readRemaining(response) >= 0 && response.status >= 400 && response.status !== 429) add(name);
+          if (!(readRemaining(response) > 0)) return response;
+          const remaining = String(readRemaining(response) + get(name));
+          return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': remaining } };
+        },
+      };
+    },
+    async ({ get }) => {
+      const before = readRemaining(await get('/v2/1001/goals'));
+      equal((await get('/v2/1001/goals/unicorn')).status, 404);
+      equal((await get('/v2/1001/goals?sort=unicorn')).status, 422);
+      equal((await get('/v2/1001/goals', { token: null })).status, 401);
+      equal(before - readRemaining(await get('/v2/1001/goals')), 3);
+    },
+  ),
+  defineVariant(
+    'rate-limit-headers-at-401',
+    'also sends the rate-limit headers with a 401',
+    (): Rewrite => ({
+      response(response, request) {
+        if (response.status !== 401 || findLimit(request) === undefined) return response;
+        const rateLimitHeaders = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3600' };
+        return { ...response, headers: { ...response.headers, ...rateLimitHeaders } };
+      },
+    }),
+    async ({ get }) => {
+      const { status, headers } = await get('/v2/accounts', { token: null });
+      deepEqual([status, 'x-ratelimit-limit' in headers, 'x-ratelimit-remaining' in headers], [401, false, false]);
+    },
+  ),
+  defineVariant(
+    'batch-limit-headers',
+    'also sends the limit of other requests for batch operations',
+    (): Rewrite => ({
+      response(response, request) {
+        if (findLimit(request) !== 'batch' || !('x-ratelimit-limit' in response.headers)) return response;
+        const remaining = String(3550 + readRemaining(response));
+        const rateLimitHeaders = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': remaining };
+        return { ...response, headers: { ...response.headers, ...rateLimitHeaders } };
+      },
+    }),
+    async ({ post }) => {
+      const response = await post(subscribersPath, {});
+      deepEqual([response.headers['x-ratelimit-limit'], readRemaining(response)], ['50', 49]);
+    },
+  ),
+  defineVariant(
+    'codes-of-wrong-types',
+    'returns another code for values of the wrong type',
+    (): Rewrite => ({
+      response(response, request) {
+        if (response.status !== 422 || request.text === '') return response;
+        const value = parseBody(response);
+        const body = parseBody(request);
+        const record = body?.subscribers?.[0] ?? body?.events?.[0];
+        for (const error of value.errors ?? []) {
+          const invalid =
+            valueOfAttribute(record, error.attribute ?? '') ?? valueOfAttribute(body, error.attribute ?? '');
+          const isWrongType = invalid !== undefined && typeof invalid !== 'string';
+          if (error.code === 'format_error' && isWrongType) error.code = 'presence_error';
+        }
+        return withBody(response, value);
+      },
+    }),
+    async ({ post, createEmail }) => {
+      const event = (fields: object) =>
+        post('/v2/1001/events', { events: [{ email: createEmail(), action: 'Probed', ...fields }] });
+      expectError(await event({ action: 7 }), 422, 'format_error', 'action');
+      expectError(await event({ properties: 'none' }), 422, 'format_error', 'properties');
+      expectError(await event({ occurred_at: 'yesterday' }), 422, 'time_error', 'occurred_at');
+      expectError(await event({ email: 'nobody' }), 422, 'email_error', 'email');
+    },
+  ),
+  defineVariant(
+    'errors-several-codes',
+    'returns every validation error of an attribute',
+    (): Rewrite => ({
+      response(response, request) {
+        const email = parseBody(request)?.subscribers?.[0]?.email;
+        if (request.operation !== 'subscribeToCampaign' || response.status !== 422 || email !== '') return response;
+        const value = parseBody(response);
+        value.errors.push({ code: 'length_error', attribute: 'email', message: 'Email is too short.' });
+        return withBody(response, value);
+      },
+    }),
+    async ({ subscribe, provide }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { status, body } = await subscribe(campaign, { email: '' });
+      deepEqual([status, body.errors.map(({ attribute }: Body) => attribute)], [422, ['email']]);
+    },
+  ),
+];

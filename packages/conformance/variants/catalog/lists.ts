@@ -1,0 +1,314 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { OperationId } from '@email-automation/types';
+import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
+import { type Body, createErrorResponse, createResponse, parseBody, respondWhen } from '../../mutants/rewrites.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { expectError } from '../prober.ts';
+import { defineVariant, type Variant, withBody } from '../variant.ts';
+import { changeWholeList, getArgument, listKeys, withArguments } from '../whole-list.ts';
+import { withCredentials } from './requests.ts';
+
+const sorted: OperationId[] = ['listBroadcasts', 'listCampaigns', 'listGoals', 'listCampaignSubscribers'];
+const lists = Object.keys(listKeys) as OperationId[];
+const paged = lists.filter((id) => !['listAccounts', 'listGoals', 'listCustomFieldIdentifiers'].includes(id));
+const withPerPage: OperationId[] = ['listCampaignSubscribers', 'listEventActions'];
+const withoutPerPage: OperationId[] = ['listBroadcasts', 'listCampaigns', 'listCampaignSubscriptions'];
+
+/** Changes the arguments of list requests. */
+const changeArguments = (on: OperationId[], change: (request: ProxyRequest) => ProxyRequest): Rewrite => ({
+  request: (request) => (request.operation && on.includes(request.operation) ? change(request) : request),
+});
+
+/** Returns the schema of a list argument in the contract. */
+function argumentSchema(operation: OperationId, name: string): { enum?: string[]; default?: string } {
+  return operations[operation].query.find((parameter) => parameter.name === name)?.schema ?? {};
+}
+
+/** Returns the value of an argument, or its default. */
+const argumentOrDefault = (request: ProxyRequest, name: string) =>
+  getArgument(request, name) ?? (request.operation && argumentSchema(request.operation, name).default);
+
+const sortOf = (request: ProxyRequest) => argumentOrDefault(request, 'sort') as string;
+const isDescending = (request: ProxyRequest) => argumentOrDefault(request, 'direction') === 'desc';
+
+/** Reverses each run of records with equal sort values. */
+function reverseTies(records: Body[], request: ProxyRequest): Body[] {
+  const runs: Body[][] = [];
+  for (const record of records) {
+    const last = runs.at(-1);
+    if (last?.[0][sortOf(request)] === record[sortOf(request)] && last) last.push(record);
+    else runs.push([record]);
+  }
+  return runs.flatMap((run) => run.reverse());
+}
+
+const sortNaturally = (records: Body[], request: ProxyRequest): Body[] => {
+  if (sortOf(request) !== 'name') return records;
+  const ascending = records.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }));
+  return isDescending(request) ? ascending.reverse() : ascending;
+};
+
+const sortMissingFirst = (records: Body[], request: ProxyRequest): Body[] =>
+  sortOf(request) === 'send_at' ? records.sort((a, b) => Number('send_at' in a) - Number('send_at' in b)) : records;
+
+const broadcasts = '/v2/1001/broadcasts';
+const eventActions = '/v2/1001/event_actions';
+const subscribersPath = '/v2/1001/campaigns/3001/subscribers';
+const countBroadcasts = (response: Body) => response.body?.broadcasts?.length;
+
+export const listVariants: Variant[] = [
+  defineVariant(
+    'list-arguments-carrier',
+    'reads the arguments of lists only from the body',
+    () =>
+      changeArguments(withCredentials, (request) => {
+        if (request.method !== 'GET') return request;
+        const { page: _, ...body } = parseBody(request) ?? {};
+        const names = new Set(
+          [...request.url.searchParams.keys()].filter((name) =>
+            ['status', 'sort', 'direction', 'per_page'].includes(name),
+          ),
+        );
+        const none = Object.fromEntries([...names].map((name) => [name, undefined]));
+        return withArguments({ ...request, text: '' }, { ...none, ...body });
+      }),
+    async ({ request }) => {
+      equal(countBroadcasts(await request('GET', `${broadcasts}?status=draft`)), 1);
+      equal(countBroadcasts(await request('GET', broadcasts, { body: { status: 'draft' } })), 1);
+      equal((await request('GET', broadcasts, { body: { page: 2 } })).body.meta.page, 1);
+      equal(
+        (await request('GET', `${broadcasts}?status=sent`, { body: { status: 'draft' } })).body.meta.status,
+        'sent',
+      );
+    },
+  ),
+  defineVariant(
+    'page-on-unpaged-lists',
+    'returns no records on the second page of lists without `meta`',
+    (): Rewrite => ({
+      response(response, request) {
+        const key = request.operation && listKeys[request.operation];
+        if (key === undefined || paged.includes(request.operation as OperationId)) return response;
+        if (response.status !== 200 || Number(getArgument(request, 'page') ?? 1) < 2) return response;
+        return withBody(response, { ...parseBody(response), [key]: [] });
+      },
+    }),
+    async ({ get }) => {
+      equal((await get('/v2/1001/goals?page=2')).body.goals.length, 2);
+      equal((await get('/v2/accounts?page=2')).body.accounts.length > 0, true);
+    },
+  ),
+  defineVariant(
+    'page-past-end',
+    'returns 404 for a page after the last',
+    (): Rewrite => ({
+      response(response, request) {
+        if (request.operation === undefined || !paged.includes(request.operation)) return response;
+        if (response.status !== 200 || Number(getArgument(request, 'page') ?? 1) < 2) return response;
+        if (parseBody(response).meta.count > 0) return response;
+        return createResponse(404, { errors: [{ code: 'not_found_error', message: 'No such page.' }] });
+      },
+    }),
+    async ({ get }) => {
+      const { status, body } = await get(`${broadcasts}?page=9`);
+      equal(status, 200);
+      deepEqual([body.broadcasts, body.meta.page, body.meta.count], [[], 9, 0]);
+    },
+  ),
+  defineVariant(
+    'page-zero',
+    'returns the first page for page 0 and negative pages',
+    () =>
+      changeArguments(lists, (request) =>
+        Number(getArgument(request, 'page') ?? 1) < 1 ? withArguments(request, { page: 1 }) : request,
+      ),
+    async ({ get }) => {
+      for (const page of [0, -1]) expectError(await get(`${broadcasts}?page=${page}`), 422, 'range_error', 'page');
+    },
+  ),
+  defineVariant(
+    'page-not-integer',
+    'returns the first page for a page that is not an integer',
+    () =>
+      changeArguments(lists, (request) =>
+        /^-?\d+$/.test(getArgument(request, 'page') ?? '1') ? request : withArguments(request, { page: 1 }),
+      ),
+    async ({ get }) => {
+      for (const page of ['x', '1.5', ''])
+        expectError(await get(`${broadcasts}?page=${page}`), 422, 'format_error', 'page');
+    },
+  ),
+  defineVariant(
+    'per-page-out-of-range',
+    'uses the nearest allowed value of `per_page`',
+    () =>
+      changeArguments(withPerPage, (request) => {
+        const value = getArgument(request, 'per_page');
+        return value === null
+          ? request
+          : withArguments(request, { per_page: Math.max(1, Math.min(1000, Number(value))) });
+      }),
+    async ({ get }) => {
+      for (const value of [0, -1, 1001]) {
+        expectError(await get(`${subscribersPath}?per_page=${value}`), 422, 'range_error', 'per_page');
+        expectError(await get(`${eventActions}?per_page=${value}`), 422, 'range_error', 'per_page');
+      }
+    },
+  ),
+  defineVariant(
+    'per-page-on-event-actions',
+    'returns at most 100 event actions on a page, and 20 by default',
+    () =>
+      changeArguments(['listEventActions'], (request) =>
+        withArguments(request, { per_page: Math.min(100, Number(getArgument(request, 'per_page') ?? 20)) }),
+      ),
+    async ({ get, post, createName, waitForBackground }) => {
+      const events = Array.from({ length: 101 }, () => ({ email: 'probe@example.com', action: createName() }));
+      await post('/v2/1001/events/batches', { batches: [{ events }] });
+      await waitForBackground();
+      equal((await get(eventActions)).body.meta.count, 100);
+      equal((await get(`${eventActions}?per_page=1000`)).body.meta.total_pages, 1);
+    },
+  ),
+  defineVariant(
+    'per-page-elsewhere',
+    'accepts `per_page` in every list with pages',
+    () =>
+      changeWholeList(
+        withoutPerPage,
+        (records) => records,
+        (request) => Math.max(1, Math.min(1000, Number(getArgument(request, 'per_page')) || 100)),
+      ),
+    async ({ get, request }) => {
+      equal(countBroadcasts(await get(`${broadcasts}?per_page=2`)), 5);
+      equal(countBroadcasts(await request('GET', broadcasts, { body: { per_page: 0 } })), 5);
+    },
+  ),
+  defineVariant(
+    'repeated-query-parameters',
+    'uses the last value of a repeated query parameter',
+    () =>
+      changeArguments(withCredentials, (request) =>
+        withArguments(request, Object.fromEntries(request.url.searchParams)),
+      ),
+    async ({ get }) => {
+      expectError(await get(`${broadcasts}?status=draft&status=sent`), 422, 'format_error', 'status');
+      expectError(await get(`${broadcasts}?page=1&page=2`), 422, 'format_error', 'page');
+    },
+  ),
+  defineVariant(
+    'status-all',
+    'accepts `all` as `status` only where the contract lists it',
+    () =>
+      respondWhen(
+        ['listBroadcasts', 'listCampaigns'],
+        (request) => getArgument(request, 'status') === 'all',
+        () => createErrorResponse('status'),
+      ),
+    async ({ get }) => {
+      equal(countBroadcasts(await get(`${broadcasts}?status=all`)), 5);
+      equal((await get('/v2/1001/campaigns?status=all')).status, 200);
+      expectError(await get(`${subscribersPath}?status=all`), 422, 'format_error', 'status');
+    },
+  ),
+  defineVariant(
+    'unknown-argument-values',
+    'ignores unknown values of `status`, `sort`, and `direction`',
+    () =>
+      changeArguments(sorted, (request) => {
+        const unknown = ['status', 'sort', 'direction'].filter((name) => {
+          const value = getArgument(request, name);
+          return value !== null && !argumentSchema(request.operation as OperationId, name).enum?.includes(value);
+        });
+        return withArguments(request, Object.fromEntries(unknown.map((name) => [name, undefined])));
+      }),
+    async ({ get }) => {
+      for (const name of ['status', 'sort', 'direction']) {
+        expectError(await get(`${broadcasts}?${name}=unicorn`), 422, 'format_error', name);
+      }
+    },
+  ),
+  defineVariant(
+    'unknown-query-parameters',
+    'rejects unknown query parameters',
+    () =>
+      respondWhen(
+        withCredentials,
+        ({ url }) =>
+          [...url.searchParams.keys()].some(
+            (name) => !['status', 'sort', 'direction', 'page', 'per_page'].includes(name),
+          ),
+        () => createErrorResponse('query'),
+      ),
+    async ({ get }) => equal((await get(`${broadcasts}?utm_source=mail&_=1`)).status, 200),
+  ),
+  defineVariant(
+    'sort-ties',
+    'reverses the order of records with equal sort values',
+    () => changeWholeList(sorted, reverseTies),
+    async ({ get }) => {
+      for (const direction of ['asc', 'desc']) {
+        const { body } = await get(`${subscribersPath}?status=unsubscribed&direction=${direction}`);
+        const ids: string[] = body.subscribers.map(({ id }: Body) => id);
+        equal(ids.length > 5, true);
+        deepEqual(ids, direction === 'asc' ? ids.toSorted() : ids.toSorted().reverse());
+      }
+    },
+  ),
+  defineVariant(
+    'sort-by-name',
+    'sorts names in natural order: case-insensitively, and numbers by value',
+    () => changeWholeList(['listBroadcasts', 'listCampaigns', 'listGoals'], sortNaturally),
+    async ({ get, provide }) => {
+      const { account_id: account, token = '' } = await provide('account with more than 100 campaigns');
+      const { body } = await get(`/v2/${account}/campaigns?sort=name`, { token });
+      deepEqual(
+        body.campaigns.slice(0, 4).map(({ name }: Body) => name),
+        ['C0', 'C1', 'C10', 'C100'],
+      );
+    },
+  ),
+  defineVariant(
+    'sort-by-missing-send-at',
+    'sorts broadcasts without `send_at` first',
+    () => changeWholeList(['listBroadcasts'], sortMissingFirst),
+    async ({ get }) => {
+      for (const direction of ['asc', 'desc']) {
+        const { body } = await get(`${broadcasts}?sort=send_at&direction=${direction}`);
+        deepEqual(
+          body.broadcasts.map((record: Body) => 'send_at' in record),
+          [true, true, true, false, false],
+        );
+      }
+    },
+  ),
+  defineVariant(
+    'order-of-accounts',
+    'sorts lists without `sort` in reverse order',
+    () => changeWholeList(['listAccounts', 'listCampaignSubscriptions'], (records) => records.reverse()),
+    async ({ get, provide }) => {
+      const {
+        account_id: account,
+        subscriber_id: id,
+        token = '',
+      } = await provide('subscriber of more than 100 campaigns');
+      const times = (records: Body[]) => records.map(({ created_at: time }) => time);
+      const accounts = times((await get('/v2/accounts')).body.accounts);
+      equal(accounts.length > 1, true);
+      deepEqual(accounts, accounts.toSorted());
+      ok((await get(`/v2/${account}/subscribers/${id}/campaign_subscriptions`, { token })).body.meta.count > 0);
+    },
+  ),
+  defineVariant(
+    'order-of-event-actions',
+    'sorts event actions in reverse order',
+    () => changeWholeList(['listEventActions'], (actions) => actions.reverse()),
+    async ({ get, post, createEmail, createName }) => {
+      for (let n = 0; n < 3; n++) {
+        await post('/v2/1001/events', { events: [{ email: createEmail(), action: createName() }] });
+      }
+      const { event_actions: actions } = (await get(eventActions)).body;
+      deepEqual(actions, actions.toSorted());
+    },
+  ),
+];

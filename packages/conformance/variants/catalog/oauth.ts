@@ -1,0 +1,271 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { ProxyResponse } from '../../mutants/proxy.ts';
+import { changeHeaders, changeRequest, createResponse, parseBody } from '../../mutants/rewrites.ts';
+import type { ProbeResponse, Prober } from '../prober.ts';
+import { defineVariant, type Variant, withBody } from '../variant.ts';
+
+const authorize = 'authorizeApplication' as const;
+const exchange = 'exchangeAuthorizationCode' as const;
+
+type Parameters = Record<string, string | undefined>;
+
+/** Formats the parameters of a request in the OAuth flow; parameters with the value undefined are omitted. */
+function formatParameters({ target }: Prober, kind: 'authorize' | 'exchange', more: Parameters = {}): string {
+  const { id = '', secret = '', redirectUri = '' } = target.credentials.oauthClient ?? {};
+  const own: Parameters =
+    kind === 'authorize'
+      ? { response_type: 'code', client_id: id, redirect_uri: redirectUri }
+      : {
+          response_type: 'token',
+          grant_type: 'authorization_code',
+          client_id: id,
+          client_secret: secret,
+          redirect_uri: redirectUri,
+        };
+  const entries = Object.entries({ ...own, ...more }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return String(new URLSearchParams(entries));
+}
+
+const exchangeCode = async (server: Prober, more: Parameters): Promise<ProbeResponse> =>
+  server.post(`/oauth/token?${formatParameters(server, 'exchange', more)}`, undefined, { token: null });
+
+const provideCode = async (server: Prober) => (await server.provide('verification code')).code ?? '';
+
+const requestAuthorization = (server: Prober, cookie: string, more?: Parameters) =>
+  server.get(`/oauth/authorize?${formatParameters(server, 'authorize', more)}`, { token: null, headers: { cookie } });
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Parses the hidden fields of the form on a page. */
+const parseHiddenFields = ({ text }: ProbeResponse) =>
+  [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [
+      name,
+      value
+        .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&'),
+    ],
+  );
+
+/** Signs in the user of the demo workspace, submits the decision, and returns the response. */
+async function submitDecision(server: Prober, decision: 'allow' | 'deny', more?: Parameters): Promise<ProbeResponse> {
+  const login = await requestAuthorization(server, '', more);
+  const cookie = login.headers['set-cookie']?.split(';', 1)[0] ?? '';
+  const send = (step: string, fields: [string, string][]) =>
+    server.request('POST', `/oauth/${step}`, {
+      token: null,
+      body: String(new URLSearchParams(fields)),
+      headers: { ...form, cookie },
+    });
+  const user: [string, string][] = [
+    ['email', 'ada@acme.example'],
+    ['password', 'demo-password-of-ada'],
+  ];
+  const consent = await send('login', [...parseHiddenFields(login), ...user]);
+  return send('consent', [...parseHiddenFields(consent), ['decision', decision]]);
+}
+
+const isConsent = (path: string) => path === '/oauth/consent' || path === '/oauth/authorize';
+const redirectUrl = ({ headers }: ProbeResponse | ProxyResponse) => new URL(headers.location ?? 'about:blank');
+const unknownRedirectUri = 'http://127.0.0.1:8080/elsewhere';
+
+export const oauthVariants: Variant[] = [
+  defineVariant(
+    'oauth-limits',
+    'also sends the rate-limit headers in the OAuth flow',
+    () =>
+      changeHeaders([authorize, exchange], (headers) => {
+        headers['x-ratelimit-limit'] = '3600';
+        headers['x-ratelimit-remaining'] = '3599';
+      }),
+    async (server) => {
+      for (const { headers } of [
+        await exchangeCode(server, { code: 'none' }),
+        await requestAuthorization(server, ''),
+      ]) {
+        equal('x-ratelimit-limit' in headers || 'x-ratelimit-remaining' in headers, false);
+      }
+    },
+  ),
+  defineVariant(
+    'oauth-errors',
+    'returns 422 with errors in the form of the API for an exchange that it rejects',
+    () => async (request, next) => {
+      const response = await next(request);
+      if (request.operation !== exchange || response.status < 400) return response;
+      return createResponse(422, {
+        errors: [{ code: 'format_error', attribute: 'code', message: parseBody(response).error }],
+      });
+    },
+    async (server) => {
+      const code = await provideCode(server);
+      for (const [wrong, expected, error] of [
+        [{ client_secret: 'wrong' }, 401, 'invalid_client'],
+        [{ client_secret: undefined }, 401, 'invalid_client'],
+        [{ client_id: 'nobody' }, 401, 'invalid_client'],
+        [{ code: 'nothing' }, 400, 'invalid_grant'],
+        [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+      ] as const) {
+        const { status, body } = await exchangeCode(server, { code, ...wrong });
+        deepEqual([status, body.error, typeof body.error_description], [expected, error, 'string']);
+      }
+      equal((await exchangeCode(server, { code })).status, 200);
+    },
+  ),
+  defineVariant(
+    'code-reuse',
+    'returns the same token again for a code that was already exchanged',
+    () => {
+      const responses = new Map<string, ProxyResponse>();
+      return async (request, next) => {
+        const code = request.operation === exchange ? request.url.searchParams.get('code') : null;
+        const response = (code !== null && responses.get(code)) || (await next(request));
+        if (code !== null && response.status === 200) responses.set(code, response);
+        return response;
+      };
+    },
+    async (server) => {
+      const code = await provideCode(server);
+      const { body } = await exchangeCode(server, { code });
+      const withToken = { token: null, headers: { authorization: `Bearer ${body.access_token}` } };
+      equal((await server.get('/v2/accounts', withToken)).status, 200);
+      const second = await exchangeCode(server, { code });
+      deepEqual([second.status, second.body.error], [400, 'invalid_grant']);
+      equal((await server.get('/v2/accounts', withToken)).status, 401);
+    },
+  ),
+  defineVariant(
+    'code-return',
+    'returns the code in the fragment of the URL',
+    () => async (request, next) => {
+      const response = await next(request);
+      const moveToFragment = (url: string) => url.replace(/[?&](code=[^&#]*)(.*)$/, '#$1$2');
+      if (request.operation === undefined && parseBody(response)?.location !== undefined) {
+        const value = parseBody(response);
+        return withBody(response, { ...value, location: moveToFragment(value.location) });
+      }
+      const { location } = response.headers;
+      if (location === undefined || !isConsent(request.url.pathname)) return response;
+      return { ...response, headers: { ...response.headers, location: moveToFragment(location) } };
+    },
+    async (server) => {
+      const response = await submitDecision(server, 'allow');
+      equal(response.status, 303);
+      const { code, ...others } = Object.fromEntries(redirectUrl(response).searchParams);
+      deepEqual(
+        [Object.keys(others), redirectUrl(response).origin + redirectUrl(response).pathname],
+        [[], server.target.credentials.oauthClient?.redirectUri],
+      );
+      equal((await exchangeCode(server, { code })).status, 200);
+    },
+  ),
+  defineVariant(
+    'consent-denied',
+    'shows a page to a user who denies access',
+    () => async (request, next) => {
+      const response = await next(request);
+      if (request.url.pathname !== '/oauth/consent' || !response.headers.location?.includes('access_denied'))
+        return response;
+      return { status: 200, headers: { 'content-type': 'text/html' }, text: '<p>Access denied.</p>' };
+    },
+    async (server) => {
+      const response = await submitDecision(server, 'deny');
+      equal(response.status, 303);
+      equal(redirectUrl(response).searchParams.get('error'), 'access_denied');
+      equal(redirectUrl(response).searchParams.has('code'), false);
+    },
+  ),
+  defineVariant(
+    'oauth-state',
+    'drops `state`',
+    () => changeRequest(authorize, ({ url }) => url.searchParams.delete('state')),
+    async (server) => {
+      const state = 'a b&c=ü';
+      for (const decision of ['allow', 'deny'] as const) {
+        const { searchParams } = new URL(
+          redirectUrl(await submitDecision(server, decision, { state })).href.replace('#', '?'),
+        );
+        equal(searchParams.get('state'), state);
+      }
+    },
+  ),
+  defineVariant(
+    'pkce',
+    'ignores PKCE',
+    () =>
+      changeRequest([authorize, exchange], ({ url }) => {
+        for (const name of ['code_challenge', 'code_challenge_method', 'code_verifier']) url.searchParams.delete(name);
+      }),
+    async (server) => {
+      const verifier = 'v'.repeat(50);
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      const response = await submitDecision(server, 'allow', {
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      });
+      const code = /code=([^&]*)/.exec(redirectUrl(response).href)?.[1] ?? '';
+      for (const wrong of [undefined, 'w'.repeat(50)]) {
+        const { status, body } = await exchangeCode(server, { code, code_verifier: wrong });
+        deepEqual([status, body.error], [400, 'invalid_grant']);
+      }
+      equal((await exchangeCode(server, { code, code_verifier: verifier })).status, 200);
+      const plain = await exchangeCode(server, { code: await provideCode(server), code_verifier: verifier });
+      deepEqual([plain.status, plain.body.error], [400, 'invalid_grant']);
+    },
+  ),
+  defineVariant(
+    'redirect-uri-check',
+    'redirects browsers with an unknown redirect URI to the registered one, and returns another error at the exchange',
+    () => async (request, next) => {
+      const response = await next(request);
+      if (request.operation === authorize && response.status === 400) {
+        return {
+          ...createResponse(302),
+          headers: { location: 'http://127.0.0.1:8080/callback?error=invalid_request' },
+        };
+      }
+      if (request.operation !== exchange || parseBody(response)?.error !== 'invalid_grant') return response;
+      return withBody(response, { ...parseBody(response), error: 'invalid_request' });
+    },
+    async (server) => {
+      for (const wrong of [{ redirect_uri: unknownRedirectUri }, { client_id: 'nobody' }]) {
+        const { status, headers } = await requestAuthorization(server, '', wrong);
+        deepEqual([status, headers.location], [400, undefined]);
+      }
+      const known = await requestAuthorization(server, '', { response_type: 'token' });
+      equal(redirectUrl(known).searchParams.get('error'), 'unsupported_response_type');
+      const { status, body } = await exchangeCode(server, {
+        code: await provideCode(server),
+        redirect_uri: unknownRedirectUri,
+      });
+      deepEqual([status, body.error], [400, 'invalid_grant']);
+    },
+  ),
+  defineVariant(
+    'exchange-in-body',
+    'reads the parameters of the exchange only from the query string',
+    () =>
+      changeRequest(exchange, (request) => {
+        request.text = '';
+        delete request.headers['content-type'];
+        delete request.headers.authorization;
+      }),
+    async (server) => {
+      const body = formatParameters(server, 'exchange', { code: await provideCode(server) });
+      equal((await server.request('POST', '/oauth/token', { token: null, body, headers: form })).status, 200);
+      const value = Object.fromEntries(
+        new URLSearchParams(formatParameters(server, 'exchange', { code: await provideCode(server) })),
+      );
+      equal((await server.request('POST', '/oauth/token', { token: null, body: value })).status, 200);
+      const { id, secret } = server.target.credentials.oauthClient ?? {};
+      const basic = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
+      const none = { client_id: undefined, client_secret: undefined, code: await provideCode(server) };
+      const query = formatParameters(server, 'exchange', none);
+      equal((await server.request('POST', `/oauth/token?${query}`, { token: null, headers: basic })).status, 200);
+    },
+  ),
+];

@@ -1,0 +1,213 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { locate } from '@email-automation/codegen/locate';
+import type { Rewrite } from '../../mutants/proxy.ts';
+import {
+  type Body,
+  changeRequestBody,
+  createErrorResponse,
+  createResponse,
+  parseBody,
+  respondWhen,
+} from '../../mutants/rewrites.ts';
+import { operationIds, operations } from '../../src/contract/operations.ts';
+import { document } from '../../src/contract/schemas.ts';
+import { expectError } from '../prober.ts';
+import { defineVariant, type Variant, withPath } from '../variant.ts';
+
+const all = operationIds;
+export const withBodies = all.filter((id) => operations[id].body);
+export const withCredentials = all.filter((id) => operations[id].server === 'api');
+
+/** Finds fields that the contract does not define, in objects whose fields it lists. */
+function findUnknownFields(value: unknown, pointer: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => findUnknownFields(item, `${pointer}/items`));
+  const { node, pointer: at } = locate(document, pointer);
+  const { properties, additionalProperties } = (node ?? {}) as { properties?: object; additionalProperties?: unknown };
+  if (typeof value !== 'object' || value === null || properties === undefined) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (name in properties) return findUnknownFields(member, locate(document, `${at}/properties/${name}`).pointer);
+    return additionalProperties === undefined ? [name] : [];
+  });
+}
+
+const removeNulls = (value: Body): Body => {
+  if (Array.isArray(value)) return value.map(removeNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(entries.map(([name, member]) => [name, removeNulls(member)]));
+};
+
+const isObject = (text: string) => {
+  const value = parseBody({ text });
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+};
+
+const largestBody = 2 * 2 ** 20;
+const events = '/v2/1001/events';
+const createEvent = (fields: object) => ({ events: [{ email: 'probe@example.com', action: 'Probed', ...fields }] });
+
+export const requestVariants: Variant[] = [
+  defineVariant(
+    'media-type-of-requests',
+    'reads every body as JSON, whatever its media type',
+    (): Rewrite => ({
+      request: (request) =>
+        request.text === '' || request.operation === undefined || !withBodies.includes(request.operation)
+          ? request
+          : { ...request, headers: { ...request.headers, 'content-type': 'application/json' } },
+    }),
+    async ({ post }) => {
+      expectError(await post(events, createEvent({}), { headers: { 'content-type': 'text/plain' } }), 415);
+      const type = 'application/json; charset=utf-8';
+      equal((await post(events, createEvent({}), { headers: { 'content-type': type } })).status, 204);
+    },
+  ),
+  defineVariant(
+    'malformed-json',
+    'returns 400 for a body that is not a JSON object',
+    () =>
+      respondWhen(
+        withBodies,
+        ({ text, headers }) => text !== '' && /json/.test(headers['content-type'] ?? '') && !isObject(text),
+        () => createResponse(400, { error: 'The body is not JSON.' }),
+      ),
+    async ({ post }) => {
+      for (const text of ['{', '[]', '"text"']) {
+        expectError(await post(events, text), 422, 'format_error');
+      }
+    },
+  ),
+  defineVariant(
+    'body-size',
+    'returns 413 for bodies larger than 2 MiB',
+    () =>
+      respondWhen(
+        withBodies,
+        ({ text }) => text.length > largestBody,
+        () => createResponse(413, { error: 'Too large.' }),
+      ),
+    async ({ post }) => {
+      equal((await post(events, createEvent({ properties: { note: 'x'.repeat(3 * 2 ** 20) } }))).status, 204);
+    },
+  ),
+  defineVariant(
+    'accept-header',
+    'returns 406 if `Accept` excludes JSON',
+    () =>
+      respondWhen(
+        withCredentials,
+        ({ headers }) => !/json|\*/.test(headers.accept ?? '*/*'),
+        () => createResponse(406),
+      ),
+    async ({ get }) => {
+      const response = await get('/v2/accounts', { headers: { accept: 'text/html' } });
+      equal(response.status, 200);
+      match(response.headers['content-type'] ?? '', /^application\/json/);
+    },
+  ),
+  defineVariant(
+    'charset',
+    'omits the character set in `Content-Type`',
+    (): Rewrite => ({
+      response: ({ headers, ...response }) => {
+        const type = headers['content-type']?.replace(/^application\/json.*/, 'application/json');
+        return { ...response, headers: { ...headers, ...(type !== undefined && { 'content-type': type }) } };
+      },
+    }),
+    async ({ get }) => {
+      equal((await get('/v2/accounts')).headers['content-type'], 'application/json; charset=utf-8');
+    },
+  ),
+  defineVariant(
+    'unknown-body-fields',
+    'rejects fields that the interface does not define',
+    () => (request, next) => {
+      const body = request.operation && operations[request.operation].body;
+      const unknown = body ? findUnknownFields(parseBody(request), body.schema) : [];
+      return unknown[0] === undefined ? next(request) : Promise.resolve(createErrorResponse(unknown[0]));
+    },
+    async ({ post }) => {
+      equal((await post(events, { ...createEvent({ color: 'blue' }), color: 'red' })).status, 204);
+    },
+  ),
+  defineVariant(
+    'null-in-requests',
+    'reads null as a missing value',
+    () => changeRequestBody(withBodies, removeNulls),
+    async ({ post }) =>
+      expectError(await post(events, createEvent({ occurred_at: null })), 422, undefined, 'occurred_at'),
+  ),
+  defineVariant(
+    'head-and-options',
+    'rejects HEAD, returns 204 for OPTIONS, and returns 404 for other methods',
+    () => async (request, next) => {
+      if (request.method === 'OPTIONS') return createResponse(204);
+      if (request.method === 'HEAD') return createResponse(405);
+      const response = await next(request);
+      return response.status === 405 ? createResponse(404, { errors: [] }) : response;
+    },
+    async ({ request }) => {
+      const { status, text, headers } = await request('HEAD', '/v2/accounts');
+      deepEqual([status, text, headers['content-type']], [200, '', 'application/json; charset=utf-8']);
+      for (const method of ['DELETE', 'OPTIONS']) {
+        const response = await request(method, '/v2/accounts');
+        expectError(response, 405);
+        equal(response.headers.allow, 'GET, HEAD');
+      }
+    },
+  ),
+  defineVariant(
+    'trailing-slash',
+    'ignores a trailing slash',
+    () => (request, next) => next(withPath(request, request.url.pathname.replace(/(?<=.)\/+$/, ''))),
+    async ({ get }) => {
+      for (const path of ['/v2/accounts/', '/v2//accounts', '/v2/Accounts']) expectError(await get(path), 404);
+    },
+  ),
+  defineVariant(
+    'unknown-paths',
+    'requires a credential for unknown paths, and returns 404 without a body',
+    () => async (request, next) => {
+      const response = await next(request);
+      if (request.operation !== undefined || response.status !== 404) return response;
+      return createResponse(request.headers.authorization === undefined ? 401 : 404);
+    },
+    async ({ get }) => {
+      expectError(await get('/v2/1001/unicorns', { token: null }), 404, 'not_found_error');
+      expectError(await get('/v7'), 404, 'not_found_error');
+    },
+  ),
+  defineVariant(
+    'timestamps-in-requests',
+    'accepts dates without a time, but no offsets and no fractions of a second',
+    () => async (request, next) => {
+      const times = [...request.text.matchAll(/"occurred_at":\s*"([^"]*)"/g)].map(([, time]) => time ?? '');
+      if (times.some((time) => /^\d{4}-\d\d-\d\dT/.test(time) && !/^[\d-]+T[\d:]+Z$/.test(time))) {
+        return createErrorResponse('occurred_at', 'time_error');
+      }
+      const midnight = request.text.replace(/("occurred_at":\s*"\d{4}-\d\d-\d\d)"/g, '$1T00:00:00Z"');
+      return next({ ...request, text: midnight });
+    },
+    async ({ post }) => {
+      expectError(await post(events, createEvent({ occurred_at: '2026-03-02' })), 422, 'time_error', 'occurred_at');
+      for (const time of ['2026-03-02T09:15:00.5+02:00', '2026-03-02T09:15:00.123Z', '2026-03-02T09:15:00-08:00']) {
+        equal((await post(events, createEvent({ occurred_at: time }))).status, 204);
+      }
+    },
+  ),
+  defineVariant(
+    'text-lengths',
+    'rejects strings of more than 255 characters',
+    () =>
+      respondWhen(
+        withBodies,
+        ({ text }) => /"(?:[^"\\]|\\.){256,}"/.test(text),
+        () => createErrorResponse('action', 'length_error'),
+      ),
+    async ({ post, subscribe, provide, createEmail }) => {
+      equal((await post(events, createEvent({ action: 'x'.repeat(100_000) }))).status, 204);
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      equal((await subscribe(campaign, { email: createEmail(), tags: ['x'.repeat(100_000)] })).status, 201);
+    },
+  ),
+];

@@ -1,0 +1,298 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import type { OperationId } from '@email-automation/types';
+import type { Rewrite } from '../../mutants/proxy.ts';
+import { type Body, changeBody, changeBodyOf, changeRecords, parseBody } from '../../mutants/rewrites.ts';
+import { operationIds } from '../../src/contract/operations.ts';
+import { document } from '../../src/contract/schemas.ts';
+import { valueAt } from '../../src/json-pointer.ts';
+import { defineVariant, type Variant, withBody } from '../variant.ts';
+import { listKeys } from '../whole-list.ts';
+import { exhaustBatchLimit } from './limits.ts';
+import { withCredentials } from './requests.ts';
+
+const all = operationIds;
+const returningSubscribers: OperationId[] = ['subscribeToCampaign', 'listCampaignSubscribers'];
+const recordSchemas: [OperationId[], string, string][] = [
+  [['listAccounts', 'fetchAccount'], 'accounts', 'Account'],
+  [['listBroadcasts', 'fetchBroadcast'], 'broadcasts', 'Broadcast'],
+  [['listCampaigns', 'fetchCampaign'], 'campaigns', 'Campaign'],
+  [['listGoals', 'fetchGoal'], 'goals', 'Goal'],
+];
+const requiredOf = (schema: string) => (valueAt(document, `/components/schemas/${schema}/required`) ?? []) as string[];
+
+/** Changes the text of responses, and of requests. */
+const changeText = (changeResponse: (text: string) => string, changeRequest: (text: string) => string): Rewrite => ({
+  request(request) {
+    const url = new URL(changeRequest(request.url.href));
+    return { ...request, url, text: changeRequest(request.text) };
+  },
+  response: ({ text, ...response }) => ({ ...response, text: changeResponse(text) }),
+});
+
+/** Unspecified behavior in the shape of responses. */
+export const shapeVariants: Variant[] = [
+  defineVariant(
+    'identifier-format',
+    'returns identifiers with hyphens',
+    // Not within other strings such as names, which the server has sorted.
+    () =>
+      changeText(
+        (text) =>
+          text.replace(/(?<=["/])([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})\b/g, '$1-$2-$3-$4-$5'),
+        (text) =>
+          text.replace(/(?<=["/])([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})\b/g, '$1$2$3$4$5'),
+      ),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const response = await subscribe(campaign, { email: createEmail() });
+      match(response.body.subscribers[0].id, /^[\da-f]{32}$/);
+    },
+  ),
+  defineVariant(
+    'timestamp-precision',
+    'returns timestamps with fractions of a second',
+    (): Rewrite => ({
+      response: ({ text, ...response }) => ({
+        ...response,
+        text: text.replace(/(_at":"[\d-]{10}T[\d:]{8})Z"/g, '$1.000Z"'),
+      }),
+    }),
+    async ({ get }) => {
+      for (const { created_at: time } of (await get('/v2/1001/goals')).body.goals) match(time, /T\d\d:\d\d:\d\dZ$/);
+    },
+  ),
+  defineVariant(
+    'unset-values',
+    'omits settings without a value',
+    () => (request, next) =>
+      next(request).then((response) => {
+        const [, key = '', schema = ''] =
+          recordSchemas.find(([on]) => on.includes(request.operation as OperationId)) ?? [];
+        if (key === '' || response.status !== 200) return response;
+        const value = parseBody(response);
+        for (const record of value[key]) {
+          for (const name of Object.keys(record)) {
+            const unset = record[name] === '' || record[name] === null;
+            if (unset && !requiredOf(schema).includes(name)) delete record[name];
+          }
+        }
+        return withBody(response, value);
+      }),
+    async ({ get }) => {
+      const [broadcast] = (await get('/v2/1001/broadcasts/2001')).body.broadcasts;
+      deepEqual([broadcast.from_name, broadcast.bcc, 'send_at' in broadcast], ['', null, false]);
+    },
+  ),
+  defineVariant(
+    'link-templates',
+    'returns URL templates with another host',
+    () =>
+      changeBody(withCredentials, (value) => {
+        for (const [key, link] of Object.entries(value?.links ?? {}))
+          value.links[key] = String(link).replace('127.0.0.1', 'localhost');
+      }),
+    async ({ get }) => {
+      const { links } = (await get('/v2/accounts')).body;
+      match(links['accounts.goals'], /^http:\/\/127\.0\.0\.1:\d+\/v2\/\{accounts\.id\}\/goals$/);
+    },
+  ),
+  defineVariant(
+    'subscriber-link-keys',
+    'returns other URL templates with subscribers',
+    () =>
+      changeBody(returningSubscribers, (value) => {
+        value.links = { 'subscribers.history': 'http://localhost/subscribers/{subscribers.id}/history' };
+      }),
+    async ({ get }) => {
+      deepEqual(Object.keys((await get('/v2/1001/campaigns/3001/subscribers')).body.links), ['subscribers.account']);
+    },
+  ),
+  defineVariant(
+    'account-links-keys',
+    'returns the links of an account under other names',
+    () =>
+      changeRecords(['listAccounts', 'fetchAccount'], 'accounts', (account) => {
+        const named = Object.entries(account.links).map(([name, link]) => [`account.${name}`, link]);
+        account.links = Object.fromEntries(named);
+      }),
+    async ({ get }) => {
+      const [account] = (await get('/v2/accounts/1001')).body.accounts;
+      deepEqual(Object.keys(account.links).toSorted(), ['broadcasts', 'campaigns', 'goals']);
+    },
+  ),
+  defineVariant(
+    'campaign-form-field',
+    'returns an empty `forms` in a campaign',
+    () =>
+      changeRecords(['listCampaigns', 'fetchCampaign'], 'campaigns', (campaign) => {
+        if (campaign.forms) campaign.forms = {};
+      }),
+    async ({ get }) => {
+      const { campaigns, linked } = (await get('/v2/1001/campaigns/3001')).body;
+      ok(linked.forms.some((form: Body) => form.id === campaigns[0].forms?.id));
+    },
+  ),
+  defineVariant(
+    'form-fields',
+    'returns the `title` of a form instead of its `name`',
+    () =>
+      changeBody('fetchCampaign', ({ linked }) => {
+        for (const form of linked?.forms ?? []) {
+          form.title = form.name;
+          delete form.name;
+        }
+      }),
+    async ({ get }) => {
+      const { linked } = (await get('/v2/1001/campaigns/3001')).body;
+      deepEqual(Object.keys(linked.forms[0]).toSorted(), ['created_at', 'href', 'id', 'name']);
+    },
+  ),
+  defineVariant(
+    'subscriber-fields',
+    'returns only the email address of a subscriber, under another name',
+    () =>
+      changeBody(returningSubscribers, (value) => {
+        value.subscribers = value.subscribers.map(({ id, email, created_at, href, links }: Body) => ({
+          id,
+          email_address: email,
+          created_at,
+          href,
+          links,
+        }));
+      }),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = {
+        email: createEmail(),
+        time_zone: 'Europe/Berlin',
+        tags: ['Hiker'],
+        custom_fields: { size: 'M' },
+      };
+      const [record] = (await subscribe(campaign, subscriber)).body.subscribers;
+      const { time_zone, tags, custom_fields } = record;
+      deepEqual({ email: record.email, time_zone, tags, custom_fields }, subscriber);
+      deepEqual([record.user_id, record.eu_consent, record.links.account], [null, null, '1001']);
+    },
+  ),
+  defineVariant(
+    'subscription-status-values',
+    'uses other statuses for subscriptions that are not active',
+    () =>
+      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
+        subscription.status =
+          { removed: 'deleted', unsubscribed: 'left', pending: 'unconfirmed' }[String(subscription.status)] ??
+          subscription.status;
+      }),
+    async ({ provide, get }) => {
+      const { campaign_id: campaign } = await provide('subscriber removed from a campaign');
+      const [{ id }] = (await get(`/v2/1001/campaigns/${campaign}/subscribers?status=removed`)).body.subscribers;
+      const { campaign_subscriptions: found } = (await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`)).body;
+      equal(found[0].status, 'removed');
+    },
+  ),
+  defineVariant(
+    'subscription-record-fields',
+    'returns `created_at` and `href` of a subscription',
+    () =>
+      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
+        subscription.created_at = '2026-01-01T00:00:00Z';
+        subscription.href = `http://localhost/campaign_subscriptions/${subscription.id}`;
+      }),
+    async ({ get, provide, subscribe, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const [{ id }] = (await subscribe(campaign, { email: createEmail() })).body.subscribers;
+      const [found] = (await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`)).body.campaign_subscriptions;
+      deepEqual(['created_at' in found, 'href' in found], [false, false]);
+    },
+  ),
+  defineVariant(
+    'subscription-lap',
+    'counts laps from 0',
+    () =>
+      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
+        subscription.lap -= 1;
+      }),
+    async ({ get, provide, subscribe, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const [{ id }] = (await subscribe(campaign, { email: createEmail() })).body.subscribers;
+      const [found] = (await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`)).body.campaign_subscriptions;
+      equal(found.lap, 1);
+    },
+  ),
+  defineVariant(
+    'meta-on-empty-list',
+    'counts one page in an empty list',
+    () =>
+      changeBody(Object.keys(listKeys) as OperationId[], ({ meta }) => {
+        if (meta?.total_count === 0) meta.total_pages = 1;
+      }),
+    async ({ get, target }) => {
+      const { token = '' } = target.credentials.otherUser ?? {};
+      const {
+        page,
+        count,
+        total_count: total,
+        total_pages: pages,
+      } = (await get('/v2/1002/broadcasts', { token })).body.meta;
+      deepEqual([page, count, total, pages], [1, 0, 0, 0]);
+    },
+  ),
+  defineVariant(
+    'meta-status-when-filtered',
+    'returns `filtered` in `meta.status` of a filtered list',
+    () =>
+      changeBody(['listBroadcasts', 'listCampaigns'], ({ meta }) => {
+        if (meta.status !== 'all') meta.status = 'filtered';
+      }),
+    async ({ get }) => equal((await get('/v2/1001/broadcasts?status=sent')).body.meta.status, 'sent'),
+  ),
+  defineVariant(
+    'request-ids-count',
+    'returns two request IDs for a batch',
+    () =>
+      changeBody(['createCartBatch', 'createOrderBatch', 'createProductBatch'], ({ request_ids: ids }) => ({
+        request_ids: [...ids, crypto.randomUUID()],
+      })),
+    async ({ post }) => {
+      const { body: value } = await post('/v3/1001/shopper_activity/cart/batch', { carts: [{ provider: 'probe' }] });
+      equal(value.request_ids.length, 1);
+    },
+  ),
+  defineVariant(
+    'unauthorized-body',
+    'returns a 401 without a body',
+    () => (request, next) =>
+      next(request).then((response) => (response.status === 401 ? { ...response, text: '' } : response)),
+    async ({ get }) => {
+      const response = await get('/v2/accounts', { token: null });
+      deepEqual([response.status, response.body?.errors?.[0].code], [401, 'authentication_error']);
+    },
+  ),
+  defineVariant(
+    'attribute-names',
+    'names attributes by their path in a single record, and by their plain name in a batch',
+    () =>
+      changeBodyOf(422, all, ({ errors }) => {
+        for (const error of errors ?? []) {
+          const inBatch = /\[\d+\]\.(\w+)$/.exec(error.attribute ?? '')?.[1];
+          if (error.attribute) error.attribute = inBatch ?? `record.${error.attribute}`;
+        }
+      }),
+    async ({ post, createEmail }) => {
+      const bad = { email: createEmail(), action: 'Probed', occurred_at: 'yesterday' };
+      const single = await post('/v2/1001/events', { events: [bad] });
+      equal(single.body.errors[0].attribute, 'occurred_at');
+      const batch = await post('/v2/1001/events/batches', { batches: [{ events: [bad] }] });
+      equal(batch.body.errors?.[0].attribute, 'batches[0].events[0].occurred_at');
+    },
+  ),
+  defineVariant(
+    'documentation-url',
+    'returns another URL in `documentation`',
+    () =>
+      changeBodyOf(429, all, (value) => {
+        value.documentation = 'https://docs.example/limits';
+      }),
+    async (server) => match((await exhaustBatchLimit(server)).body.documentation, /\/openapi\.json$/),
+  ),
+];

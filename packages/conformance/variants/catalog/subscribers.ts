@@ -1,0 +1,257 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import {
+  type Body,
+  changeRecords,
+  changeRequestBody,
+  createErrorResponse,
+  createResponse,
+  parseBody,
+  respondWhen,
+} from '../../mutants/rewrites.ts';
+import { expectError } from '../prober.ts';
+import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
+
+const subscribe = 'subscribeToCampaign' as const;
+const batch = 'createSubscriberBatch' as const;
+const lists = ['subscribeToCampaign', 'listCampaignSubscribers'] as const;
+
+/** Finds the subscribers in the body of a single request or a batch. */
+export const findSubscribers = (value: Body): Body[] =>
+  [...filterObjects([value]), ...filterObjects(value?.batches)].flatMap(({ subscribers }) =>
+    filterObjects(subscribers),
+  );
+const changeSubscribers = (change: (subscriber: Body) => void) =>
+  changeRequestBody([subscribe, batch], (value) => {
+    for (const subscriber of findSubscribers(value)) change(subscriber);
+  });
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const subscribersBatch = '/v2/1001/subscribers/batches';
+const createBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
+
+export const subscriberVariants: Variant[] = [
+  defineVariant(
+    'email-case',
+    'treats email addresses that differ only in case as different subscribers',
+    () => {
+      const emails = new Map<string, string>();
+      const replace = (email: string) => {
+        const other = `${Buffer.from(email).toString('hex')}@capitals.example`;
+        emails.set(other, email);
+        return other;
+      };
+      return {
+        request: (request) => ({
+          ...request,
+          text: request.text.replace(
+            /("email":\s*)"([^"]*[A-Z][^"]*@[^"]+)"/g,
+            (_, name, email) => `${name}"${replace(email)}"`,
+          ),
+        }),
+        response: (response) => ({
+          ...response,
+          text: response.text.replace(/\b[0-9a-f]+@capitals\.example/g, (other) => emails.get(other) ?? other),
+        }),
+      };
+    },
+    async ({ subscribe, provide, createName }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const name = createName();
+      const first = await subscribe(campaign, { email: `A-${name}@Example.com` });
+      const second = await subscribe(campaign, { email: `a-${name}@example.com` });
+      equal(second.status, 201);
+      equal(second.body.subscribers[0].id, first.body.subscribers[0].id);
+      equal(second.body.subscribers[0].email, `A-${name}@Example.com`);
+    },
+  ),
+  defineVariant(
+    'tags-as-string',
+    'accepts one string as tags in every operation',
+    () =>
+      changeSubscribers((subscriber) => {
+        if (typeof subscriber.tags === 'string') subscriber.tags = [subscriber.tags];
+      }),
+    async ({ subscribe, provide, createEmail, post }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      expectError(await subscribe(campaign, { email: createEmail(), tags: 'Customer' }), 422, 'format_error', 'tags');
+      equal((await post(subscribersBatch, createBatch({ email: createEmail(), tags: 'Customer' }))).status, 201);
+    },
+  ),
+  defineVariant(
+    'tags-merging',
+    'replaces the existing tags of a subscriber',
+    () => {
+      const tags = new Map<string, string[]>();
+      return {
+        request(request) {
+          if (request.operation === subscribe || request.operation === batch) {
+            for (const subscriber of findSubscribers(parseBody(request)))
+              if (Array.isArray(subscriber?.tags)) tags.set(subscriber.email, subscriber.tags);
+          }
+          return request;
+        },
+        response: (response, request) =>
+          changeRecords([...lists], 'subscribers', (subscriber) => {
+            subscriber.tags = tags.get(subscriber.email) ?? subscriber.tags;
+          }).response?.(response, request) ?? response,
+      };
+    },
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, { ...subscriber, tags: ['Hiker', 'Hiker'] });
+      const { body } = await subscribe(campaign, { ...subscriber, tags: ['hiker', 'Hiker', 'Member'] });
+      deepEqual(body.subscribers?.[0].tags, ['Hiker', 'hiker', 'Member']);
+    },
+  ),
+  defineVariant(
+    'custom-field-names',
+    'rejects custom field names with characters other than letters, digits, and underscores',
+    () =>
+      respondWhen(
+        [subscribe, batch],
+        (_, value) =>
+          findSubscribers(value).some((subscriber) =>
+            Object.keys(subscriber?.custom_fields ?? {}).some((name) => !/^\w+$/.test(name)),
+          ),
+        () => createErrorResponse('custom_fields'),
+      ),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      await subscribe(campaign, { ...subscriber, custom_fields: { first: 1, 'größe ü / 2': [1, { a: null }] } });
+      const { status, body } = await subscribe(campaign, { ...subscriber, custom_fields: { second: true } });
+      equal(status, 201);
+      deepEqual(body.subscribers[0].custom_fields, { first: 1, 'größe ü / 2': [1, { a: null }], second: true });
+    },
+  ),
+  defineVariant(
+    'active-custom-fields',
+    'sorts custom fields in reverse, and lists only those that its operator declared',
+    () => {
+      const sent = new Set<string>();
+      const declared = new Set<string>();
+      return {
+        request(request) {
+          for (const subscriber of findSubscribers(parseBody(request)))
+            for (const name of Object.keys(subscriber?.custom_fields ?? {})) sent.add(name);
+          return request;
+        },
+        response(response, request) {
+          const value = parseBody(response);
+          // Provider states name declared custom fields.
+          if (request.operation === undefined) declared.add(value?.identifier);
+          if (request.operation !== 'listCustomFieldIdentifiers' || response.status !== 200) return response;
+          const names = value.custom_field_identifiers.filter((name: string) => declared.has(name) || !sent.has(name));
+          return withBody(response, { custom_field_identifiers: names.reverse() });
+        },
+      };
+    },
+    async ({ subscribe, provide, createEmail, get, createName }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const [first, second] = [createName(), createName()];
+      await subscribe(campaign, { email: createEmail(), custom_fields: { [first]: 'L', [second]: 'M' } });
+      const { custom_field_identifiers: names } = (await get('/v2/1001/custom_field_identifiers')).body;
+      equal(names.includes(first) && names.includes(second), true);
+      deepEqual(names, names.toSorted());
+    },
+  ),
+  defineVariant(
+    'time-zone-names',
+    'reads an unknown time zone as UTC, but rejects a batch that contains one',
+    () => (request, next) => {
+      const hasUnknownZone = findSubscribers(parseBody(request)).some(
+        ({ time_zone: name } = {}) => typeof name === 'string' && !isTimeZone(name),
+      );
+      if (request.operation === batch && hasUnknownZone) return Promise.resolve(createErrorResponse('time_zone'));
+      if (request.operation !== subscribe || !hasUnknownZone) return next(request);
+      const value = parseBody(request);
+      value.subscribers[0].time_zone = 'Etc/UTC';
+      return next({ ...request, text: JSON.stringify(value) });
+    },
+    async ({ subscribe, provide, createEmail, post }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      expectError(
+        await subscribe(campaign, { email: createEmail(), time_zone: 'Acme/Nowhere' }),
+        422,
+        'format_error',
+        'time_zone',
+      );
+      equal(
+        (await post(subscribersBatch, createBatch({ email: createEmail(), time_zone: 'Acme/Nowhere' }))).status,
+        201,
+      );
+    },
+  ),
+  defineVariant(
+    'utc-offset',
+    'ignores `utc_offset`',
+    () => changeSubscribers((subscriber) => delete subscriber.utc_offset),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      for (const offset of [-841, 841]) {
+        expectError(
+          await subscribe(campaign, { email: createEmail(), utc_offset: offset }),
+          422,
+          'range_error',
+          'utc_offset',
+        );
+      }
+      const { body } = await subscribe(campaign, { email: createEmail(), utc_offset: 840, time_zone: 'Europe/Berlin' });
+      deepEqual([body.subscribers[0].utc_offset, body.subscribers[0].time_zone], [840, 'Europe/Berlin']);
+    },
+  ),
+  defineVariant(
+    'both-prospect-names',
+    'prefers the former name if both are sent, and also accepts strings for it',
+    () =>
+      changeSubscribers((subscriber) => {
+        if (subscriber.potential_lead === undefined) return;
+        if (typeof subscriber.potential_lead === 'string')
+          subscriber.potential_lead = subscriber.potential_lead === 'true';
+        delete subscriber.prospect;
+      }),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { body } = await subscribe(campaign, { email: createEmail(), prospect: false, potential_lead: true });
+      equal(body.subscribers[0].prospect, false);
+      equal(
+        (await subscribe(campaign, { email: createEmail(), potential_lead: false })).body.subscribers[0].prospect,
+        false,
+      );
+      expectError(await subscribe(campaign, { email: createEmail(), potential_lead: 'true' }), 422, 'format_error');
+    },
+  ),
+  defineVariant(
+    'eu-consent-values',
+    'accepts only `yes` and `no`',
+    () => (request, next) => {
+      if (parseBody(request)?.state === 'value for eu_consent')
+        return Promise.resolve(createResponse(200, { eu_consent: 'yes' }));
+      const [subscriber] = findSubscribers(parseBody(request));
+      if (request.operation !== subscribe || subscriber?.eu_consent === undefined) return next(request);
+      const value = { yes: 'granted', no: 'denied' }[String(subscriber.eu_consent)];
+      if (value === undefined) return Promise.resolve(createErrorResponse('eu_consent'));
+      return next({ ...request, text: JSON.stringify({ subscribers: [{ ...subscriber, eu_consent: value }] }) });
+    },
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      for (const consent of ['granted', 'denied']) {
+        equal((await subscribe(campaign, { email: createEmail(), eu_consent: consent })).status, 201);
+      }
+      expectError(
+        await subscribe(campaign, { email: createEmail(), eu_consent: 'yes' }),
+        422,
+        'format_error',
+        'eu_consent',
+      );
+    },
+  ),
+];

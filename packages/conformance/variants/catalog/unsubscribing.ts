@@ -1,0 +1,180 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { ProxyRequest } from '../../mutants/proxy.ts';
+import { type Body, parseBody } from '../../mutants/rewrites.ts';
+import { expectError, type Prober } from '../prober.ts';
+import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
+import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
+import { changeWholeList, getArgument } from '../whole-list.ts';
+
+const unsubscribes = '/v2/1001/unsubscribes/batches';
+
+/** Finds the email addresses that a request unsubscribes. */
+const findUnsubscribes = (request: ProxyRequest): string[] =>
+  request.operation === 'createUnsubscribeBatch'
+    ? filterObjects(parseBody(request)?.batches)
+        .flatMap((group) => filterObjects(group.subscribers))
+        .map(({ email }) => email)
+    : [];
+
+/** Replaces the email addresses of resubscribed subscribers, so that they are new ones to the server. */
+function createAliases() {
+  const others = new Map<string, string>();
+  const restore = (text: string) =>
+    [...others].reduce((all, [email, other]) => all.replaceAll(`"${other}"`, `"${email}"`), text);
+  const replace = (text: string) =>
+    [...others].reduce((all, [email, other]) => all.replaceAll(`"${email}"`, `"${other}"`), text);
+  return { restore, replace, add: (email: string) => others.set(email, createUnusedEmail()) };
+}
+
+/** Unsubscribes a new subscriber of a campaign from everything. */
+async function unsubscribeNewSubscriber({ post, provide, subscribe, createEmail, waitForBackground }: Prober) {
+  const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+  const subscriber = { email: createEmail() };
+  const { body } = await subscribe(campaign, subscriber);
+  await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
+  await waitForBackground();
+  return { campaign, subscriber, id: body.subscribers[0].id };
+}
+
+export const unsubscribingVariants: Variant[] = [
+  defineVariant(
+    'subscribe-when-globally-unsubscribed',
+    'resubscribes subscribers who were unsubscribed from everything',
+    () => {
+      const aliases = createAliases();
+      const unsubscribed = new Set<string>();
+      return async (request, next) => {
+        for (const email of findUnsubscribes(request)) unsubscribed.add(email);
+        const email =
+          request.operation === 'subscribeToCampaign' ? parseBody(request)?.subscribers?.[0]?.email : undefined;
+        if (unsubscribed.delete(email)) aliases.add(email);
+        const response = await next({ ...request, text: aliases.replace(request.text) });
+        return { ...response, text: aliases.restore(response.text) };
+      };
+    },
+    async (server) => {
+      const { subscriber } = await unsubscribeNewSubscriber(server);
+      const { campaign_id: another = '' } = await server.provide('campaign to subscribe to');
+      expectError(await server.subscribe(another, subscriber), 422, 'unavailable_error', 'email');
+    },
+  ),
+  defineVariant(
+    'batch-after-unsubscribe',
+    'lets batches and events resubscribe subscribers who were unsubscribed from everything',
+    () => {
+      const aliases = createAliases();
+      const unsubscribed = new Set<string>();
+      return async (request, next) => {
+        for (const email of findUnsubscribes(request)) unsubscribed.add(email);
+        if (request.operation === 'createSubscriberBatch' || request.operation === 'recordEvent') {
+          for (const email of unsubscribed)
+            if (request.text.includes(`"${email}"`) && unsubscribed.delete(email)) aliases.add(email);
+        }
+        const response = await next({ ...request, text: aliases.replace(request.text) });
+        return { ...response, text: aliases.restore(response.text) };
+      };
+    },
+    async (server) => {
+      const { subscriber } = await unsubscribeNewSubscriber(server);
+      const { campaign_id: another = '' } = await server.provide('campaign to subscribe to');
+      await server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [subscriber] }] });
+      await server.post('/v2/1001/events', { events: [{ ...subscriber, action: 'Probed' }] });
+      await server.waitForBackground();
+      expectError(await server.subscribe(another, subscriber), 422, 'unavailable_error');
+    },
+  ),
+  defineVariant(
+    'global-unsubscribe-state',
+    'lists no subscribers who were unsubscribed from everything, and gives their subscriptions another status',
+    () => {
+      const unsubscribed = new Set<string>();
+      const hideUnsubscribed = changeWholeList(['listCampaignSubscribers'], (subscribers) =>
+        subscribers.filter(({ email }) => !unsubscribed.has(email)),
+      );
+      return async (request, next) => {
+        for (const email of findUnsubscribes(request)) unsubscribed.add(email);
+        const listsInactive =
+          getArgument(request, 'status') === 'unsubscribed' || getArgument(request, 'status') === 'removed';
+        const response = await (listsInactive && unsubscribed.size > 0
+          ? hideUnsubscribed(request, next)
+          : next(request));
+        if (request.operation !== 'listCampaignSubscriptions' || response.status !== 200) return response;
+        const value = parseBody(response);
+        for (const subscription of value.campaign_subscriptions) {
+          if (subscription.status === 'unsubscribed') subscription.status = 'opted_out';
+        }
+        return withBody(response, value);
+      };
+    },
+    async (server) => {
+      const { campaign, id, subscriber } = await unsubscribeNewSubscriber(server);
+      const { campaign_id: other = '', email } = await server.provide('subscriber removed from a campaign');
+      await server.post(unsubscribes, { batches: [{ subscribers: [{ email }] }] });
+      await server.waitForBackground();
+      for (const [campaignId, expected] of [
+        [campaign, subscriber.email],
+        [other, email],
+      ]) {
+        const { body } = await server.get(`/v2/1001/campaigns/${campaignId}/subscribers?status=unsubscribed`);
+        deepEqual(
+          body.subscribers.map((subscriber: Body) => subscriber.email),
+          [expected],
+        );
+      }
+      const { body } = await server.get(`/v2/1001/subscribers/${id}/campaign_subscriptions`);
+      deepEqual(
+        body.campaign_subscriptions.map(({ status }: Body) => status),
+        ['unsubscribed'],
+      );
+    },
+  ),
+  defineVariant(
+    'unsubscribe-unknown-subscriber',
+    'ignores unknown email addresses in an unsubscribe batch',
+    () => {
+      const subscribers = trackSubscribers();
+      return async (request, next) => {
+        const unknown = findUnsubscribes(request).filter(
+          (email) => typeof email === 'string' && !subscribers.has(email),
+        );
+        const text = unknown.reduce(
+          (all, email) => all.replaceAll(`"${email}"`, `"${createUnusedEmail()}"`),
+          request.text,
+        );
+        const response = await next({ ...request, text });
+        subscribers.track(request, response);
+        return response;
+      };
+    },
+    async ({ post, createEmail, waitForBackground, subscribe, provide }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
+      await waitForBackground();
+      expectError(await subscribe(campaign, subscriber), 422, 'unavailable_error');
+    },
+  ),
+  defineVariant(
+    'campaign-subscriber-counts',
+    'counts every unsubscribed subscriber in `unsubscribed_subscriber_count`, however they unsubscribed',
+    (fetchUpstream) => {
+      const joined = new Set<string>();
+      return async (request, next) => {
+        const response = await next(request);
+        if (request.operation === 'subscribeToCampaign') joined.add(request.url.pathname.replace(/\/subscribers$/, ''));
+        if (request.operation !== 'fetchCampaign' || !joined.has(request.url.pathname) || response.status !== 200)
+          return response;
+        const list = await fetchUpstream(`${request.url.pathname}/subscribers?status=unsubscribed`);
+        const value = parseBody(response);
+        value.campaigns[0].unsubscribed_subscriber_count = list?.meta.total_count;
+        return withBody(response, value);
+      };
+    },
+    async (server) => {
+      const { campaign } = await unsubscribeNewSubscriber(server);
+      const { body } = await server.get(`/v2/1001/campaigns/${campaign}`);
+      equal(body.campaigns[0].unsubscribed_subscriber_count, 0);
+      equal(body.campaigns[0].active_subscriber_count, 0);
+    },
+  ),
+];

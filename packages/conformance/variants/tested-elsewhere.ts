@@ -1,0 +1,27 @@
+const needsEmails = 'No response shows which emails are sent, to whom, and when.';
+
+/**
+ * Choices that no exchange shows or that a proxy cannot change, each with the reason. The tests of the reference server
+ * cover them: a test title there ends with the ID in brackets, such as `[idempotency]`.
+ */
+export const testedElsewhere: Readonly<Record<string, string>> = {
+  'https-on-loopback': 'A server with TLS needs a certificate that the kit trusts, which is not a choice of behavior.',
+  idempotency: 'No response shows how often an event was recorded.',
+  'records-out-of-order': 'No response shows recorded events or their times.',
+  'shopper-unknown-subscriber': 'No response shows subscribers without a campaign.',
+  'account-named-accounts': 'It needs an account with that exact name.',
+  'sending-of-email': needsEmails,
+  'sender-of-email': needsEmails,
+  'unsubscribed-while-queued': needsEmails,
+  'broadcast-audience': needsEmails,
+  'double-optin-again': needsEmails,
+  'unsubscribing-by-email': 'The links are in emails, which no response shows.',
+  'confirmation-urls': 'The links are in emails, which no response shows.',
+  'broadcast-transitions': 'It needs a clock that can be moved.',
+  'broadcast-late': 'It needs a clock that can be moved.',
+  'broadcast-local-time': 'It needs a clock that can be moved.',
+  'campaign-sending-moment': 'It needs a clock that can be moved.',
+  'campaign-clock-changes': 'It needs a clock that can be moved.',
+  'campaign-while-paused': 'It needs a clock that can be moved.',
+  'campaign-counted-emails': 'It needs a mail server that rejects emails.',
+};
