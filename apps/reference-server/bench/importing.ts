@@ -1,4 +1,4 @@
-import { waiting } from '../src/storage/inbox.ts';
+import { countQueuedBatches } from '../src/storage/queued-batches.ts';
 import { authorization, type ServerProgram } from './program.ts';
 
 /** How many records a batch holds. */
@@ -23,5 +23,5 @@ export async function importBatch({ url }: ServerProgram, batch: number): Promis
 
 /** Waits until every accepted batch is worked off. */
 export async function drained({ database }: ServerProgram): Promise<void> {
-  while ((await waiting(database)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  while ((await countQueuedBatches(database)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
 }

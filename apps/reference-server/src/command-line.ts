@@ -4,7 +4,7 @@ import { addAccessCommands } from './commands/access-commands.ts';
 import { addApplicationCommands } from './commands/application-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
-import { addMailCommands } from './commands/mail-commands.ts';
+import { addEmailCommands } from './commands/email-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import { limit, nonEmpty, port, url } from './commands/values.ts';
@@ -41,7 +41,9 @@ program
   .option('--public-url <url>', 'address under which clients reach the server, when it is another one', url)
   .option('--documentation-url <url>', 'where answers to exceeded limits point to', url)
   .addOption(
-    new Option('--smtp-url <url>', 'mail server to send through; without one mails stay in the outbox').env('SMTP_URL'),
+    new Option('--smtp-url <url>', 'mail server to send through; without one emails stay in the outbox').env(
+      'SMTP_URL',
+    ),
   )
   .option('--limit-batch <number>', 'batch requests an hour, 1 or more', limit)
   .option('--limit-individual <number>', 'other requests an hour, 1 or more', limit)
@@ -63,6 +65,6 @@ addPasswordCommands(program);
 addAccessCommands(program);
 addApplicationCommands(program);
 addBatchCommands(program);
-addMailCommands(program);
+addEmailCommands(program);
 
 await program.parseAsync();

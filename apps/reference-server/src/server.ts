@@ -1,5 +1,5 @@
 import { type Background, startBackground } from './background/background.ts';
-import { mailsAtOnce, type Transport } from './background/sender.ts';
+import { concurrentEmails, type Transport } from './background/sender.ts';
 import { type Contract, contractPath, readContract } from './contract/contract.ts';
 import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
@@ -27,7 +27,7 @@ export interface ServerOptions {
   worker?: boolean;
   /** Whether this process does what the time demands; true unless told otherwise. */
   scheduler?: boolean;
-  /** Mail server that mails are sent through; without one they stay in the outbox. */
+  /** Mail server that emails are sent through; without one they stay in the outbox. */
   smtpUrl?: string;
   /** A port of its own for operators, on the loopback address; none unless it is given. */
   control?: { port: number; token: string };
@@ -49,9 +49,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let baseUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
   const links = createLinks(() => baseUrl, paths);
   const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl);
-  const state = transport ? 'queued' : 'kept';
+  const state = transport ? 'queued' : 'held';
   let background: Background | undefined;
-  // Loaded when it is needed, as is what sends mail: it is a good part of the time to start.
+  // Loaded when it is needed, as is what sends email: it is a good part of the time to start.
   const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
   const appOptions: AppOptions = {
     contract,
@@ -61,9 +61,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clock,
       links,
       wake: () => background?.wakeWorker(),
-      mailing: { state, wake: () => background?.wakeMailing() },
+      delivery: { state, wake: () => background?.wakeDelivery() },
     },
-    spend: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
+    consume: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     ...(metrics && { metrics }),
@@ -79,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await options.ready;
     const address = await app.listen({ port: options.port, host });
     baseUrl ||= address;
-    // Links in mails begin with the address, so that nothing is written before it is known.
+    // Links in emails begin with the address, so that nothing is written before it is known.
     if (options.worker !== false) {
       const { scheduler = true } = options;
       background = startBackground(
@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           links,
           state,
           scheduler,
-          countMail: (outcome) => metrics?.mailed(outcome),
+          countEmail: (outcome) => metrics?.countEmail(outcome),
           ...(transport && { transport }),
         },
         (error, about, message) => app.log.error({ err: error, ...about }, message),
@@ -114,5 +114,5 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Loaded when it is needed: a fifth of the time to start goes into it. */
 async function openTransport(smtpUrl: string): Promise<Transport> {
   const { smtpTransport } = await import('./background/smtp.ts');
-  return smtpTransport(smtpUrl, mailsAtOnce);
+  return smtpTransport(smtpUrl, concurrentEmails);
 }

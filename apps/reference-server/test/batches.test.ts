@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { processNext } from '../src/services/process-batch.ts';
-import { waiting } from '../src/storage/inbox.ts';
 import { openDatabase } from '../src/storage/open.ts';
+import { countQueuedBatches } from '../src/storage/queued-batches.ts';
 import { newAddress } from './databases.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
@@ -46,9 +46,9 @@ test('records that cannot be taken are kept with their reason; the others are ta
       { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
     ],
   });
-  await eventually(async () => expect(await waiting(sandbox.database)).toBe(0));
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
   const failures = await sandbox.database.query
-    .selectFrom('inbox_failures')
+    .selectFrom('record_failures')
     .select(['record', 'code', 'attribute'])
     .orderBy('record')
     .execute();
@@ -87,7 +87,7 @@ test('an accepted batch outlives the process, and is processed once', async () =
   const first = openDatabase(address);
   const sandbox = await startSandbox({ database: first, worker: false });
   await sandbox.post(path, { batches: [{ subscribers: people(3) }] });
-  expect(await waiting(first)).toBe(1);
+  expect(await countQueuedBatches(first)).toBe(1);
   await sandbox.close();
 
   const second = openDatabase(address);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savePeople } from '../src/services/subscribers.ts';
+import { saveSubscribers } from '../src/services/subscribers.ts';
 import { subscribersByEmail } from '../src/storage/subscribers.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -19,7 +19,7 @@ test('a look-up costs the same however many people the account has', async () =>
     return Math.min(...times);
   };
   const few = await cost();
-  await savePeople(database.query, '1001', people(20_000), at);
+  await saveSubscribers(database.query, '1001', people(20_000), at);
   // To read the whole account for every address, or even once, takes far longer.
   expect(await cost()).toBeLessThan(4 * few + 5);
 });
@@ -28,7 +28,7 @@ test('texts that PostgreSQL cannot hold are stored with a sign in their place, a
   const { database } = await startSandbox({ worker: false });
   const half = '\uD800';
   const given = [{ email: 'nul@example.com', user_id: `a\0b${half}`, tags: [`t${half}`], custom_fields: { x: '\0' } }];
-  await savePeople(database.query, '1001', given, at);
+  await saveSubscribers(database.query, '1001', given, at);
   const found = (await subscribersByEmail(database.query, '1001', ['nul@example.com', `x\0${half}`])).get(
     'nul@example.com',
   );

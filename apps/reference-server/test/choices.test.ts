@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../src/domain/clock.ts';
 import { seed } from '../src/workspace/seed.ts';
-import { startMailing } from './mailing.ts';
+import { startDelivery } from './delivery.ts';
 import { ada, eventually, startSandbox } from './sandbox.ts';
 
 // Choices of spec/unspecified.yaml that do not show over HTTP; those that do have a probe in packages/conformance/variants.
@@ -58,9 +58,9 @@ test('an email counts as sent once it is in the outbox, also when it goes no fur
   const emails = [{ subject: 'One' }, { subject: 'Two' }];
   const campaigns = [{ id: 'c', name: 'C', status: 'active' as const, start_immediately: true, emails }];
   const subscribers = [{ email: 'kim@example.com', campaigns: [{ campaign: 'c' }] }];
-  const sandbox = await startMailing({ campaigns, subscribers });
+  const sandbox = await startDelivery({ campaigns, subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  expect(await sandbox.mails()).toMatchObject([{ subject: 'One', state: 'kept' }]);
+  expect(await sandbox.emails()).toMatchObject([{ subject: 'One', state: 'held' }]);
   const [person] = (await sandbox.get('/v2/7/campaigns/c/subscribers')).body.subscribers;
   const { body } = await sandbox.get(`/v2/7/subscribers/${person.id}/campaign_subscriptions`);
   expect(body.campaign_subscriptions).toMatchObject([

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { passwordHashFault, verifyPassword } from '../src/domain/passwords.ts';
+import { passwordHashError, verifyPassword } from '../src/domain/passwords.ts';
 import { hashToken } from '../src/domain/tokens.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
 import { findHolder } from '../src/storage/tokens.ts';
@@ -98,7 +98,7 @@ test('a password is hashed for a workspace file, without a database', async () =
   const { runWith, file } = commandLine();
   const hashed = runWith('correct horse battery\n', ['passwords', 'hash']);
   expect([hashed.status, hashed.stderr]).toEqual([0, '']);
-  expect(passwordHashFault(hashed.stdout.trimEnd())).toBeUndefined();
+  expect(passwordHashError(hashed.stdout.trimEnd())).toBeUndefined();
   expect(await verifyPassword('correct horse battery', hashed.stdout.trimEnd())).toBe(true);
   const refused = runWith('short', ['passwords', 'hash']);
   expect([refused.status, refused.stdout, refused.stderr]).toEqual([

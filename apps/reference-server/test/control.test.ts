@@ -40,7 +40,7 @@ test('metrics count answers by operation and status', async () => {
     expect(text).toContain('http_request_duration_seconds_count{operation="listAccounts",status="200"} 1');
     expect(text).toContain('http_request_duration_seconds_count{operation="fetchCampaign",status="404"} 1');
     expect(text).toContain('operation="exchangeAuthorizationCode",status="401"} 1');
-    expect(text).toContain('inbox_batches 0');
+    expect(text).toContain('queued_batches 0');
   });
 });
 

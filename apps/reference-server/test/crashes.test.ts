@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BatchOperation } from '../src/domain/records.ts';
-import { accept, waiting } from '../src/storage/inbox.ts';
 import { openDatabase } from '../src/storage/open.ts';
+import { countQueuedBatches, queueBatch } from '../src/storage/queued-batches.ts';
 import { newAddress } from './databases.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
@@ -30,7 +30,7 @@ test('workers that are killed in the middle lose no batch, double none, and keep
   const address = await newAddress();
   const { database } = await startSandbox({ database: openDatabase(address), worker: false });
   const put = (account_id: string, operation: BatchOperation, n: number, payload: object) =>
-    accept(database.query, {
+    queueBatch(database.query, {
       account_id,
       request_id: `${operation}-${n}`,
       operation,
@@ -45,21 +45,21 @@ test('workers that are killed in the middle lose no batch, double none, and keep
       await put(account, 'createEventBatch', n, { batches: [{ events }] });
     }
   }
-  const all = await waiting(database);
+  const all = await countQueuedBatches(database);
 
   let left = all;
   let inTheMiddle = 0;
   for (let round = 1; left > 0 && round <= 4; round++) {
     const children = await Promise.all([startProcess(address), startProcess(address)]);
     const goal = all - (round * all) / 5;
-    await eventually(async () => expect(await waiting(database)).toBeLessThanOrEqual(goal), 15_000);
+    await eventually(async () => expect(await countQueuedBatches(database)).toBeLessThanOrEqual(goal), 15_000);
     await Promise.all(children.map(killed));
-    left = await waiting(database);
+    left = await countQueuedBatches(database);
     if (left > 0) inTheMiddle++;
   }
   expect(inTheMiddle).toBeGreaterThan(0);
   await startProcess(address);
-  await eventually(async () => expect(await waiting(database)).toBe(0), 15_000);
+  await eventually(async () => expect(await countQueuedBatches(database)).toBe(0), 15_000);
 
   for (const account of accounts) {
     const events = await database.query

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waiting } from '../src/storage/inbox.ts';
+import { countQueuedBatches } from '../src/storage/queued-batches.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
@@ -72,7 +72,7 @@ test('a batch of events is recorded in the background, and pages of actions hold
   expect(first.body.meta).toEqual({ page: 1, count: 100, total_pages: 2, total_count: 120 });
   const second = await sandbox.get('/v2/1001/event_actions?page=3&per_page=50');
   expect(second.body.meta).toEqual({ page: 3, count: 20, total_pages: 3, total_count: 120 });
-  const failures = await sandbox.database.query.selectFrom('inbox_failures').select(['record', 'code']).execute();
+  const failures = await sandbox.database.query.selectFrom('record_failures').select(['record', 'code']).execute();
   expect(failures).toEqual([{ record: 150, code: 'presence_error' }]);
 });
 
@@ -85,5 +85,5 @@ test('a batch with an event without action is refused as a whole', async () => {
     422,
     { code: 'presence_error', attribute: 'batches[0].events[1].action' },
   ]);
-  expect(await waiting(sandbox.database)).toBe(0);
+  expect(await countQueuedBatches(sandbox.database)).toBe(0);
 });

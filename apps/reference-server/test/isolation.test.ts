@@ -76,5 +76,5 @@ test('writing into an account of others is refused and changes nothing', async (
     .select(['status', 'active_subscriber_count'])
     .executeTakeFirst();
   expect(campaign).toEqual({ status: 'active', active_subscriber_count: 1 });
-  expect(await sandbox.database.query.selectFrom('inbox').selectAll().execute()).toEqual([]);
+  expect(await sandbox.database.query.selectFrom('queued_batches').selectAll().execute()).toEqual([]);
 });

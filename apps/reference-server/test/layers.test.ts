@@ -28,14 +28,14 @@ const refused: [file: string, line: string, advice: string][] = [
   ['http/x.ts', "import { addOAuth } from '../services/../oauth/routes.ts';", 'http/ imports'],
   ['workspace/x.ts', "import Fastify from 'fastify';", 'workspace/ imports'],
   ['services/x.ts', "import { createRequire } from 'node:module';", 'services/ imports'],
-  ['utils/x.ts', "import { found } from '../domain/errors.ts';", 'Say in biome.jsonc'],
+  ['utils/x.ts', "import { requireRecord } from '../domain/errors.ts';", 'Say in biome.jsonc'],
   ['services/x.ts', "type App = import('../http/app.ts').App;", 'Write `import type`'],
   ['services/x.ts', "const app = require('../http/app.ts');", 'Use import'],
   ['services/x.ts', 'const app = await import(`../http/app.ts`);', 'Import a plain string'],
 ];
 
 const allowed: [file: string, line: string][] = [
-  ['storage/x.ts', "import { found } from '../domain/errors.ts';"],
+  ['storage/x.ts', "import { requireRecord } from '../domain/errors.ts';"],
   ['services/x.ts', "import { goalOf } from '../storage/goals.ts';"],
   ['handlers/x.ts', "import { fetchGoal } from '../services/goals.ts';"],
   ['http/x.ts', "import Fastify from 'fastify';"],

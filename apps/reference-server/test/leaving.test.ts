@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkIn, type MailingSandbox, startMailing } from './mailing.ts';
+import { type DeliverySandbox, linkIn, startDelivery } from './delivery.ts';
 
 const campaigns = ['c', 'd'].map((id) => ({
   id,
@@ -21,13 +21,13 @@ const oneClick = {
 
 /** Account 7 with a person who has got the first email of both campaigns and a broadcast. */
 async function start() {
-  const sandbox = await startMailing({ campaigns, broadcasts, subscribers });
+  const sandbox = await startDelivery({ campaigns, broadcasts, subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  const mails = await sandbox.mails();
-  const linkOf = (subject: string) => linkIn(mails.find((mail) => mail.subject === subject));
+  const emails = await sandbox.emails();
+  const linkOf = (subject: string) => linkIn(emails.find((email) => email.subject === subject));
   return { sandbox, ofCampaign: linkOf('First of c'), ofBroadcast: linkOf('News') };
 }
-async function counts(sandbox: MailingSandbox, id: string) {
+async function counts(sandbox: DeliverySandbox, id: string) {
   const { active_subscriber_count, unsubscribed_subscriber_count } = (await sandbox.get(`/v2/7/campaigns/${id}`)).body
     .campaigns[0];
   return [active_subscriber_count, unsubscribed_subscriber_count];
@@ -53,7 +53,7 @@ test('the link of a campaign email ends the subscription to that campaign, and c
   const left = await sandbox.get('/v2/7/campaigns/c/subscribers?status=unsubscribed');
   expect(left.body.subscribers).toMatchObject([{ email: kim, status: 'active' }]);
   await sandbox.tickAt('2026-05-02T00:00:00Z');
-  const subjects = (await sandbox.mails({ kind: 'campaign' })).map(({ subject }) => subject);
+  const subjects = (await sandbox.emails({ kind: 'campaign' })).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['First of c', 'First of d', 'Second of d']);
 });
 
@@ -96,7 +96,7 @@ test('whoever is to be notified of it gets a notice, once [leaving-by-email]', a
   const { sandbox, ofCampaign } = await start();
   await sandbox.send(ofCampaign, oneClick);
   await sandbox.send(ofCampaign, oneClick);
-  const notices = await sandbox.mails({ kind: 'notice' });
+  const notices = await sandbox.emails({ kind: 'notice' });
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ to_email: 'c@team.example', from_email: 'seven@example.com' });
   expect(notices[0]?.text_body).toContain(kim);

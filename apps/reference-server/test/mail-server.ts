@@ -6,7 +6,7 @@ import type { Transport } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import { declare, sendingOf, stoppedClock } from './mailing.ts';
+import { declare, sendingOf, stoppedClock } from './delivery.ts';
 import { startSandbox } from './sandbox.ts';
 
 export interface Received {

@@ -6,7 +6,7 @@ import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
 import { newAddress } from './databases.ts';
-import { declare, mailsOf, stoppedClock } from './mailing.ts';
+import { declare, emailsOf, stoppedClock } from './delivery.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
 const script = fileURLToPath(new URL('scheduler-process.ts', import.meta.url));
@@ -36,19 +36,19 @@ async function declared(): Promise<{ address: string; database: Database }> {
 }
 
 async function count({ query }: Database): Promise<number> {
-  const { mails } = await query
+  const { emails } = await query
     .selectFrom('outbox')
     .where('account_id', '=', '7')
-    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .select((eb) => eb.fn.countAll<number>().as('emails'))
     .executeTakeFirstOrThrow();
-  return mails;
+  return emails;
 }
 
-/** Everybody has one mail of each broadcast and the first one of each campaign, and all is noted as sent. */
+/** Everybody has one email of each broadcast and the first one of each campaign, and all is noted as sent. */
 async function expectOneEach(database: Database): Promise<void> {
-  const mails = await mailsOf(database);
-  expect(mails).toHaveLength(4 * crowd);
-  expect(new Set(mails.map(({ to_email, subject }) => `${to_email} ${subject}`)).size).toBe(4 * crowd);
+  const emails = await emailsOf(database);
+  expect(emails).toHaveLength(4 * crowd);
+  expect(new Set(emails.map(({ to_email, subject }) => `${to_email} ${subject}`)).size).toBe(4 * crowd);
   const states = await database.query.selectFrom('broadcasts').where('account_id', '=', '7').select('status').execute();
   expect(states).toEqual([{ status: 'sent' }, { status: 'sent' }]);
   const behind = await database.query
@@ -62,8 +62,8 @@ async function expectOneEach(database: Database): Promise<void> {
 
 test('schedulers share the work, and what those leave behind that are killed in the middle [sending-of-email]', async () => {
   const { address, database } = await declared();
-  const killAt = async (mails: number, { child, ended }: Awaited<ReturnType<typeof start>>) => {
-    await eventually(async () => expect(await count(database)).toBeGreaterThanOrEqual(mails), 30_000);
+  const killAt = async (emails: number, { child, ended }: Awaited<ReturnType<typeof start>>) => {
+    await eventually(async () => expect(await count(database)).toBeGreaterThanOrEqual(emails), 30_000);
     child.kill('SIGKILL');
     expect(await ended).toEqual([null, 'SIGKILL']);
   };

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { callbackUrlFault } from '../src/domain/applications.ts';
+import { callbackUrlError } from '../src/domain/applications.ts';
 import { systemClock } from '../src/domain/clock.ts';
-import { Invalid, NotFound } from '../src/domain/errors.ts';
+import { NotFound, ValidationFailed } from '../src/domain/errors.ts';
 import { hashPassword, verifyPassword } from '../src/domain/passwords.ts';
 import {
   activateApplication,
@@ -24,7 +24,7 @@ test.each([
   'https://app.example/cb?tenant=1',
   'http://[::1]:4000/cb',
   'https://my_host.example:8443/a/b',
-])('%s is a callback URL', (url) => expect(callbackUrlFault(url)).toBeUndefined());
+])('%s is a callback URL', (url) => expect(callbackUrlError(url)).toBeUndefined());
 
 test.each([
   '',
@@ -42,7 +42,7 @@ test.each([
   'https://app.example/\r\nx: y',
   'https://exämple.example/',
   "https://a;script-src'x'.example/",
-])('%j is no callback URL', (url) => expect(callbackUrlFault(url)).toMatch(/^must/));
+])('%j is no callback URL', (url) => expect(callbackUrlError(url)).toMatch(/^must/));
 
 test('an application is registered inactive, activated with a valid callback URL, and revoked', async () => {
   const { database } = await startSandbox();
@@ -53,7 +53,7 @@ test('an application is registered inactive, activated with a valid callback URL
   expect(JSON.stringify(await listApplications(database))).not.toContain('secret');
 
   await expect(activateApplication(database, client_id)).rejects.toThrow('needs a callback URL');
-  await expect(activateApplication(database, client_id, 'nowhere')).rejects.toThrow(Invalid);
+  await expect(activateApplication(database, client_id, 'nowhere')).rejects.toThrow(ValidationFailed);
   expect(await find(client_id)).toMatchObject({ active: false, callback_url: null });
   await activateApplication(database, client_id, 'https://app.example/cb');
   expect(await find(client_id)).toMatchObject({ active: true, callback_url: 'https://app.example/cb' });
@@ -63,7 +63,9 @@ test('an application is registered inactive, activated with a valid callback URL
   await expect(revokeApplication(database, 'nobody')).rejects.toThrow(NotFound);
   await expect(activateApplication(database, 'nobody')).rejects.toThrow(NotFound);
   await expect(registerApplication(database, { name: ' ' }, systemClock)).rejects.toThrow('name');
-  await expect(registerApplication(database, { name: 'x', callback_url: '/' }, systemClock)).rejects.toThrow(Invalid);
+  await expect(registerApplication(database, { name: 'x', callback_url: '/' }, systemClock)).rejects.toThrow(
+    ValidationFailed,
+  );
 });
 
 test('a password is verified by its hash, whatever the form of its characters', async () => {

@@ -189,7 +189,7 @@ test('wrong passwords get one answer, and too many of them a pause', async () =>
   expect(others.status).toBe(422);
   now += 15 * 60_000;
   expect((await browser.send(login, { email, password })).status).toBe(200);
-  const counted = sandbox.database.query.selectFrom('spending').where('name', 'like', 'login %').selectAll();
+  const counted = sandbox.database.query.selectFrom('rate_limit_usage').where('name', 'like', 'login %').selectAll();
   expect(await counted.execute()).toEqual([]);
 });
 

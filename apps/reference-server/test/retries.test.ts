@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BatchOperation } from '../src/domain/records.ts';
 import { processNext } from '../src/services/process-batch.ts';
-import { accept, waiting } from '../src/storage/inbox.ts';
-import { listSetAside, putBack } from '../src/storage/set-aside.ts';
+import { listDeadLetters, retryDeadLetter } from '../src/storage/dead-letters.ts';
+import { countQueuedBatches, queueBatch } from '../src/storage/queued-batches.ts';
 import { startSandbox } from './sandbox.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');
@@ -12,7 +12,7 @@ async function sandboxWith(...batches: [account: string, request: string, payloa
   const sandbox = await startSandbox({ worker: false });
   for (const [account_id, request_id, payload] of batches) {
     const operation: BatchOperation = 'createSubscriberBatch';
-    await accept(sandbox.database.query, { account_id, request_id, operation, payload, accepted_at: '' });
+    await queueBatch(sandbox.database.query, { account_id, request_id, operation, payload, accepted_at: '' });
   }
   return sandbox.database;
 }
@@ -33,11 +33,11 @@ test('a batch that fails as a whole is tried again later and later, then set asi
     [30, 32],
     [62, undefined],
   ]);
-  const [aside, ...others] = await listSetAside(database.query);
+  const [aside, ...others] = await listDeadLetters(database.query);
   expect(others).toEqual([]);
   expect(aside).toMatchObject({ request_id: 'poison', attempts: 6, error: expect.stringContaining('not valid JSON') });
   expect(await processNext(database, after(63))).toBe(true);
-  expect(await waiting(database)).toBe(0);
+  expect(await countQueuedBatches(database)).toBe(0);
 });
 
 test('a batch that fails holds up its own account only', async () => {
@@ -53,7 +53,7 @@ test('a batch that fails holds up its own account only', async () => {
     .select('email')
     .execute();
   expect(people).toEqual([{ email: 'other@example.com' }]);
-  expect(await waiting(database)).toBe(2);
+  expect(await countQueuedBatches(database)).toBe(2);
 });
 
 test('what a failed attempt has written is taken back', async () => {
@@ -78,10 +78,10 @@ const failingDeletes = {
 test('the operator can put a batch back', async () => {
   const database = await sandboxWith(['1001', 'poison', 'not JSON']);
   for (const seconds of [0, 2, 6, 14, 30, 62]) await processNext(database, after(seconds));
-  expect(await putBack(database.query, 'unknown')).toBe(false);
-  expect(await putBack(database.query, 'poison')).toBe(true);
-  expect(await listSetAside(database.query)).toEqual([]);
-  const [batch] = await database.query.selectFrom('inbox').selectAll().execute();
+  expect(await retryDeadLetter(database.query, 'unknown')).toBe(false);
+  expect(await retryDeadLetter(database.query, 'poison')).toBe(true);
+  expect(await listDeadLetters(database.query)).toEqual([]);
+  const [batch] = await database.query.selectFrom('queued_batches').selectAll().execute();
   expect(batch).toMatchObject({ request_id: 'poison', payload: 'not JSON', attempts: 0, retry_at: null });
 });
 
@@ -92,12 +92,12 @@ test('50,000 records in one request are taken', async () => {
   }));
   const database = await sandboxWith(['1002', 'large', JSON.stringify({ batches })]);
   expect(await processNext(database, after(0), (error) => expect.fail(String(error)))).toBe(true);
-  const count = (table: 'subscribers' | 'inbox_failures') =>
+  const count = (table: 'subscribers' | 'record_failures') =>
     database.query
       .selectFrom(table)
       .where('account_id', '=', '1002')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-  expect((await count('inbox_failures')).count).toBe(50);
+  expect((await count('record_failures')).count).toBe(50);
   expect((await count('subscribers')).count).toBeGreaterThanOrEqual(50 * 999);
 });

@@ -7,5 +7,5 @@ const [, , address = '', time = ''] = process.argv;
 const database = openDatabase(address);
 const links = createLinks(() => 'http://mail.test', {});
 process.stdout.write('started\n');
-await tick({ database, links, mailing: { state: 'kept' } }, new Date(time));
+await tick({ database, links, delivery: { state: 'held' } }, new Date(time));
 await database.close();

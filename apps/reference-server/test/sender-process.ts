@@ -1,4 +1,4 @@
-// Sends the mails that are due in a database at a time, and ends.
+// Sends the emails that are due in a database at a time, and ends.
 import { sendDue } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
 import { openDatabase } from '../src/storage/open.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tick } from '../src/background/scheduler.ts';
-import { declare, type MailingSandbox, sendingOf, startMailing, stoppedClock } from './mailing.ts';
+import { type DeliverySandbox, declare, sendingOf, startDelivery, stoppedClock } from './delivery.ts';
 import { startSandbox } from './sandbox.ts';
 
 const news = {
@@ -11,13 +11,13 @@ const news = {
   subject: 'News',
   text_body: 'Hello',
 };
-const statusOf = async (sandbox: MailingSandbox, id = 'news') =>
+const statusOf = async (sandbox: DeliverySandbox, id = 'news') =>
   (await sandbox.get(`/v2/7/broadcasts/${id}`)).body.broadcasts[0].status;
-const receivers = async (sandbox: MailingSandbox) => (await sandbox.mails()).map((mail) => mail.to_email);
+const receivers = async (sandbox: DeliverySandbox) => (await sandbox.emails()).map((email) => email.to_email);
 const people = (...emails: string[]) => emails.map((email) => ({ email }));
 
 test('a scheduled broadcast is sent to everybody when its time has come, and not before [broadcast-transitions]', async () => {
-  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
+  const sandbox = await startDelivery({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
   await sandbox.tickAt('2026-05-01T09:59:59Z');
   expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['scheduled', []]);
   await sandbox.tickAt('2026-05-01T10:00:00Z');
@@ -27,13 +27,13 @@ test('a scheduled broadcast is sent to everybody when its time has come, and not
 });
 
 test('a broadcast whose time came while the server stood still is sent late [broadcast-late]', async () => {
-  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com') });
+  const sandbox = await startDelivery({ broadcasts: [news], subscribers: people('a@example.com') });
   await sandbox.tickAt('2026-06-01T00:00:00Z');
   expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['sent', ['a@example.com']]);
 });
 
 test('who has unsubscribed gets no broadcast [broadcast-audience]', async () => {
-  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
+  const sandbox = await startDelivery({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
   await sandbox.database.query
     .updateTable('subscribers')
     .set({ status: 'unsubscribed' })
@@ -44,26 +44,26 @@ test('who has unsubscribed gets no broadcast [broadcast-audience]', async () => 
   expect(await receivers(sandbox)).toEqual(['b@example.com']);
 });
 
-test('a mail of a broadcast has its sender, its address, its blind copies, and not its private name', async () => {
+test('an email of a broadcast has its sender, its address, its blind copies, and not its private name', async () => {
   const own = { from_name: 'Ed', from_email: 'ed@news.example', postal_address: '2 Square', bcc: 'x@example.com' };
-  const sandbox = await startMailing({ broadcasts: [{ ...news, ...own }], subscribers: people('a@example.com') });
+  const sandbox = await startDelivery({ broadcasts: [{ ...news, ...own }], subscribers: people('a@example.com') });
   await sandbox.tickAt('2026-05-01T10:00:00Z');
-  const [mail] = await sandbox.mails();
-  expect(mail).toMatchObject({
+  const [email] = await sandbox.emails();
+  expect(email).toMatchObject({
     kind: 'broadcast',
-    state: 'kept',
+    state: 'held',
     from_name: 'Ed',
     from_email: 'ed@news.example',
     bcc: 'x@example.com',
     subject: 'News',
     created_at: '2026-05-01T10:00:00Z',
   });
-  expect(mail?.text_body).toMatch(/^Hello\n\n-- \n2 Square\n/);
-  expect(JSON.stringify(mail)).not.toContain('Private');
+  expect(email?.text_body).toMatch(/^Hello\n\n-- \n2 Square\n/);
+  expect(JSON.stringify(email)).not.toContain('Private');
 });
 
 test('with localize_sending_time everybody gets it at that time of their day [broadcast-local-time]', async () => {
-  const sandbox = await startMailing(
+  const sandbox = await startDelivery(
     {
       broadcasts: [{ ...news, localize_sending_time: true }],
       subscribers: [
@@ -94,7 +94,7 @@ test('with localize_sending_time everybody gets it at that time of their day [br
 
 test('who moves to another time zone while it is sent gets it once', async () => {
   const broadcasts = [{ ...news, localize_sending_time: true }];
-  const sandbox = await startMailing({
+  const sandbox = await startDelivery({
     broadcasts,
     subscribers: [{ email: 'a@example.com', time_zone: 'Europe/Berlin' }],
   });
@@ -111,7 +111,7 @@ test('who moves to another time zone while it is sent gets it once', async () =>
 test('a broadcast by local time also reaches a zone that nobody was in when it was scheduled', async () => {
   const broadcasts = [{ ...news, localize_sending_time: true }];
   const at = '2026-04-30T19:00:00Z';
-  const sandbox = await startMailing({ broadcasts, subscribers: people('utc@example.com') }, { at });
+  const sandbox = await startDelivery({ broadcasts, subscribers: people('utc@example.com') }, { at });
   await sandbox.tickAt('2026-04-30T20:00:00Z');
   const late = { subscribers: [{ email: 'samoa@example.com', time_zone: 'Pacific/Apia' }] };
   await declare(sandbox.database, late, stoppedClock('2026-04-30T20:30:00Z'));
@@ -123,7 +123,7 @@ test('a broadcast by local time also reaches a zone that nobody was in when it w
 
 test('without anybody to write to it is sent all the same', async () => {
   const broadcasts = [news, { ...news, id: 'local', localize_sending_time: true }];
-  const sandbox = await startMailing({ broadcasts });
+  const sandbox = await startDelivery({ broadcasts });
   await sandbox.tickAt('2026-05-01T10:00:00Z');
   expect([await statusOf(sandbox), await statusOf(sandbox, 'local')]).toEqual(['sent', 'sent']);
 });
@@ -131,7 +131,7 @@ test('without anybody to write to it is sent all the same', async () => {
 test.each(['draft', 'canceled', 'sent', 'sending'] as const)(
   'a broadcast declared as %s stays so [broadcast-transitions]',
   async (status) => {
-    const sandbox = await startMailing({ broadcasts: [{ ...news, status }], subscribers: people('a@example.com') });
+    const sandbox = await startDelivery({ broadcasts: [{ ...news, status }], subscribers: people('a@example.com') });
     await sandbox.tickAt('2026-05-02T10:00:00Z');
     expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual([status, []]);
   },
@@ -147,7 +147,7 @@ test('the broadcasts of the demo keep showing all five states', async () => {
 
 test('a broadcast that cannot go on holds up no other', async () => {
   const broadcasts = [news, { ...news, id: 'more' }];
-  const sandbox = await startMailing({ broadcasts, subscribers: people('a@example.com') });
+  const sandbox = await startDelivery({ broadcasts, subscribers: people('a@example.com') });
   await sandbox.database.query
     .updateTable('broadcasts')
     .set({ send_at: 'never' })

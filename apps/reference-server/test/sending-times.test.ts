@@ -77,11 +77,11 @@ test.each([
   ['sent this morning', '2026-05-01T07:00:00Z', '2026-05-01T08:00:00Z', '2026-05-02T09:00:00.000Z'],
   ['sent yesterday, in the last second', '2026-04-30T23:59:59Z', '2026-05-01T00:00:00Z', '2026-05-01T09:00:00.000Z'],
   ['sent a week ago', '2026-04-24T09:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T09:00:00.000Z'],
-])('nobody gets two mails on one day: %s', (_, lastSent, from, expected) => {
+])('nobody gets two emails on one day: %s', (_, lastSent, from, expected) => {
   expect(next(at(540), 'UTC', from, lastSent)).toBe(expected);
 });
 
-test('the day of the last mail is the local one', () => {
+test('the day of the last email is the local one', () => {
   // 23:00 on May 1 in Los Angeles.
   expect(next(at(540), 'America/Los_Angeles', '2026-05-02T06:00:00Z', '2026-05-02T06:00:00Z')).toBe(
     '2026-05-02T16:00:00.000Z',

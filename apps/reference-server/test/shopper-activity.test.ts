@@ -22,9 +22,9 @@ test.each(batches)('$operationId takes the example of the contract', async (oper
   expect(answer.headers.get('x-ratelimit-limit')).toBe('50');
   expect(answer.headers.get('deprecation')).toBe(deprecated ? '@0' : null);
   await eventually(async () => {
-    expect(await sandbox.database.query.selectFrom('inbox').selectAll().execute()).toEqual([]);
+    expect(await sandbox.database.query.selectFrom('queued_batches').selectAll().execute()).toEqual([]);
   });
-  expect(await sandbox.database.query.selectFrom('inbox_failures').selectAll().execute()).toEqual([]);
+  expect(await sandbox.database.query.selectFrom('record_failures').selectAll().execute()).toEqual([]);
 });
 
 test('carts, orders and products are kept under their request id, with the person who acted [shopper-unknown-person]', async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../domain/clock.ts';
 import { timestamp } from '../domain/clock.ts';
 import { sendBroadcast } from '../services/send-broadcast.ts';
 import { sendCampaign } from '../services/send-campaign.ts';
-import type { Sending } from '../services/services.ts';
+import type { SendingServices } from '../services/services.ts';
 import { dueBroadcasts, dueCampaigns } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -12,25 +12,25 @@ type OnError = (error: unknown, which?: { account_id: string; id: string }) => v
 /**
  * Does what the time demands until it is stopped: sends broadcasts, and walks subscribers through campaigns. Any number
  * of schedulers share a database.
- * @param onMails told when mails may have entered the outbox
+ * @param onEmails told when emails may have entered the outbox
  * @param pollMilliseconds how long it may take until it is noticed that a time has come
  */
 export function startScheduler(
-  { clock, ...sending }: Sending & { clock: Clock },
+  { clock, ...sending }: SendingServices & { clock: Clock },
   onError: OnError,
-  onMails: () => void,
+  onEmails: () => void,
   pollMilliseconds = 1000,
 ): Loop {
   const step = async () => {
     const some = await round(sending, clock.now(), onError);
-    if (some) onMails();
+    if (some) onEmails();
     return some;
   };
   return startLoop(step, onError, pollMilliseconds);
 }
 
 /** Does everything that is due. @throws AggregateError when a broadcast or a campaign could not go on; others could */
-export async function tick(sending: Sending, now: Date): Promise<void> {
+export async function tick(sending: SendingServices, now: Date): Promise<void> {
   const errors: unknown[] = [];
   while (errors.length === 0 && (await round(sending, now, (error) => errors.push(error))));
   if (errors.length > 0) throw new AggregateError(errors, 'The scheduler could not do everything that is due.');
@@ -41,7 +41,7 @@ export async function tick(sending: Sending, now: Date): Promise<void> {
  * on are passed over, unless there is nothing else to do.
  * @returns whether there was anything to do
  */
-async function round({ database, ...rest }: Sending, now: Date, onError: OnError): Promise<boolean> {
+async function round({ database, ...rest }: SendingServices, now: Date, onError: OnError): Promise<boolean> {
   const sending = { database, ...rest };
   let some = false;
   const attempt = async <Result>(which: { account_id: string; id: string }, step: () => Promise<Result>) => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { systemClock } from '../domain/clock.ts';
-import { Invalid, NotFound } from '../domain/errors.ts';
+import { NotFound, ValidationFailed } from '../domain/errors.ts';
 import {
   activateApplication,
   listApplications,
@@ -71,8 +71,8 @@ function told(address: string, work: (database: Database) => Promise<void>): Pro
   return withDatabase(address, (database) =>
     work(database).catch((error: unknown) => {
       if (error instanceof NotFound) throw new CommandError('There is no such application. See: applications list');
-      if (!(error instanceof Invalid)) throw error;
-      const callback = error.faults.some(({ attribute }) => attribute === 'callback_url');
+      if (!(error instanceof ValidationFailed)) throw error;
+      const callback = error.errors.some(({ attribute }) => attribute === 'callback_url');
       throw new CommandError(callback ? `${error.message} Tell it with --callback-url.` : error.message);
     }),
   );

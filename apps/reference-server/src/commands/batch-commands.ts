@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { failuresOf, listBatches } from '../storage/inbox.ts';
-import { listSetAside, putBack } from '../storage/set-aside.ts';
+import { listDeadLetters, retryDeadLetter } from '../storage/dead-letters.ts';
+import { listQueuedBatches, listRecordFailures } from '../storage/queued-batches.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
@@ -13,7 +13,7 @@ export function addBatchCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'as JSON')
     .action(({ database, json }) =>
-      withDatabase(database, async ({ query }) => print(await listBatches(query), { json })),
+      withDatabase(database, async ({ query }) => print(await listQueuedBatches(query), { json })),
     );
   group
     .command('failures [request-id]')
@@ -21,15 +21,15 @@ export function addBatchCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'as JSON')
     .action((requestId, { database, json }) =>
-      withDatabase(database, async ({ query }) => print(await failuresOf(query, requestId), { json })),
+      withDatabase(database, async ({ query }) => print(await listRecordFailures(query, requestId), { json })),
     );
   group
-    .command('set-aside')
+    .command('dead-letters')
     .description('list the batches that failed as a whole again and again, with their last error')
     .addOption(databaseOption())
     .option('--json', 'as JSON')
     .action(({ database, json }) =>
-      withDatabase(database, async ({ query }) => print(await listSetAside(query), { json })),
+      withDatabase(database, async ({ query }) => print(await listDeadLetters(query), { json })),
     );
   group
     .command('retry <request-id>')
@@ -37,7 +37,7 @@ export function addBatchCommands(program: Command): void {
     .addOption(databaseOption())
     .action((requestId, { database }) =>
       withDatabase(database, async ({ query }) => {
-        if (!(await putBack(query, requestId))) throw new CommandError(`No batch ${requestId} was set aside.`);
+        if (!(await retryDeadLetter(query, requestId))) throw new CommandError(`No batch ${requestId} was set aside.`);
         process.stdout.write(`${requestId} waits to be worked off.\n`);
       }),
     );

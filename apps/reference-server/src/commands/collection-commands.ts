@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { readContract } from '../contract/contract.ts';
-import { type Collection, collections, inAccount, list } from '../storage/collections.ts';
+import { belongsToAccount, type Collection, collections, list } from '../storage/collections.ts';
 import { create, flagOf, recordSchema } from './create.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
@@ -10,7 +10,7 @@ export function addCollectionCommands(program: Command): void {
   for (const collection of Object.keys(collections) as Collection[]) {
     const group = program.command(collection).description(`list and create ${collection}`);
     const lister = group.command('list').description(`list ${collection}`);
-    if (inAccount(collection)) lister.option('--account <id>', 'only those of this account');
+    if (belongsToAccount(collection)) lister.option('--account <id>', 'only those of this account');
     lister
       .addOption(databaseOption())
       .option('--json', 'as JSON')
@@ -25,7 +25,7 @@ function addCreate(group: Command, collection: Collection): void {
   const contract = readContract();
   const schema = recordSchema(contract, collection);
   const creator = group.command('create').description(`create one of the ${collection}`).addOption(databaseOption());
-  if (inAccount(collection)) creator.requiredOption('--account <id>', 'account that it belongs to');
+  if (belongsToAccount(collection)) creator.requiredOption('--account <id>', 'account that it belongs to');
   const fields = Object.entries(schema.properties ?? {});
   for (const [field, { type, items, description = '', enum: values }] of fields) {
     const kind = items ? (items.type === 'string' ? 'a,b' : 'json') : String([type].flat()[0]);

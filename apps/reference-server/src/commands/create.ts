@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract } from '../contract/contract.ts';
-import { predicateOf } from '../contract/validation-messages.ts';
+import { describeViolation } from '../contract/validation-messages.ts';
 import { systemClock } from '../domain/clock.ts';
-import { type Collection, exists, inAccount } from '../storage/collections.ts';
+import { belongsToAccount, type Collection, exists } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
 import { workspaceSchema } from '../workspace/schema.ts';
 import { seed } from '../workspace/seed.ts';
@@ -55,14 +55,14 @@ export async function create(
   formats.default(ajv);
   const validate = ajv.compile({ ...schema, components: contract.document.components });
   if (!validate(record)) {
-    const faults = (validate.errors ?? []).map((error) => {
+    const errors = (validate.errors ?? []).map((error) => {
       const field = error.keyword === 'required' ? error.params.missingProperty : error.instancePath.slice(1);
-      return `--${flagOf(field)} ${predicateOf(error)}`;
+      return `--${flagOf(field)} ${describeViolation(error)}`;
     });
-    throw new CommandError(faults.join('\n'));
+    throw new CommandError(errors.join('\n'));
   }
   const key = String(record.id ?? record.email);
-  if (inAccount(collection) && !(await exists(database, 'accounts', account ?? ''))) {
+  if (belongsToAccount(collection) && !(await exists(database, 'accounts', account ?? ''))) {
     throw new CommandError(`There is no account ${account}. See: accounts list`);
   }
   if (await exists(database, collection, key, account)) throw new CommandError(`${key} exists already.`);

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { Invalid, NotFound } from '../domain/errors.ts';
-import { hashChosen, setPassword } from '../services/passwords.ts';
+import { NotFound, ValidationFailed } from '../domain/errors.ts';
+import { hashNewPassword, setPassword } from '../services/passwords.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
 /** Adds `passwords set` and `hash`. The password comes from the standard input: command lines are kept in histories. */
@@ -19,7 +19,7 @@ export function addPasswordCommands(program: Command): void {
         const password = await readPassword();
         await setPassword(opened, user, password).catch((error: unknown) => {
           if (error instanceof NotFound) throw new CommandError(`There is no user ${user}. See: users list`);
-          throw error instanceof Invalid ? new CommandError(error.message) : error;
+          throw error instanceof ValidationFailed ? new CommandError(error.message) : error;
         });
         process.stdout.write(`${user} signs in with the new password.\n`);
       }),
@@ -29,11 +29,11 @@ export function addPasswordCommands(program: Command): void {
     .description('print what a workspace file takes as password_hash; the password is read from the standard input')
     .action(async () => {
       try {
-        process.stdout.write(`${await hashChosen(await readPassword())}\n`);
+        process.stdout.write(`${await hashNewPassword(await readPassword())}\n`);
       } catch (error) {
         // Whoever types Ctrl-C wants no hash.
         const { name, message } = error as Error;
-        if (!(error instanceof Invalid) && name !== 'AbortError') throw error;
+        if (!(error instanceof ValidationFailed) && name !== 'AbortError') throw error;
         process.stderr.write(`${message}\n`);
         process.exitCode = 1;
       }

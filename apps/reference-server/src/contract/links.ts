@@ -6,7 +6,7 @@ export interface Links {
   to(operationId: string, parameters: Record<string, string>): string;
   /** Address of a record that no operation fetches. */
   toRecord(accountId: string, collection: string, id: string): string;
-  /** Address of a page that a token from a mail opens. */
+  /** Address of a page that a token from an email opens. */
   toPage(page: 'confirm' | 'unsubscribe', token: string): string;
 }
 

@@ -7,7 +7,7 @@ export const excluded = 'excluded';
  * What a value that breaks a JSON Schema must be, as the end of a sentence without its full stop: `must be a string`.
  * The validator's own words are not for people.
  */
-export function predicateOf({ keyword, params, parentSchema = {} }: ErrorObject): string {
+export function describeViolation({ keyword, params, parentSchema = {} }: ErrorObject): string {
   const { minItems, maxItems } = parentSchema;
   switch (keyword) {
     case 'required':

@@ -3,9 +3,9 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import type { Clock } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
-import { failuresOf } from '../storage/inbox.ts';
-import { findMail, listMails, type MailQuery, shown } from '../storage/mails.ts';
+import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
 import { isReachable } from '../storage/open.ts';
+import { listRecordFailures } from '../storage/queued-batches.ts';
 import type { Metrics } from './metrics.ts';
 import { provideState } from './states.ts';
 
@@ -45,14 +45,18 @@ export async function startControl({ port, token, database, clock, metrics }: Co
   });
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()));
   app.get<{ Params: { id: string } }>('/batches/:id/failures', async ({ params }) => ({
-    failures: await failuresOf(database.query, params.id),
+    failures: await listRecordFailures(database.query, params.id),
   }));
-  app.get<{ Querystring: MailQuery }>('/mails', async ({ query: { account, to, state } }) => ({
-    mails: await listMails(database.query, { ...(account && { account }), ...(to && { to }), ...(state && { state }) }),
+  app.get<{ Querystring: EmailQuery }>('/emails', async ({ query: { account, to, state } }) => ({
+    emails: await listEmails(database.query, {
+      ...(account && { account }),
+      ...(to && { to }),
+      ...(state && { state }),
+    }),
   }));
-  app.get<{ Params: { id: string } }>('/mails/:id', async ({ params }, reply) => {
-    const found = await findMail(database.query, params.id);
-    return found ? shown(found) : reply.status(404).send({ message: `There is no mail ${params.id}.` });
+  app.get<{ Params: { id: string } }>('/emails/:id', async ({ params }, reply) => {
+    const found = await findEmail(database.query, params.id);
+    return found ? withoutSecrets(found) : reply.status(404).send({ message: `There is no email ${params.id}.` });
   });
   app.post<{ Body: { state?: string; params?: { account_id?: string } } }>('/states', async ({ body }, reply) => {
     const ids = await provideState({ database, clock }, body?.state ?? '', body?.params?.account_id ?? '');

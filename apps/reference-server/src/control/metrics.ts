@@ -1,16 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../storage/database.ts';
-import { waiting } from '../storage/inbox.ts';
-import { queuedMails } from '../storage/mails.ts';
+import { countQueuedEmails } from '../storage/emails.ts';
+import { countQueuedBatches } from '../storage/queued-batches.ts';
 
 export interface Metrics {
   contentType: string;
   /** All metrics in the text format of Prometheus. */
   read(): Promise<string>;
   /** Counts an answer to an operation of the contract. */
-  answered(operationId: string, status: number, seconds: number): void;
-  /** Counts an attempt to send a mail. */
-  mailed(outcome: string): void;
+  observeResponse(operationId: string, status: number, seconds: number): void;
+  /** Counts an attempt to send an email. */
+  countEmail(outcome: string): void;
 }
 
 export function createMetrics(database: Database): Metrics {
@@ -24,31 +24,31 @@ export function createMetrics(database: Database): Metrics {
     registers: [registry],
   });
   new Gauge({
-    name: 'inbox_batches',
+    name: 'queued_batches',
     help: 'Accepted batches that wait to be worked off.',
     registers: [registry],
     async collect() {
-      this.set(await waiting(database));
+      this.set(await countQueuedBatches(database));
     },
   });
   new Gauge({
-    name: 'outbox_mails',
-    help: 'Mails that wait to be sent.',
+    name: 'queued_emails',
+    help: 'Emails that wait to be sent.',
     registers: [registry],
     async collect() {
-      this.set(await queuedMails(database));
+      this.set(await countQueuedEmails(database));
     },
   });
   const attempts = new Counter({
-    name: 'mail_attempts_total',
-    help: 'Attempts to send a mail, by what came of them: sent, failed (and repeated), set_aside or withdrawn.',
+    name: 'email_attempts_total',
+    help: 'Attempts to send an email, by what came of them: sent, deferred (and retried), failed or canceled.',
     labelNames: ['outcome'],
     registers: [registry],
   });
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
-    answered: (operation, status, seconds) => answers.observe({ operation, status }, seconds),
-    mailed: (outcome) => attempts.inc({ outcome }),
+    observeResponse: (operation, status, seconds) => answers.observe({ operation, status }, seconds),
+    countEmail: (outcome) => attempts.inc({ outcome }),
   };
 }

@@ -1,10 +1,10 @@
-import { Invalid } from './errors.ts';
+import { ValidationFailed } from './errors.ts';
 
 /**
  * What speaks against a text as the callback URL of an application; nothing when it is valid: an absolute http or
  * https URL without fragment (RFC 6749, 3.1.2) and without credentials.
  */
-export function callbackUrlFault(text: string): string | undefined {
+export function callbackUrlError(text: string): string | undefined {
   if (!/^https?:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) {
     return 'must be an absolute http or https URL, such as https://app.example/callback';
   }
@@ -15,9 +15,9 @@ export function callbackUrlFault(text: string): string | undefined {
   return undefined;
 }
 
-/** @throws Invalid (`url_error`) when an application cannot have this callback URL (AUTH-8) */
+/** @throws ValidationFailed (`url_error`) when an application cannot have this callback URL (AUTH-8) */
 export function checkCallbackUrl(text: string): void {
-  const fault = callbackUrlFault(text);
-  if (fault === undefined) return;
-  throw new Invalid({ code: 'url_error', attribute: 'callback_url', message: `The callback URL ${fault}.` });
+  const error = callbackUrlError(text);
+  if (error === undefined) return;
+  throw new ValidationFailed({ code: 'url_error', attribute: 'callback_url', message: `The callback URL ${error}.` });
 }

@@ -48,7 +48,7 @@ export function hasExpired({ expires_at }: { expires_at: string }, now: Date): b
 }
 
 /** Why a code that was not exchanged before cannot be exchanged now. */
-export function exchangeFault(
+export function exchangeRefusal(
   code: VerificationCode | undefined,
   { redirect_uri, code_verifier }: Record<string, string>,
   now: Date,

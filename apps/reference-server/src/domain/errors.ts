@@ -1,18 +1,18 @@
 import type { KnownErrorCode } from '@email-automation/types';
 
 /** One thing that is wrong: a code of the interface, and what it is about. */
-export interface Fault {
+export interface ValidationError {
   code: KnownErrorCode;
   attribute?: string;
   message: string;
 }
 
 /** The request or the state of the resource is invalid (ERROR: validation). */
-export class Invalid extends Error {
-  readonly faults: Fault[];
-  constructor(...faults: Fault[]) {
-    super(faults.map((fault) => fault.message).join(' '));
-    this.faults = faults;
+export class ValidationFailed extends Error {
+  readonly errors: ValidationError[];
+  constructor(...errors: ValidationError[]) {
+    super(errors.map((error) => error.message).join(' '));
+    this.errors = errors;
   }
 }
 
@@ -24,20 +24,20 @@ export class NotFound extends Error {
 }
 
 /** What a lookup has found. @throws NotFound when that is nothing */
-export function found<Record_>(record: Record_ | undefined, what: string): Record_ {
+export function requireRecord<Record_>(record: Record_ | undefined, what: string): Record_ {
   if (record === undefined) throw new NotFound(what);
   return record;
 }
 
 /** The credential does not permit the request. */
-export class NotPermitted extends Error {
+export class PermissionDenied extends Error {
   constructor() {
     super('You are not authorized to access this resource.');
   }
 }
 
 /** The state of the resource forbids the transition. */
-export class TransitionRefused extends Error {
+export class TransitionNotAllowed extends Error {
   readonly code: KnownErrorCode;
   constructor(code: KnownErrorCode) {
     super(`The transition is not allowed: ${code}.`);

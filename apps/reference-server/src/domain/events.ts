@@ -1,10 +1,10 @@
 import { timestamp } from './clock.ts';
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 import { newId } from './identifiers.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
 import { prospectOf } from './subscribers.ts';
 
-export interface GivenEvent {
+export interface EventInput {
   action: string;
   prospect?: boolean;
   potential_lead?: boolean;
@@ -13,13 +13,13 @@ export interface GivenEvent {
 }
 
 /** What is wrong with an event beyond what the contract's schema can tell. */
-export function eventFaults(event: { action?: unknown }): Fault[] {
+export function eventErrors(event: { action?: unknown }): ValidationError[] {
   if (event.action !== '') return [];
   return [{ code: 'presence_error', attribute: 'action', message: 'Action is required.' }];
 }
 
 /** An event of a known person; it happened now unless it says otherwise, and is a prospect's unless it says otherwise. */
-export function eventOf(subscriber: Subscriber, given: GivenEvent, at: string): SubscriberEvent {
+export function eventOf(subscriber: Subscriber, given: EventInput, at: string): SubscriberEvent {
   return {
     account_id: subscriber.account_id,
     id: newId(),

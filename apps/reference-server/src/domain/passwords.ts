@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
  * What is wrong with a hash that somebody brings, as the end of a sentence; nothing when passwords can be checked against
  * it. One that costs too much would hold up the server at every login.
  */
-export function passwordHashFault(given: string): string | undefined {
+export function passwordHashError(given: string): string | undefined {
   const [, ...parts] = phc.exec(given) ?? [];
   const [ln = 0, r = 0, p = 0] = parts.slice(0, 3).map(Number);
   const [salt, hash] = parts.slice(3).map((text) => Buffer.from(text, 'base64'));

@@ -204,7 +204,7 @@ export interface DeadLetter extends InAccount {
   accepted_at: string;
   attempts: number;
   error: string;
-  set_aside_at: string;
+  dead_lettered_at: string;
 }
 
 /** Points that a credential has spent of a limit, until the window ends (milliseconds since 1970). */
@@ -224,17 +224,17 @@ export interface RecordFailure extends InAccount {
 }
 
 /**
- * Without a mail server a mail is `kept`, for good. Otherwise it is `queued`, until it is `sent`, `set_aside` because it
+ * Without a mail server an email is `kept`, for good. Otherwise it is `queued`, until it is `sent`, `set_aside` because it
  * cannot be, or `withdrawn` because the person does not want it any more.
  */
-export type EmailState = 'kept' | 'queued' | 'sent' | 'set_aside' | 'withdrawn';
+export type EmailState = 'held' | 'queued' | 'sent' | 'failed' | 'canceled';
 
-/** A mail in the outbox. It loses its content when it is sent. */
+/** An email in the outbox. It loses its content when it is sent. */
 export interface Email extends InAccount {
-  /** What the mail is for; unique in the account, so that nothing causes two mails. */
+  /** What the email is for; unique in the account, so that nothing causes two emails. */
   cause: string;
   kind: 'campaign' | 'broadcast' | 'confirmation' | 'notice';
-  /** Without angle brackets; the same however often the mail is sent. */
+  /** Without angle brackets; the same however often the email is sent. */
   message_id: string;
   state: EmailState;
   /** Whom it is about; a notice goes to somebody else. */
@@ -248,11 +248,11 @@ export interface Email extends InAccount {
   html_body: string;
   text_body: string;
   unsubscribe_url: string | null;
-  /** SHA-256 of the token in the link of the mail, and when a link that works once was used. */
+  /** SHA-256 of the token in the link of the email, and when a link that works once was used. */
   link_hash: string | null;
   link_used_at: string | null;
   created_at: string;
-  /** With milliseconds; only a queued mail has one. While it is being sent, this is when it counts as forgotten. */
+  /** With milliseconds; only a queued email has one. While it is being sent, this is when it counts as forgotten. */
   next_attempt_at: string | null;
   attempts: number;
   error: string | null;

@@ -12,12 +12,12 @@ export interface SendingTimes {
 const hour = 60 * 60 * 1000;
 const minutesOfDay = 24 * 60;
 
-/** A mail that is late by more than this waits for the next allowed moment. */
+/** An email that is late by more than this waits for the next allowed moment. */
 export const toleratedDelay = hour;
 
 /**
- * The first allowed moment that is not before `from`, and on a later day than the last mail, so that nobody gets two
- * mails of a campaign on one day. Days and times are those of the zone: where clocks are put forward over the sending
+ * The first allowed moment that is not before `from`, and on a later day than the last email, so that nobody gets two
+ * emails of a campaign on one day. Days and times are those of the zone: where clocks are put forward over the sending
  * time it comes as much later, where they are put back it is the first of the two.
  * @param timeZone Olson name; UTC stands in for one that nobody knows
  */

@@ -1,10 +1,10 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 import type { Subscriber } from './records.ts';
 import { defaultTimeZone, isTimeZone } from './time-zones.ts';
 
 /** What a request tells of a person; what it leaves out stays as it is. */
-export interface Person {
+export interface SubscriberInput {
   email: string;
   user_id?: string;
   time_zone?: string;
@@ -34,7 +34,7 @@ const widestOffset = 14 * 60;
 const defaultLeadScore = 30;
 
 /** What is wrong with the address by which a record names a person. */
-export function addressFaults({ email }: { email?: string }): Fault[] {
+export function emailErrors({ email }: { email?: string }): ValidationError[] {
   if (email === undefined || email === '')
     return [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }];
   if (isEmailAddress(email)) return [];
@@ -42,26 +42,26 @@ export function addressFaults({ email }: { email?: string }): Fault[] {
 }
 
 /** What is wrong with a person's data beyond what the contract's schema can tell. */
-export function faultsOf(person: Omit<Partial<Person>, 'tags'>): Fault[] {
-  const faults = addressFaults(person);
+export function subscriberErrors(person: Omit<Partial<SubscriberInput>, 'tags'>): ValidationError[] {
+  const errors = emailErrors(person);
   if (typeof person.time_zone === 'string' && !isTimeZone(person.time_zone)) {
-    faults.push({
+    errors.push({
       code: 'format_error',
       attribute: 'time_zone',
       message: 'Time zone must be an Olson name such as America/Los_Angeles.',
     });
   }
   if (typeof person.utc_offset === 'number' && Math.abs(person.utc_offset) > widestOffset) {
-    faults.push({
+    errors.push({
       code: 'range_error',
       attribute: 'utc_offset',
       message: `Utc offset must be between -${widestOffset} and ${widestOffset} minutes.`,
     });
   }
   if (typeof person.eu_consent === 'string' && !['granted', 'denied'].includes(person.eu_consent)) {
-    faults.push({ code: 'format_error', attribute: 'eu_consent', message: 'Eu consent must be granted or denied.' });
+    errors.push({ code: 'format_error', attribute: 'eu_consent', message: 'Eu consent must be granted or denied.' });
   }
-  return faults;
+  return errors;
 }
 
 /**
@@ -70,7 +70,7 @@ export function faultsOf(person: Omit<Partial<Person>, 'tags'>): Fault[] {
  */
 export function merge(
   known: Subscriber | undefined,
-  person: Person,
+  person: SubscriberInput,
   fresh: Pick<Subscriber, 'account_id' | 'id' | 'created_at'>,
 ): Subscriber {
   const prospect = person.prospect ?? known?.prospect ?? true;

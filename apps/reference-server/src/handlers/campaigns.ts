@@ -3,7 +3,7 @@ import type { Links } from '../contract/links.ts';
 import type { Form } from '../domain/records.ts';
 import {
   activateCampaign,
-  type FedCampaign,
+  type CampaignWithForms,
   fetchCampaign,
   listCampaigns,
   pauseCampaign,
@@ -60,7 +60,7 @@ function templates(accountId: string, links: Links): Schemas['CampaignLinks'] {
   };
 }
 
-function campaign({ campaign: record, forms }: FedCampaign, links: Links): Served<Schemas['Campaign']> {
+function campaign({ campaign: record, forms }: CampaignWithForms, links: Links): Served<Schemas['Campaign']> {
   const { account_id } = record;
   const [created] = forms;
   return {

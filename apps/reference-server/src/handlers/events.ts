@@ -2,11 +2,11 @@ import { listEventActions, recordEvent } from '../services/events.ts';
 import type { Call, Handlers } from './handler.ts';
 import { pageMeta } from './page-meta.ts';
 
-type GivenEvent = Call<'recordEvent'>['body']['events'][number];
+type EventInput = Call<'recordEvent'>['body']['events'][number];
 
 export const events: Pick<Handlers, 'recordEvent' | 'listEventActions'> = {
   async recordEvent({ services, path, body }) {
-    await recordEvent(services, path.account_id, body.events[0] as GivenEvent);
+    await recordEvent(services, path.account_id, body.events[0] as EventInput);
     return undefined;
   },
 

@@ -1,17 +1,17 @@
 import type { OperationId } from '@email-automation/types';
-import type { Fault } from '../domain/errors.ts';
-import { eventFaults } from '../domain/events.ts';
-import { faultsOf } from '../domain/subscribers.ts';
+import type { ValidationError } from '../domain/errors.ts';
+import { eventErrors } from '../domain/events.ts';
+import { subscriberErrors } from '../domain/subscribers.ts';
 
-type Check = (body: unknown) => Fault[];
+type Check = (body: unknown) => ValidationError[];
 
 /**
  * What must hold of a body beyond the contract's schema. It is told together with what the schema finds, so a check is
  * given whatever the client sent and must stand every shape of it.
  */
 export const furtherChecks: Partial<Record<OperationId, Check>> = {
-  subscribeToCampaign: (body) => faultsOf(only(body, 'subscribers')),
-  recordEvent: (body) => eventFaults(only(body, 'events')),
+  subscribeToCampaign: (body) => subscriberErrors(only(body, 'subscribers')),
+  recordEvent: (body) => eventErrors(only(body, 'events')),
 };
 
 /** The single record of a body, with those of its fields that can be checked; an empty one where there is none. */

@@ -2,9 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
 import { readBodies } from './body.ts';
+import { addEmailPages } from './email-pages.ts';
 import { sendError } from './errors.ts';
 import { logging } from './logging.ts';
-import { addMailPages } from './mail-pages.ts';
 import type { AppOptions } from './options.ts';
 import { addRoute } from './route.ts';
 import { createSerialization } from './serialization.ts';
@@ -46,6 +46,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (!operation.authenticated) continue;
     addRoute(app, operation, options, { checks: validation(operation), serialize: serialization(operation) });
   }
-  addMailPages(app, options.services);
+  addEmailPages(app, options.services);
   return app;
 }

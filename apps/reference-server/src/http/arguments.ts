@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/contract.ts';
-import type { Fault } from '../domain/errors.ts';
+import type { ValidationError } from '../domain/errors.ts';
 
 /**
  * Arguments of a list: from the query, or from a JSON body where the query does not name them. `page` counts in the
@@ -15,7 +15,7 @@ export function listArguments(query: unknown, body: unknown): Record<string, unk
 const largestPage = 1000;
 
 /** Bounds of paging that the contract leaves open, for the arguments that an operation has. */
-export function pagingFaults(given: Record<string, unknown>, { query }: Pick<Operation, 'query'>): Fault[] {
+export function pagingErrors(given: Record<string, unknown>, { query }: Pick<Operation, 'query'>): ValidationError[] {
   const bounds = { page: Number.POSITIVE_INFINITY, per_page: largestPage };
   return Object.entries(bounds).flatMap(([attribute, most]) => {
     const value = given[attribute];

@@ -1,4 +1,4 @@
-import { type Principal, principalOf } from '../services/credentials.ts';
+import { findPrincipal, type Principal } from '../services/credentials.ts';
 import type { Services } from '../services/services.ts';
 import { NotAuthenticated } from './errors.ts';
 
@@ -11,7 +11,7 @@ import { NotAuthenticated } from './errors.ts';
 export async function authenticate(services: Services, header?: string, accountId?: string): Promise<Principal> {
   const given = readCredential(header);
   if (given === undefined) throw new NotAuthenticated('Send an API token (HTTP Basic) or an access token (bearer).');
-  const principal = await principalOf(services, given, accountId);
+  const principal = await findPrincipal(services, given, accountId);
   if (principal === undefined) throw new NotAuthenticated('The credential is not valid.');
   return principal;
 }

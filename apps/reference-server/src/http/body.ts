@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 
 /** A body with the text it was read from: what is put on disk is what was received. */
 export interface ReceivedBody {
@@ -23,7 +23,7 @@ export function readBodies(app: FastifyInstance): void {
     try {
       done(null, { text: text as string, value: JSON.parse(text as string) } satisfies ReceivedBody);
     } catch {
-      done(new Invalid({ code: 'format_error', message: 'The body is not valid JSON.' }));
+      done(new ValidationFailed({ code: 'format_error', message: 'The body is not valid JSON.' }));
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Invalid, NotFound, NotPermitted, TransitionRefused } from '../domain/errors.ts';
+import { NotFound, PermissionDenied, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
 
 /** No valid credential came with the request. */
 export class NotAuthenticated extends Error {}
@@ -30,10 +30,10 @@ const answer = (
 
 /** The one place where errors become answers (ERROR). What is not known here is our fault: 500, without details. */
 function toAnswer(error: unknown, documentationUrl: () => string): Answer {
-  if (error instanceof Invalid) return { status: 422, body: { errors: error.faults } };
+  if (error instanceof ValidationFailed) return { status: 422, body: { errors: error.errors } };
   if (error instanceof NotFound) return answer(404, 'not_found_error', error.message);
-  if (error instanceof NotPermitted) return answer(403, 'authorization_error', error.message);
-  if (error instanceof TransitionRefused) return { status: 403, body: { errors: [{ code: error.code }] } };
+  if (error instanceof PermissionDenied) return answer(403, 'authorization_error', error.message);
+  if (error instanceof TransitionNotAllowed) return { status: 403, body: { errors: [{ code: error.code }] } };
   if (error instanceof NotAuthenticated) {
     return answer(401, 'authentication_error', error.message, { 'www-authenticate': 'Basic realm="api", Bearer' });
   }

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 
 const secret = /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request)$/i;
 
-/** Addresses that are secrets themselves: links in mails. */
+/** Addresses that are secrets themselves: links in emails. */
 const secretPath = /^\/(confirm|unsubscribe)\/[^?]*/;
 
 /** Structured logs, a line of JSON each: a request id on every line, credentials on none. */
@@ -25,7 +25,7 @@ export function logging(log: { level: string; stream?: { write(line: string): vo
   } satisfies FastifyServerOptions;
 }
 
-/** An address without tokens from mails and the values of secret query parameters, however their names are encoded. */
+/** An address without tokens from emails and the values of secret query parameters, however their names are encoded. */
 function redact(address: string): string {
   const url = address.replace(secretPath, '/$1/[redacted]');
   const start = url.indexOf('?') + 1;

@@ -1,12 +1,12 @@
 import type { OperationId } from '@email-automation/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Operation, successStatus } from '../contract/contract.ts';
-import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
+import { NotFound, PermissionDenied, ValidationFailed } from '../domain/errors.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Call, Handler } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import type { Principal } from '../services/credentials.ts';
-import { listArguments, pagingFaults } from './arguments.ts';
+import { listArguments, pagingErrors } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import type { AppOptions } from './options.ts';
@@ -27,7 +27,7 @@ interface Parts {
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,
-  { services, links, spend, metrics }: AppOptions,
+  { services, links, consume, metrics }: AppOptions,
   { checks, serialize }: Parts,
 ): void {
   const handler = handlers[operation.operationId as keyof typeof handlers] as unknown as Handler<OperationId>;
@@ -38,14 +38,14 @@ export function addRoute(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
     const query = listArguments(request.query, operation.body ? undefined : body.value);
-    const faults = [...checks.query(query), ...(checks.body?.(body.value) ?? [])];
-    const attributes = new Set(faults.map((fault) => fault.attribute));
-    const more = [...pagingFaults(query, operation), ...further(body.value)];
-    faults.push(...more.filter((fault) => !attributes.has(fault.attribute)));
-    if (faults.length > 0) throw new Invalid(...faults);
+    const errors = [...checks.query(query), ...(checks.body?.(body.value) ?? [])];
+    const attributes = new Set(errors.map((error) => error.attribute));
+    const more = [...pagingErrors(query, operation), ...further(body.value)];
+    errors.push(...more.filter((error) => !attributes.has(error.attribute)));
+    if (errors.length > 0) throw new ValidationFailed(...errors);
     const { principal } = request;
     if (operation.batch) {
-      await countRecords(spend, countIn(body.value, operation.batch), principal.credential, reply);
+      await countRecords(consume, countIn(body.value, operation.batch), principal.credential, reply);
     }
     const call = {
       services,
@@ -68,12 +68,12 @@ export function addRoute(
       const { account_id } = request.params as { account_id?: string };
       const principal = await authenticate(services, request.headers.authorization, account_id);
       request.principal = principal;
-      if (operation.rateLimit) await countRequest(spend, operation.rateLimit, principal.credential, reply);
+      if (operation.rateLimit) await countRequest(consume, operation.rateLimit, principal.credential, reply);
       if (account_id !== undefined) checkAccount(principal);
     },
     ...(metrics && {
       async onResponse(_request, reply) {
-        metrics.answered(operation.operationId, reply.statusCode, reply.elapsedTime / 1000);
+        metrics.observeResponse(operation.operationId, reply.statusCode, reply.elapsedTime / 1000);
       },
     }),
     async handler(request, reply) {
@@ -91,8 +91,8 @@ function countIn(body: unknown, { key, grouped }: NonNullable<Operation['batch']
   return groups.reduce((sum, group) => sum + (group[key]?.length ?? 0), 0);
 }
 
-/** @throws NotFound for an account that does not exist, NotPermitted for one that the user has no access to */
+/** @throws NotFound for an account that does not exist, PermissionDenied for one that the user has no access to */
 function checkAccount({ account }: Principal): void {
   if (account === 'unknown') throw new NotFound('account');
-  if (account === 'refused') throw new NotPermitted();
+  if (account === 'refused') throw new PermissionDenied();
 }

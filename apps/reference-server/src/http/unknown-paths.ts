@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Contract, contractPath } from '../contract/contract.ts';
 import { NotFound } from '../domain/errors.ts';
-import { mailPages } from './mail-pages.ts';
+import { emailPages } from './email-pages.ts';
 
 /** Answers what no route takes: 405 with `Allow` where the path is there for another method, else 404. */
 export function answerUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
-  const known = [...operations, ...mailPages, { path: contractPath, method: 'GET' }].map(({ path, method }) => ({
+  const known = [...operations, ...emailPages, { path: contractPath, method: 'GET' }].map(({ path, method }) => ({
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
     method,
   }));

@@ -2,11 +2,11 @@ import type { KnownErrorCode } from '@email-automation/types';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
-import { excluded, predicateOf } from '../contract/validation-messages.ts';
-import type { Fault } from '../domain/errors.ts';
+import { describeViolation, excluded } from '../contract/validation-messages.ts';
+import type { ValidationError } from '../domain/errors.ts';
 
 /** Checks one part of a request; the faults found, one for each attribute, or none. */
-export type Check = (value: unknown) => Fault[];
+export type Check = (value: unknown) => ValidationError[];
 
 export interface RequestChecks {
   /** Also turns texts into numbers and fills in defaults, in place. */
@@ -50,7 +50,7 @@ function check(compile: () => ValidateFunction, singleRecord?: string): Check {
   const compiled = once(compile);
   return (value) => {
     const validate = compiled();
-    return validate(value) ? [] : toFaults(validate.errors ?? [], singleRecord);
+    return validate(value) ? [] : toValidationErrors(validate.errors ?? [], singleRecord);
   };
 }
 
@@ -72,16 +72,16 @@ const formatCodes: Record<string, KnownErrorCode> = {
 };
 
 /** One fault for each attribute, the first that was found; what branches of an alternative say is left out. */
-function toFaults(errors: ErrorObject[], singleRecord: string | undefined): Fault[] {
-  const faults = new Map<string, Fault>();
+function toValidationErrors(errors: ErrorObject[], singleRecord: string | undefined): ValidationError[] {
+  const byAttribute = new Map<string, ValidationError>();
   for (const found of errors) {
     if (/\/(oneOf|anyOf)\/\d/.test(found.schemaPath)) continue;
     const error = found.keyword === 'oneOf' ? exclusive(found) : found;
     const attribute = attributeOf(error, singleRecord);
-    if (faults.has(attribute)) continue;
-    faults.set(attribute, { code: codeOf(error), attribute, message: messageOf(attribute, error) });
+    if (byAttribute.has(attribute)) continue;
+    byAttribute.set(attribute, { code: codeOf(error), attribute, message: messageOf(attribute, error) });
   }
-  return [...faults.values()];
+  return [...byAttribute.values()];
 }
 
 /**
@@ -111,5 +111,5 @@ function attributeOf({ instancePath, keyword, params }: ErrorObject, singleRecor
 
 function messageOf(attribute: string, error: ErrorObject): string {
   const name = (attribute.split('.').at(-1) as string).replaceAll('_', ' ');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${predicateOf(error)}.`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${describeViolation(error)}.`;
 }

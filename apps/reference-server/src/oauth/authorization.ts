@@ -2,7 +2,7 @@ import { type ProofKey, readProofKey } from '../domain/authorizations.ts';
 import type { Application } from '../domain/records.ts';
 import { findApplication } from '../services/authorizations.ts';
 import type { Services } from '../services/services.ts';
-import { AuthorizationRefused, fromFault, OAuthError } from './errors.ts';
+import { AuthorizationRefused, fromValidationError, OAuthError } from './errors.ts';
 import type { OAuthCall } from './step.ts';
 
 /** What an application asks a user for; everything in it is checked. */
@@ -19,10 +19,10 @@ export interface Authorization {
  * @throws AuthorizationRefused when anything else is wrong
  */
 export async function readAuthorization({ services, parameters, check }: OAuthCall): Promise<Authorization> {
-  const faults = check(parameters);
+  const errors = check(parameters);
   for (const name of ['client_id', 'redirect_uri']) {
-    const fault = faults.find(({ attribute }) => attribute === name);
-    if (fault) throw new OAuthError('invalid_request', fromFault(fault).message);
+    const error = errors.find(({ attribute }) => attribute === name);
+    if (error) throw new OAuthError('invalid_request', fromValidationError(error).message);
   }
   const { client_id = '', redirect_uri = '', state = null } = parameters;
   const application = await activeApplication(services, client_id);
@@ -31,8 +31,8 @@ export async function readAuthorization({ services, parameters, check }: OAuthCa
     throw new OAuthError('invalid_request', message);
   }
   const to = { redirect_uri, state };
-  const [fault] = faults.map(fromFault);
-  if (fault) throw new AuthorizationRefused(fault.code, fault.message, to);
+  const [first] = errors.map(fromValidationError);
+  if (first) throw new AuthorizationRefused(first.code, first.message, to);
   try {
     const proofKey = readProofKey(parameters.code_challenge, parameters.code_challenge_method);
     return { application, ...to, proofKey };

@@ -1,8 +1,12 @@
 import { consentPage } from '../pages/consent-page.ts';
 import { loginPage } from '../pages/login-page.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { askForAccess, findQuestion, grantCode } from '../services/authorizations.ts';
-import { beginAttempt } from '../services/login-attempts.ts';
+import {
+  createAuthorizationRequest,
+  createVerificationCode,
+  findAuthorizationRequest,
+} from '../services/authorizations.ts';
+import { beginLoginAttempt } from '../services/login-attempts.ts';
 import { signIn } from '../services/passwords.ts';
 import { activeApplication, readAuthorization } from './authorization.ts';
 import { checkBrowser, recognizeBrowser } from './browser.ts';
@@ -28,14 +32,18 @@ export async function login(call: OAuthCall): Promise<PageResponse> {
   const form = { application: application.name, parameters, formToken };
   if (email === '' || password === '') return loginPage({ ...form, problem: 'Enter your email and your password.' });
 
-  const attempt = await beginAttempt(services, email, address);
+  const attempt = await beginLoginAttempt(services, email, address);
   if (attempt.retryAfterSeconds > 0) return tooManyAttempts(form, attempt.retryAfterSeconds);
   const user = await signIn(services.database, email, password);
   if (user === undefined) {
     return loginPage({ ...form, problem: 'Email or password is wrong. Check both and try again.' });
   }
   await attempt.succeed();
-  const { request, accounts } = await askForAccess(services, { ...authorization, user, browserHash: formToken });
+  const { request, accounts } = await createAuthorizationRequest(services, {
+    ...authorization,
+    user,
+    browserHash: formToken,
+  });
   return consentPage({ application, user, accounts, request, formToken });
 }
 
@@ -55,10 +63,10 @@ function tooManyAttempts(form: Parameters<typeof loginPage>[0], seconds: number)
 export async function consent(call: OAuthCall): Promise<PageResponse> {
   const { services, parameters } = call;
   const { formToken } = checkBrowser(call);
-  const question = await findQuestion(services, parameters.request ?? '', formToken);
+  const question = await findAuthorizationRequest(services, parameters.request ?? '', formToken);
   if (question === undefined) throw new OAuthError('invalid_request', 'This page has expired.');
   await activeApplication(services, question.client_id);
   if (parameters.decision !== 'allow') throw new AuthorizationRefused('access_denied', 'The user refused.', question);
-  const code = await grantCode(services, question);
+  const code = await createVerificationCode(services, question);
   return redirectTo(question.redirect_uri, { code, state: question.state });
 }

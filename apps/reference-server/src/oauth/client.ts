@@ -1,7 +1,7 @@
 import type { Application } from '../domain/records.ts';
 import { matchesHash } from '../domain/tokens.ts';
 import { findApplication } from '../services/authorizations.ts';
-import { fromFault, OAuthError } from './errors.ts';
+import { fromValidationError, OAuthError } from './errors.ts';
 import type { OAuthCall } from './step.ts';
 
 interface Client {
@@ -26,8 +26,8 @@ export async function identifyClient({ services, check, authorization, ...call }
     throw new OAuthError('invalid_client', 'client_id names no application, or client_secret is wrong.');
   }
   if (!application.active) throw new OAuthError('invalid_client', 'The application is not active.');
-  const [fault] = check(parameters).map(fromFault);
-  if (fault) throw new OAuthError(fault.code, fault.message);
+  const [error] = check(parameters).map(fromValidationError);
+  if (error) throw new OAuthError(error.code, error.message);
   return { application, parameters };
 }
 

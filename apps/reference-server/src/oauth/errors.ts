@@ -1,4 +1,4 @@
-import type { Fault } from '../domain/errors.ts';
+import type { ValidationError } from '../domain/errors.ts';
 
 /** Error codes of RFC 6749 (4.1.2.1 and 5.2) that this server uses. */
 export type OAuthErrorCode =
@@ -33,7 +33,10 @@ export class AuthorizationRefused extends OAuthError {
 }
 
 /** What the contract finds wrong with a parameter, as OAuth 2 says it. */
-export function fromFault({ code, attribute, message }: Fault): { code: OAuthErrorCode; message: string } {
+export function fromValidationError({ code, attribute, message }: ValidationError): {
+  code: OAuthErrorCode;
+  message: string;
+} {
   const unsupported = code !== 'presence_error' && attribute?.endsWith('_type');
   return {
     code: unsupported ? (`unsupported_${attribute}` as OAuthErrorCode) : 'invalid_request',

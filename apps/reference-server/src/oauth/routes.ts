@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OAuthOperationId, Operation } from '../contract/contract.ts';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 import { bodyOf, type ReceivedBody } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
 import { type Check, createValidation } from '../http/validation.ts';
@@ -25,10 +25,11 @@ export function addOAuth(app: FastifyInstance, { contract, services, links, metr
   const step = (id: OAuthOperationId): Step => {
     const operation = contract.operations.find(({ operationId }) => operationId === id);
     if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
-    const answered = metrics && ((status: number, seconds: number) => metrics.answered(id, status, seconds));
+    const observeResponse =
+      metrics && ((status: number, seconds: number) => metrics.observeResponse(id, status, seconds));
     const { path: url, method } = operation;
     const check = validation(operation).query;
-    return { url, method, check, handler: handlers[id], ...(answered && { answered }) };
+    return { url, method, check, handler: handlers[id], ...(observeResponse && { observeResponse }) };
   };
   const authorize = step('authorizeApplication');
   const form = (name: string, handler: OAuthHandler): Step[] => {
@@ -52,7 +53,7 @@ interface Step {
   check: Check;
   handler: OAuthHandler;
   /** Told of each answer, after how many seconds. */
-  answered?: (status: number, seconds: number) => void;
+  observeResponse?: (status: number, seconds: number) => void;
 }
 
 /** Whoever opens the address of a form without sending it has lost the authorization that it belongs to. */
@@ -76,13 +77,13 @@ function addSteps(
       },
     );
     scope.setErrorHandler((error, request, reply) => send(request, reply, refuse(toOAuthError(error, request))));
-    for (const { url, method, check, handler, answered } of steps) {
+    for (const { url, method, check, handler, observeResponse } of steps) {
       scope.route({
         url,
         method,
         bodyLimit,
         async onResponse(_request, reply) {
-          answered?.(reply.statusCode, reply.elapsedTime / 1000);
+          observeResponse?.(reply.statusCode, reply.elapsedTime / 1000);
         },
         async handler(request, reply) {
           const { authorization, cookie } = request.headers;
@@ -105,7 +106,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, headers, b
 function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   if (error instanceof OAuthError) return error;
   const { statusCode = 500, code } = error as Partial<FastifyError>;
-  if (error instanceof Invalid) return new OAuthError('invalid_request', error.message);
+  if (error instanceof ValidationFailed) return new OAuthError('invalid_request', error.message);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new OAuthError('invalid_request', 'Send the parameters in the query string or as a form.', 415);
   }

@@ -1,5 +1,5 @@
 import type { Links } from '../contract/links.ts';
-import type { Fault } from '../domain/errors.ts';
+import type { ValidationError } from '../domain/errors.ts';
 import type { PageResponse } from '../pages/page.ts';
 import type { Services } from '../services/services.ts';
 
@@ -9,7 +9,7 @@ export interface OAuthCall {
   links: Links;
   parameters: Record<string, string>;
   /** What the contract finds wrong with parameters. */
-  check: (parameters: Record<string, string>) => Fault[];
+  check: (parameters: Record<string, string>) => ValidationError[];
   /** Values of the headers `Authorization` and `Cookie`. */
   authorization: string | undefined;
   cookie: string | undefined;

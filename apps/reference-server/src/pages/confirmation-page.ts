@@ -4,18 +4,18 @@ import { type PageResponse, page } from './page.ts';
 
 /** What the link in an email asks to confirm. */
 export interface Confirmation {
-  mail: Email;
+  email: Email;
   campaign: Campaign;
   subscription: CampaignSubscription;
 }
 
 /**
- * Asks a person to confirm: with a button, because programs that look for harm in mails follow every link. The name of
+ * Asks a person to confirm: with a button, because programs that look for harm in emails follow every link. The name of
  * the campaign is private (RESOURCE-21); the person knows the sender.
  */
-export function confirmationPage({ mail, campaign, subscription }: Confirmation): PageResponse {
-  if (mail.link_used_at !== null || subscription.status !== 'pending') return settledPage(subscription.status);
-  const content = html`<p>You asked to receive emails from <strong>${mail.from_name}</strong> at ${mail.to_email}.</p>
+export function confirmationPage({ email, campaign, subscription }: Confirmation): PageResponse {
+  if (email.link_used_at !== null || subscription.status !== 'pending') return settledPage(subscription.status);
+  const content = html`<p>You asked to receive emails from <strong>${email.from_name}</strong> at ${email.to_email}.</p>
 <form method="post">
 <button>Confirm</button>
 </form>`;

@@ -11,11 +11,7 @@ export interface EmailContent {
  * An email of a broadcast or a campaign. It ends with the postal address (RESOURCE-10, RESOURCE-23) and a link by which the
  * subscriber unsubscribes. What has one body only goes out with that one: the other would be nothing but its end.
  */
-export function withFooter(
-  { subject, html_body, text_body }: EmailContent,
-  address: string,
-  url: string,
-): EmailContent {
+export function addFooter({ subject, html_body, text_body }: EmailContent, address: string, url: string): EmailContent {
   const footer = html`<hr><p>${lines(address)}</p><p><a href="${url}">Unsubscribe</a></p>`;
   return {
     subject,
@@ -25,7 +21,7 @@ export function withFooter(
 }
 
 /** Asks a subscriber to confirm the subscription to a campaign (double opt-in, RESOURCE-37). */
-export function confirmationRequest(sender: string, address: string, url: string): EmailContent {
+export function renderConfirmationRequest(sender: string, address: string, url: string): EmailContent {
   const asked = `Please confirm that you want to receive emails from ${sender}.`;
   const otherwise = 'If you did not ask for them, do nothing.';
   return {
@@ -38,7 +34,7 @@ export function confirmationRequest(sender: string, address: string, url: string
 }
 
 /** Says to somebody who runs a campaign that a subscriber has unsubscribed from it (RESOURCE-40). */
-export function unsubscribeNotice(email: string, campaign: string): EmailContent {
+export function renderUnsubscribeNotice(email: string, campaign: string): EmailContent {
   const text_body = `${email} has unsubscribed from the campaign ${campaign}.`;
   return { subject: `${email} has unsubscribed`, text_body, html_body: '' };
 }

@@ -1,6 +1,6 @@
 import { checkCallbackUrl } from '../domain/applications.ts';
 import { type Clock, timestamp } from '../domain/clock.ts';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Application } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
@@ -21,7 +21,7 @@ export interface Registration {
 
 /**
  * Registers an application and gives it a client id and a client secret (AUTH-7). It is inactive at first.
- * @throws Invalid when the name is empty, or the callback URL is given and not valid
+ * @throws ValidationFailed when the name is empty, or the callback URL is given and not valid
  */
 export async function registerApplication(
   { query }: Database,
@@ -29,7 +29,7 @@ export async function registerApplication(
   clock: Clock,
 ): Promise<Registration> {
   if (name.trim() === '') {
-    throw new Invalid({
+    throw new ValidationFailed({
       code: 'presence_error',
       attribute: 'name',
       message: 'The name of the application is required.',
@@ -56,14 +56,14 @@ export async function listApplications({ query }: Database): Promise<Omit<Applic
 /**
  * Activates an application, and gives it a callback URL if one is told (AUTH-8).
  * @throws NotFound for an unknown client id
- * @throws Invalid when the application has no callback URL and none is told, or it is not valid
+ * @throws ValidationFailed when the application has no callback URL and none is told, or it is not valid
  */
 export function activateApplication(database: Database, clientId: string, callbackUrl?: string): Promise<void> {
   return change(database, clientId, async (db, application) => {
     const callback_url = callbackUrl ?? application.callback_url;
     if (callback_url === null) {
       const message = 'The application needs a callback URL before it can be activated.';
-      throw new Invalid({ code: 'presence_error', attribute: 'callback_url', message });
+      throw new ValidationFailed({ code: 'presence_error', attribute: 'callback_url', message });
     }
     checkCallbackUrl(callback_url);
     await updateApplication(db, clientId, { active: true, callback_url });

@@ -1,10 +1,10 @@
-import { exchangeFault, expiryOf, hasExpired, type ProofKey } from '../domain/authorizations.ts';
+import { exchangeRefusal, expiryOf, hasExpired, type ProofKey } from '../domain/authorizations.ts';
 import { timestamp } from '../domain/clock.ts';
 import type { Application, AuthorizationRequest, User } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { accountsOf } from '../storage/accounts.ts';
 import * as applications from '../storage/applications.ts';
-import { findCode, findRequest, insertCode, insertRequest, spendCode } from '../storage/authorizations.ts';
+import { findCode, findRequest, insertCode, insertRequest, markCodeExchanged } from '../storage/authorizations.ts';
 import { deleteToken, insertToken } from '../storage/tokens.ts';
 import type { Services } from './services.ts';
 
@@ -26,7 +26,7 @@ interface Asking {
  * Puts the question whether an application may have access to a user who signed in (AUTH-10).
  * @returns a secret that names the question, and the names of the accounts that it is about
  */
-export async function askForAccess(
+export async function createAuthorizationRequest(
   { database, clock }: Services,
   { application, user, browserHash, redirect_uri, state, proofKey }: Asking,
 ): Promise<{ request: string; accounts: string[] }> {
@@ -48,7 +48,7 @@ export async function askForAccess(
 }
 
 /** The question with this secret, if it was put to this browser and has not expired. */
-export async function findQuestion(
+export async function findAuthorizationRequest(
   { database, clock }: Services,
   secret: string,
   browserHash: string,
@@ -58,7 +58,10 @@ export async function findQuestion(
 }
 
 /** Gives out a verification code for what a user has granted (AUTH-12). */
-export async function grantCode({ database, clock }: Services, question: AuthorizationRequest): Promise<string> {
+export async function createVerificationCode(
+  { database, clock }: Services,
+  question: AuthorizationRequest,
+): Promise<string> {
   const { browser_hash: _, state: __, ...granted } = question;
   const code = newToken();
   const expires_at = expiryOf(clock.now());
@@ -87,11 +90,11 @@ export async function exchangeCode(
       await deleteToken(db, code.token_hash);
       return 'The code was exchanged before. Its access token is revoked; ask the user for authorization again.';
     }
-    const fault = exchangeFault(code, parameters, clock.now());
-    if (code === undefined || fault !== undefined) return fault;
+    const error = exchangeRefusal(code, parameters, clock.now());
+    if (code === undefined || error !== undefined) return error;
     const created_at = timestamp(clock.now());
     await insertToken(db, { hash, user_id: code.user_id, kind: 'access', name, client_id, created_at });
-    await spendCode(db, code.hash, hash);
+    await markCodeExchanged(db, code.hash, hash);
     return undefined;
   });
   return refusal === undefined ? { token } : { refusal };

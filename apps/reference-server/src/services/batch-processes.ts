@@ -1,51 +1,54 @@
 import type { components } from '@email-automation/types';
 import { timestamp } from '../domain/clock.ts';
-import type { Fault } from '../domain/errors.ts';
-import { eventFaults, eventOf } from '../domain/events.ts';
+import type { ValidationError } from '../domain/errors.ts';
+import { eventErrors, eventOf } from '../domain/events.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../domain/records.ts';
-import { addressFaults, emailKey, faultsOf, type Person, prospectOf } from '../domain/subscribers.ts';
+import { emailErrors, emailKey, prospectOf, type SubscriberInput, subscriberErrors } from '../domain/subscribers.ts';
 import { insertRecords } from '../storage/bulk.ts';
 import { unsubscribeAll } from '../storage/campaign-subscriptions.ts';
-import { recount } from '../storage/campaigns.ts';
+import { updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEvents } from '../storage/events.ts';
 import { setUnsubscribed } from '../storage/subscribers.ts';
-import { savePeople } from './subscribers.ts';
+import { saveSubscribers } from './subscribers.ts';
 
 type Schemas = components['schemas'];
 
 /** What stands against one record of a batch; `record` counts from 0 over all groups. */
-export type RecordFault = Fault & { record: number };
+export type RecordError = ValidationError & { record: number };
 
 /**
  * Does what an accepted batch asks for, in the transaction that takes it out of the inbox.
  * @param at the present time, as the interface writes it
  * @returns a fault for every record that could not be processed
  */
-type Process<Body> = (db: Queries, batch: Batch, body: Body, at: string) => Promise<RecordFault[]>;
+type Process<Body> = (db: Queries, batch: Batch, body: Body, at: string) => Promise<RecordError[]>;
 
-/** Parts the valid records from the others, each of which is reported with its first fault. */
-function partition<Item>(items: Item[], check: (item: Item) => Fault[]): { valid: Item[]; faults: RecordFault[] } {
-  const faults: RecordFault[] = [];
+/** Parts the valid records from the others, each of which is reported with its first error. */
+function partition<Item>(
+  items: Item[],
+  check: (item: Item) => ValidationError[],
+): { valid: Item[]; errors: RecordError[] } {
+  const errors: RecordError[] = [];
   const valid = items.filter((item, record) => {
-    const [fault] = check(item);
-    if (fault) faults.push({ ...fault, record });
-    return fault === undefined;
+    const [error] = check(item);
+    if (error) errors.push({ ...error, record });
+    return error === undefined;
   });
-  return { valid, faults };
+  return { valid, errors };
 }
 
 /** Creates and updates the subscribers of a batch, in their order. */
 const processSubscribers: Process<Schemas['SubscriberBatch']> = async (db, { account_id }, { batches }, at) => {
   const given = batches.flatMap((group) => group.subscribers);
-  const { valid, faults } = partition(given, faultsOf);
+  const { valid, errors } = partition(given, subscriberErrors);
   const people = valid.map(({ tags, ...person }) => {
     const list = typeof tags === 'string' ? [tags] : tags;
-    return (list ? { ...person, tags: list } : person) as Person;
+    return (list ? { ...person, tags: list } : person) as SubscriberInput;
   });
-  await savePeople(db, account_id, people, at);
-  return faults;
+  await saveSubscribers(db, account_id, people, at);
+  return errors;
 };
 
 /**
@@ -54,26 +57,26 @@ const processSubscribers: Process<Schemas['SubscriberBatch']> = async (db, { acc
  */
 const processUnsubscribes: Process<Schemas['UnsubscribeBatch']> = async (db, { account_id }, { batches }, at) => {
   const given = batches.flatMap((group) => group.subscribers);
-  const { valid, faults } = partition(given, addressFaults);
+  const { valid, errors } = partition(given, emailErrors);
   const named = valid.map((person) => ({ email: person.email as string }));
-  const people = await savePeople(db, account_id, named, at);
+  const people = await saveSubscribers(db, account_id, named, at);
   const ids = [...people.values()].map((person) => person.id);
   await setUnsubscribed(db, account_id, ids);
   for (const { campaign_id, status, count } of await unsubscribeAll(db, account_id, ids)) {
-    await recount(db, account_id, campaign_id, status, 'unsubscribed', count);
+    await updateCounters(db, account_id, campaign_id, status, 'unsubscribed', count);
   }
-  return faults;
+  return errors;
 };
 
 /** Records the events of a batch; whoever nobody has named before becomes a subscriber. */
 const processEvents: Process<Schemas['EventBatch']> = async (db, { account_id }, { batches }, at) => {
   const given = batches.flatMap((group) => group.events);
-  const { valid, faults } = partition(given, (event) => [...addressFaults(event), ...eventFaults(event)]);
-  const named = valid.map((event) => ({ email: event.email, ...prospectOf(event) }) as Person);
-  const people = await savePeople(db, account_id, named, at);
+  const { valid, errors } = partition(given, (event) => [...emailErrors(event), ...eventErrors(event)]);
+  const named = valid.map((event) => ({ email: event.email, ...prospectOf(event) }) as SubscriberInput);
+  const people = await saveSubscribers(db, account_id, named, at);
   const events = valid.map((event) => eventOf(people.get(emailKey(event.email as string)) as Subscriber, event, at));
   await addEvents(db, account_id, events);
-  return faults;
+  return errors;
 };
 
 interface Activity {
@@ -84,10 +87,10 @@ interface Activity {
 /** Stores what a shop reports; who did it becomes a subscriber, and what names nobody is stored without one. */
 function storing<Body>(kind: ShopperActivityKind, recordsOf: (body: Body) => Activity[]): Process<Body> {
   return async (db, { account_id, request_id }, body, at) => {
-    const check = (one: Activity) => (one.email === undefined ? [] : addressFaults(one));
-    const { valid, faults } = partition(recordsOf(body), check);
+    const check = (one: Activity) => (one.email === undefined ? [] : emailErrors(one));
+    const { valid, errors } = partition(recordsOf(body), check);
     const named = valid.flatMap(({ email }) => (email === undefined ? [] : [{ email }]));
-    const people = await savePeople(db, account_id, named, at);
+    const people = await saveSubscribers(db, account_id, named, at);
     const activity = valid.map((one) => ({
       account_id,
       id: newId(),
@@ -98,7 +101,7 @@ function storing<Body>(kind: ShopperActivityKind, recordsOf: (body: Body) => Act
       record: one,
     }));
     await insertRecords(db, 'shopper_activity', activity);
-    return faults;
+    return errors;
   };
 }
 

@@ -1,13 +1,13 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
 import type { Account, Campaign, Form, Subscriber } from '../domain/records.ts';
-import { accountOf, inAccount } from '../storage/accounts.ts';
+import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
 import { type CampaignSubscriberQuery, campaignSubscribers } from '../storage/campaign-subscriptions.ts';
 import * as stored from '../storage/campaigns.ts';
 import type { Page } from '../storage/pages.ts';
 import type { Services } from './services.ts';
 
 /** A campaign with the forms that feed it. */
-export interface FedCampaign {
+export interface CampaignWithForms {
   campaign: Campaign;
   forms: Form[];
 }
@@ -17,7 +17,7 @@ export async function listCampaigns(
   { database: { query: db } }: Services,
   accountId: string,
   query: stored.CampaignQuery,
-): Promise<Page<FedCampaign>> {
+): Promise<Page<CampaignWithForms>> {
   const { records, total } = await stored.listCampaigns(db, accountId, query);
   const ids = records.map((campaign) => campaign.id);
   const forms = await stored.formsOf(db, accountId, ids);
@@ -33,7 +33,7 @@ export async function fetchCampaign(
   { database: { query: db } }: Services,
   accountId: string,
   id: string,
-): Promise<FedCampaign> {
+): Promise<CampaignWithForms> {
   const campaign = await stored.campaignOf(db, accountId, id);
   return { campaign, forms: await stored.formsOfCampaign(db, { accountId, id }) };
 }
@@ -67,7 +67,7 @@ function move(
   status: Campaign['status'],
   check: (campaign: Campaign, account: Account) => void,
 ): Promise<void> {
-  return inAccount(database, accountId, async (db) => {
+  return withLockedSubscribers(database, accountId, async (db) => {
     const campaign = await stored.campaignOf(db, accountId, id);
     check(campaign, await accountOf(db, accountId));
     await stored.setStatus(db, accountId, id, status);

@@ -13,7 +13,7 @@ export interface Principal extends Holder {
  * @param accountId the account that is to be reached, if there is one
  * @returns nothing when nobody holds it
  */
-export async function principalOf(
+export async function findPrincipal(
   { database }: Pick<Services, 'database'>,
   { kind, token }: { kind: 'api' | 'access'; token: string },
   accountId?: string,

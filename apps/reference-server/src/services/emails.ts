@@ -2,8 +2,13 @@ import { timestamp } from '../domain/clock.ts';
 import { stableId } from '../domain/identifiers.ts';
 import type { Account, Email, Subscriber } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
-import { confirmationRequest, type EmailContent, unsubscribeNotice, withFooter } from '../pages/email-contents.ts';
-import type { Mailing, PageLinks } from './services.ts';
+import {
+  addFooter,
+  type EmailContent,
+  renderConfirmationRequest,
+  renderUnsubscribeNotice,
+} from '../pages/email-contents.ts';
+import type { Delivery, PageLinks } from './services.ts';
 
 /** What a broadcast or a campaign says about its sender; what it leaves empty the account says. */
 interface Sender {
@@ -15,7 +20,7 @@ interface Sender {
 /** What is the same for all emails that are written at one time. */
 export interface Writing {
   account: Account;
-  state: Mailing['state'];
+  state: Delivery['state'];
   now: Date;
 }
 
@@ -39,30 +44,34 @@ export const causes = {
  * An email of a broadcast or a campaign, with a link of its own by which the subscriber unsubscribes, which programs also
  * find in its header (RFC 8058).
  */
-export function mailing(writing: Writing, letter: Letter, links: PageLinks): Email {
+export function createMarketingEmail(writing: Writing, letter: Letter, links: PageLinks): Email {
   const token = newToken();
   const url = links.toPage('unsubscribe', token);
-  const content = withFooter(letter.content, postalAddress(writing.account, letter.sender), url);
+  const content = addFooter(letter.content, postalAddress(writing.account, letter.sender), url);
   return { ...email(writing, { ...letter, content }), unsubscribe_url: url, link_hash: hashToken(token) };
 }
 
 /** The email that asks a subscriber to confirm the subscription to a campaign. */
-export function confirmationMail(writing: Writing, letter: Omit<Letter, 'kind' | 'content'>, links: PageLinks): Email {
+export function createConfirmationEmail(
+  writing: Writing,
+  letter: Omit<Letter, 'kind' | 'content'>,
+  links: PageLinks,
+): Email {
   const token = newToken();
   const { name } = senderOf(writing.account, letter.sender);
   const address = postalAddress(writing.account, letter.sender);
-  const content = confirmationRequest(name, address, links.toPage('confirm', token));
+  const content = renderConfirmationRequest(name, address, links.toPage('confirm', token));
   return { ...email(writing, { ...letter, kind: 'confirmation', content }), link_hash: hashToken(token) };
 }
 
 /** The email that tells somebody who runs a campaign that a subscriber has unsubscribed from it. */
-export function noticeMail(
+export function createNotice(
   writing: Writing,
   letter: Omit<Letter, 'kind' | 'content'>,
   to: string,
   campaign: string,
 ): Email {
-  const content = unsubscribeNotice(letter.subscriber.email, campaign);
+  const content = renderUnsubscribeNotice(letter.subscriber.email, campaign);
   return { ...email(writing, { ...letter, kind: 'notice', content }), to_email: to };
 }
 

@@ -1,22 +1,22 @@
 import { timestamp } from '../domain/clock.ts';
-import { eventOf, type GivenEvent } from '../domain/events.ts';
+import { type EventInput, eventOf } from '../domain/events.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { emailKey, prospectOf } from '../domain/subscribers.ts';
-import { inAccount } from '../storage/accounts.ts';
+import { withLockedSubscribers } from '../storage/accounts.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEvents, eventActions } from '../storage/events.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
 import { subscriberOf } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
-import { savePeople } from './subscribers.ts';
+import { saveSubscribers } from './subscribers.ts';
 
 /** An event, and whom it is about: an address or the id of a subscriber. */
-type NamedEvent = GivenEvent & { email?: string; id?: string };
+type NamedEvent = EventInput & { email?: string; id?: string };
 
 /** Records what a subscriber did. @throws NotFound for an unknown id */
 export function recordEvent({ database, clock }: Services, accountId: string, event: NamedEvent): Promise<void> {
   const at = timestamp(clock.now());
-  return inAccount(database, accountId, async (db) => {
+  return withLockedSubscribers(database, accountId, async (db) => {
     const subscriber = await subscriberNamedBy(db, accountId, event, at);
     await addEvents(db, accountId, [eventOf(subscriber, event, at)]);
   });
@@ -25,7 +25,7 @@ export function recordEvent({ database, clock }: Services, accountId: string, ev
 /** The subscriber of an event; an address that nobody has yet becomes a subscriber. */
 async function subscriberNamedBy(db: Queries, accountId: string, event: NamedEvent, at: string): Promise<Subscriber> {
   if (event.email === undefined) return subscriberOf(db, accountId, event.id as string);
-  const people = await savePeople(db, accountId, [{ email: event.email, ...prospectOf(event) }], at);
+  const people = await saveSubscribers(db, accountId, [{ email: event.email, ...prospectOf(event) }], at);
   return people.get(emailKey(event.email)) as Subscriber;
 }
 

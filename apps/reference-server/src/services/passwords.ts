@@ -1,4 +1,4 @@
-import { found, Invalid } from '../domain/errors.ts';
+import { requireRecord, ValidationFailed } from '../domain/errors.ts';
 import { hashPassword, shortestPassword, verifyPassword } from '../domain/passwords.ts';
 import type { User } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
@@ -6,12 +6,12 @@ import { findUserByEmail, updatePassword } from '../storage/users.ts';
 
 /**
  * The hash of a password that somebody has chosen.
- * @throws Invalid (`length_error`) when the password is too short
+ * @throws ValidationFailed (`length_error`) when the password is too short
  */
-export async function hashChosen(password: string): Promise<string> {
+export async function hashNewPassword(password: string): Promise<string> {
   if (password.length < shortestPassword) {
     const message = `The password must have ${shortestPassword} characters or more.`;
-    throw new Invalid({ code: 'length_error', attribute: 'password', message });
+    throw new ValidationFailed({ code: 'length_error', attribute: 'password', message });
   }
   return hashPassword(password);
 }
@@ -19,11 +19,11 @@ export async function hashChosen(password: string): Promise<string> {
 /**
  * Gives a user a password to sign in with, instead of the one before.
  * @throws NotFound when no user has the email address
- * @throws Invalid (`length_error`) when the password is too short
+ * @throws ValidationFailed (`length_error`) when the password is too short
  */
 export async function setPassword({ query }: Database, email: string, password: string): Promise<void> {
-  const hash = await hashChosen(password);
-  const user = found(await findUserByEmail(query, email), 'user');
+  const hash = await hashNewPassword(password);
+  const user = requireRecord(await findUserByEmail(query, email), 'user');
   await updatePassword(query, user.id, hash);
 }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
-import { openLedger } from '../storage/spending.ts';
+import { createConsume } from '../storage/rate-limit-usage.ts';
 
-export interface Allowance {
+export interface RateLimitStatus {
   limit: number;
   remaining: number;
   /** Seconds until the window begins anew. */
@@ -11,7 +11,11 @@ export interface Allowance {
 }
 
 /** Takes points from what a credential has left of a limit; one that goes beyond the limit takes none of it. */
-export type Spend<Limited extends string> = (kind: Limited, credential: string, points?: number) => Promise<Allowance>;
+export type Consume<Limited extends string> = (
+  kind: Limited,
+  credential: string,
+  points?: number,
+) => Promise<RateLimitStatus>;
 
 /**
  * Counts what each credential does against the hourly limits (LIMIT): in memory on SQLite, which one process serves,
@@ -20,8 +24,8 @@ export type Spend<Limited extends string> = (kind: Limited, credential: string, 
 export function createRateLimits<Limited extends string>(
   limits: Record<Limited, { limit: number; seconds: number }>,
   { database, clock }: { database: Database; clock: Clock },
-): Spend<Limited> {
-  const take = openLedger(database.query);
+): Consume<Limited> {
+  const take = createConsume(database.query);
   return async (kind, credential, points = 1) => {
     const { limit, seconds } = limits[kind];
     const now = clock.now().getTime();

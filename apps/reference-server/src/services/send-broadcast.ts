@@ -2,12 +2,12 @@ import { timestamp } from '../domain/clock.ts';
 import type { Broadcast, BroadcastPart } from '../domain/records.ts';
 import { sameTimeIn, widestOffset } from '../domain/sending-times.ts';
 import { accountOf } from '../storage/accounts.ts';
-import { addParts, nextPart, peopleAround, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
+import { addParts, nextPart, nextSubscribers, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
 import type { Queries } from '../storage/database.ts';
-import { addMails } from '../storage/outbox.ts';
+import { addEmails } from '../storage/outbox.ts';
 import { claimBroadcast, moveBroadcast } from '../storage/schedule.ts';
-import { causes, mailing } from './emails.ts';
-import { type Sending, subscribersAtOnce } from './services.ts';
+import { causes, createMarketingEmail } from './emails.ts';
+import { type SendingServices, subscribersAtOnce } from './services.ts';
 
 /** Zones differ by multiples of this, so that the moment of a zone that is new is not missed. */
 const quarterOfAnHour = 15 * 60 * 1000;
@@ -19,7 +19,7 @@ const quarterOfAnHour = 15 * 60 * 1000;
  * @returns whether there was anything to do
  */
 export function sendBroadcast(
-  sending: Sending,
+  sending: SendingServices,
   which: { account_id: string; id: string },
   now: Date,
 ): Promise<boolean> {
@@ -82,21 +82,21 @@ function nextLook({ localize_sending_time, send_at }: Broadcast, part: Broadcast
 
 async function writeToPart(
   db: Queries,
-  { links, mailing: { state } }: Sending,
+  { links, delivery: { state } }: SendingServices,
   broadcast: Broadcast,
   part: BroadcastPart,
   now: Date,
 ): Promise<void> {
-  const people = await peopleAround(db, part, subscribersAtOnce);
+  const people = await nextSubscribers(db, part, subscribersAtOnce);
   const account = await accountOf(db, broadcast.account_id);
-  const mails = people
+  const emails = people
     .filter(({ status, time_zone }) => status === 'active' && ['', time_zone].includes(part.time_zone))
     .map((subscriber) => {
       const cause = causes.broadcast(broadcast.id, subscriber.id);
       const letter = { kind: 'broadcast' as const, cause, sender: broadcast, subscriber, content: broadcast };
-      return mailing({ account, state, now }, { ...letter, bcc: broadcast.bcc }, links);
+      return createMarketingEmail({ account, state, now }, { ...letter, bcc: broadcast.bcc }, links);
     });
-  await addMails(db, mails);
+  await addEmails(db, emails);
   await savePart(db, part, {
     last_subscriber_id: people.at(-1)?.id ?? part.last_subscriber_id,
     is_complete: people.length < subscribersAtOnce,

@@ -8,7 +8,7 @@ export interface Services {
   links: PageLinks;
   /** Tells the worker that a batch waits. */
   wake: () => void;
-  mailing: Mailing;
+  delivery: Delivery;
 }
 
 /** Makes the URL of a page that a token from an email opens. */
@@ -17,18 +17,18 @@ export interface PageLinks {
 }
 
 /** What becomes of emails once they are written. */
-export interface Mailing {
+export interface Delivery {
   /** `queued` to be sent, or `kept` where no mail server is configured. */
-  state: 'kept' | 'queued';
+  state: 'held' | 'queued';
   /** Tells the scheduler and the sender that there may be something to do. */
   wake: () => void;
 }
 
 /** What the use cases need that the time demands. */
-export interface Sending {
+export interface SendingServices {
   database: Database;
   links: PageLinks;
-  mailing: Pick<Mailing, 'state'>;
+  delivery: Pick<Delivery, 'state'>;
 }
 
 /** How many subscribers one step of sending reaches: a transaction of some milliseconds, which leaves room for requests. */

@@ -1,22 +1,22 @@
 import type { components } from '@email-automation/types';
 import { checkStartingIndex, restart, subscribed } from '../domain/campaigns.ts';
 import { timestamp } from '../domain/clock.ts';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { emailKey, prospectOf } from '../domain/subscribers.ts';
-import { inAccount } from '../storage/accounts.ts';
+import { withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
-import { campaignOf, countLeavers, recount } from '../storage/campaigns.ts';
+import { campaignOf, countUnsubscribedByEmail, updateCounters } from '../storage/campaigns.ts';
 import { subscribersByEmail } from '../storage/subscribers.ts';
-import { askToConfirm } from './confirm.ts';
+import { requestConfirmation } from './confirm.ts';
 import type { Services } from './services.ts';
-import { savePeople } from './subscribers.ts';
+import { saveSubscribers } from './subscribers.ts';
 
 /**
  * Subscribes somebody to a campaign: writes the subscriber, the subscription, the counters of the campaign, and the email
  * that asks for a confirmation where one is needed.
- * @throws NotFound for an unknown campaign, Invalid when the subscriber cannot be subscribed
+ * @throws NotFound for an unknown campaign, ValidationFailed when the subscriber cannot be subscribed
  */
 export async function subscribe(
   services: Services,
@@ -25,7 +25,7 @@ export async function subscribe(
   given: components['schemas']['CampaignSubscriber'],
 ): Promise<Subscriber> {
   const at = timestamp(services.clock.now());
-  const subscriber = await inAccount(services.database, account_id, async (db) => {
+  const subscriber = await withLockedSubscribers(services.database, account_id, async (db) => {
     const campaign = await campaignOf(db, account_id, campaign_id);
     const startingIndex = given.starting_email_index ?? 0;
     checkStartingIndex(startingIndex, campaign.email_count);
@@ -33,7 +33,7 @@ export async function subscribe(
     const key = emailKey(given.email);
     const known = (await subscribersByEmail(db, account_id, [key])).get(key);
     if (known?.status === 'unsubscribed') {
-      throw new Invalid({
+      throw new ValidationFailed({
         code: 'unavailable_error',
         attribute: 'email',
         message: 'The person has unsubscribed from every mailing of the account.',
@@ -45,7 +45,7 @@ export async function subscribe(
       reactivateIfRemoved: given.reactivate_if_removed ?? true,
     });
 
-    const people = await savePeople(db, account_id, [{ ...given, ...prospectOf(given) }], at);
+    const people = await saveSubscribers(db, account_id, [{ ...given, ...prospectOf(given) }], at);
     const subscriber = people.get(key) as Subscriber;
     if (subscription?.status === 'active') return subscriber;
     const begin = {
@@ -60,11 +60,11 @@ export async function subscribe(
     };
     const saved = restart(subscription, begin);
     await saveSubscription(db, saved);
-    await recount(db, account_id, campaign_id, subscription?.status, status);
-    if (subscription?.unsubscribed_by_email) await countLeavers(db, account_id, campaign_id, -1);
-    if (status === 'pending') await askToConfirm(db, services, campaign, saved, subscriber);
+    await updateCounters(db, account_id, campaign_id, subscription?.status, status);
+    if (subscription?.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);
+    if (status === 'pending') await requestConfirmation(db, services, campaign, saved, subscriber);
     return subscriber;
   });
-  services.mailing.wake();
+  services.delivery.wake();
   return subscriber;
 }

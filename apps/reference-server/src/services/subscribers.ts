@@ -1,15 +1,15 @@
 import { newId } from '../domain/identifiers.ts';
 import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
-import { emailKey, merge, type Person } from '../domain/subscribers.ts';
+import { emailKey, merge, type SubscriberInput } from '../domain/subscribers.ts';
 import { subscriptionsOf } from '../storage/campaign-subscriptions.ts';
 import type { Queries } from '../storage/database.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
 import {
   addCustomFields,
   customFields,
-  saveSubscribers,
   subscriberOf,
   subscribersByEmail,
+  writeSubscribers,
 } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
 
@@ -34,10 +34,10 @@ export function listCustomFields({ database }: Services, accountId: string): Pro
  * Call it in a transaction that has locked the subscribers of the account.
  * @returns the subscribers by their address in lower case
  */
-export async function savePeople(
+export async function saveSubscribers(
   db: Queries,
   accountId: string,
-  given: Person[],
+  given: SubscriberInput[],
   at: string,
 ): Promise<Map<string, Subscriber>> {
   const keys = new Set(given.map((person) => emailKey(person.email)));
@@ -55,7 +55,7 @@ export async function savePeople(
     people.set(key, subscriber);
     (stored.has(key) ? changed : added).set(key, subscriber);
   }
-  await saveSubscribers(db, [...added.values()], [...changed.values()]);
+  await writeSubscribers(db, [...added.values()], [...changed.values()]);
   await addCustomFields(db, accountId, identifiers);
   return people;
 }

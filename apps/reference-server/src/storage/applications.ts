@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Application } from '../domain/records.ts';
 import { dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords, toRow } from './encoding.ts';
@@ -15,7 +15,7 @@ export async function findApplication(db: Queries, clientId: string): Promise<Ap
 /** The same, and nobody else changes the application until the transaction ends. @throws NotFound */
 export async function lockApplication(db: Queries, clientId: string): Promise<Application> {
   const query = db.selectFrom('applications').where('client_id', '=', clientId).selectAll();
-  return toRecord('applications', found(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
+  return toRecord('applications', requireRecord(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
 }
 
 export async function allApplications(db: Queries): Promise<Application[]> {

@@ -40,6 +40,6 @@ export function findCode(db: Queries, hash: string, clientId: string): Promise<V
 }
 
 /** Marks a code as exchanged for a token. */
-export async function spendCode(db: Queries, hash: string, tokenHash: string): Promise<void> {
+export async function markCodeExchanged(db: Queries, hash: string, tokenHash: string): Promise<void> {
   await db.updateTable('verification_codes').set({ token_hash: tokenHash }).where('hash', '=', hash).execute();
 }

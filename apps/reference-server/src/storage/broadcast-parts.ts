@@ -62,7 +62,7 @@ export async function savePart(
 }
 
 /** The next people to look at for a part, whatever their state and, in the default zone, their zone; ordered by their ids. */
-export function peopleAround(
+export function nextSubscribers(
   db: Queries,
   { account_id, time_zone, last_subscriber_id }: BroadcastPart,
   limit: number,

@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Broadcast } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
@@ -29,5 +29,5 @@ const broadcast = prepared((db, { accountId, id }: { accountId: string; id: stri
 
 /** @throws NotFound */
 export async function broadcastOf(db: Queries, accountId: string, id: string): Promise<Broadcast> {
-  return toRecord('broadcasts', found((await broadcast(db, { accountId, id }))[0], 'broadcast'));
+  return toRecord('broadcasts', requireRecord((await broadcast(db, { accountId, id }))[0], 'broadcast'));
 }

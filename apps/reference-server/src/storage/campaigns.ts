@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Campaign, CampaignEmail, Form, SubscriptionStatus } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
@@ -31,7 +31,7 @@ export async function findCampaign(db: Queries, accountId: string, id: string): 
 
 /** @throws NotFound */
 export async function campaignOf(db: Queries, accountId: string, id: string): Promise<Campaign> {
-  return found(await findCampaign(db, accountId, id), 'campaign');
+  return requireRecord(await findCampaign(db, accountId, id), 'campaign');
 }
 
 /** The forms that feed a campaign, in the order of their ids. */
@@ -69,7 +69,7 @@ export async function setStatus(db: Queries, accountId: string, id: string, stat
 }
 
 /** Moves subscriptions from one state to another in the counters; call it in the transaction that moves them. */
-export async function recount(
+export async function updateCounters(
   db: Queries,
   accountId: string,
   campaignId: string,
@@ -95,7 +95,12 @@ export async function recount(
 }
 
 /** Counts people who have left a campaign through an email, or who have come back since. */
-export async function countLeavers(db: Queries, accountId: string, campaignId: string, step: number): Promise<void> {
+export async function countUnsubscribedByEmail(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  step: number,
+): Promise<void> {
   await db
     .updateTable('campaigns')
     .set((eb) => ({ unsubscribed_subscriber_count: eb('unsubscribed_subscriber_count', '+', step) }))

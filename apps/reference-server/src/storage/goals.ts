@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Goal } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import type { Direction } from './pages.ts';
@@ -23,5 +23,5 @@ const goal = prepared((db, { accountId, id }: { accountId: string; id: string })
 
 /** @throws NotFound */
 export async function goalOf(db: Queries, accountId: string, id: string): Promise<Goal> {
-  return found((await goal(db, { accountId, id }))[0], 'goal');
+  return requireRecord((await goal(db, { accountId, id }))[0], 'goal');
 }

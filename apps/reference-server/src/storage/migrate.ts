@@ -4,7 +4,7 @@ import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
 import { oauth } from './migrations/010-oauth.ts';
-import { mail } from './migrations/020-mail.ts';
+import { emails } from './migrations/020-emails.ts';
 import { plainPayloads } from './migrations/021-plain-payloads.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '002-activity': { up: activity },
     '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
     '010-oauth': { up: oauth },
-    '020-mail': { up: mail },
+    '020-emails': { up: emails },
     '021-plain-payloads': { up: (db) => plainPayloads(db, dialect) },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });

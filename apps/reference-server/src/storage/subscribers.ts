@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { insertRecords, keepRow, portions, replaceRow } from './bulk.ts';
 import { dialectOf, type Queries } from './database.ts';
@@ -22,7 +22,7 @@ const subscriber = prepared((db, { accountId, id }: { accountId: string; id: str
 
 /** @throws NotFound */
 export async function subscriberOf(db: Queries, accountId: string, id: string): Promise<Subscriber> {
-  return toRecord('subscribers', found((await subscriber(db, { accountId, id }))[0], 'subscriber'));
+  return toRecord('subscribers', requireRecord((await subscriber(db, { accountId, id }))[0], 'subscriber'));
 }
 
 /** Marks subscribers as unsubscribed from every mailing of the account. */
@@ -43,7 +43,7 @@ const replaceSubscriber = replaceRow('subscribers', ['account_id', 'email_key'],
  * Writes subscribers: those whose addresses the account does not know are added, the others are replaced. Call it in a
  * transaction that has locked the subscribers of the account.
  */
-export async function saveSubscribers(db: Queries, added: Subscriber[], changed: Subscriber[]): Promise<void> {
+export async function writeSubscribers(db: Queries, added: Subscriber[], changed: Subscriber[]): Promise<void> {
   await insertRecords(db, 'subscribers', added);
   await insertRecords(db, 'subscribers', changed, replaceSubscriber);
 }

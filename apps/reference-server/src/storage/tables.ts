@@ -22,10 +22,10 @@ export interface Records {
   events: records.SubscriberEvent;
   event_actions: records.EventAction;
   shopper_activity: records.ShopperActivity;
-  inbox: records.Batch;
-  inbox_failures: records.RecordFailure;
-  batches_set_aside: records.DeadLetter;
-  spending: records.RateLimitUsage;
+  queued_batches: records.Batch;
+  record_failures: records.RecordFailure;
+  dead_letters: records.DeadLetter;
+  rate_limit_usage: records.RateLimitUsage;
   outbox: records.Email;
 }
 
@@ -41,8 +41,8 @@ export type Row<Record_> = {
 };
 
 /** The tables as Kysely sees them. The database fills in what it generates. */
-export type Tables = { [Name in Exclude<Table, 'inbox'>]: Row<Records[Name]> } & {
-  inbox: {
+export type Tables = { [Name in Exclude<Table, 'queued_batches'>]: Row<Records[Name]> } & {
+  queued_batches: {
     [Field in keyof records.Batch]: Field extends 'position' | 'attempts' | 'retry_at' | 'error'
       ? Generated<records.Batch[Field]>
       : records.Batch[Field];
@@ -134,18 +134,18 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
     account_id: 'text', id: 'text', kind: 'text', request_id: 'text', subscriber_id: 'text', occurred_at: 'text',
     record: 'json',
   },
-  inbox: {
+  queued_batches: {
     account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', position: 'number',
     attempts: 'number', retry_at: 'text', error: 'text',
   },
-  inbox_failures: {
+  record_failures: {
     account_id: 'text', request_id: 'text', code: 'text', message: 'text', record: 'number', attribute: 'text',
   },
-  batches_set_aside: {
+  dead_letters: {
     account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', attempts: 'number',
-    error: 'text', set_aside_at: 'text',
+    error: 'text', dead_lettered_at: 'text',
   },
-  spending: { name: 'text', points: 'number', ends_at: 'number' },
+  rate_limit_usage: { name: 'text', points: 'number', ends_at: 'number' },
   outbox: {
     account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
     campaign_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',

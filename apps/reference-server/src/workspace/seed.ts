@@ -1,13 +1,13 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
-import { lockPeople } from '../storage/accounts.ts';
+import { lockSubscribers } from '../storage/accounts.ts';
 import { insertRecords, keepRow } from '../storage/bulk.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import type { Records, Table } from '../storage/tables.ts';
 import { updatePassword } from '../storage/users.ts';
 import { newPasswords } from './passwords.ts';
-import { peopleOf } from './people.ts';
 import { accountOf, applicationOf, broadcastOf, campaignOf, emailsOf, formOf, goalOf } from './records.ts';
+import { buildSubscribers } from './subscribers.ts';
 import type { Workspace, WorkspaceAccount } from './workspace.ts';
 
 /**
@@ -47,9 +47,9 @@ async function seedWorkspace(
 
 async function seedAccount(db: Queries, account: WorkspaceAccount, at: string): Promise<void> {
   const { id, users = [], broadcasts = [], goals = [], forms = [], campaigns = [] } = account;
-  const people = peopleOf(account, at);
+  const people = buildSubscribers(account, at);
   await add(db, 'accounts', [accountOf(account, at)]);
-  await lockPeople(db, id);
+  await lockSubscribers(db, id);
   const grants = users.map((user_id) => ({ account_id: id, user_id }));
   await add(db, 'grants', grants);
   const broadcastRecords = broadcasts.map((given) => broadcastOf(id, given, at));

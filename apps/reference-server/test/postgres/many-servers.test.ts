@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../src/domain/clock.ts';
 import { newId } from '../../src/domain/identifiers.ts';
 import { merge } from '../../src/domain/subscribers.ts';
-import { lockPeople } from '../../src/storage/accounts.ts';
+import { lockSubscribers } from '../../src/storage/accounts.ts';
 import { openDatabase } from '../../src/storage/open.ts';
-import { saveSubscribers } from '../../src/storage/subscribers.ts';
+import { writeSubscribers } from '../../src/storage/subscribers.ts';
 import { seed } from '../../src/workspace/seed.ts';
 import { newAddress } from '../databases.ts';
 import { eventually, startSandbox } from '../sandbox.ts';
@@ -72,11 +72,11 @@ test('a workspace that brings a person waits for the import that brings the same
   };
   let seeded: Promise<void> | undefined;
   await database.query.transaction().execute(async (transaction) => {
-    await lockPeople(transaction, '1001');
+    await lockSubscribers(transaction, '1001');
     seeded = seed(database, workspace, systemClock);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const fresh = { account_id: '1001', id: newId(), created_at: '2026-03-01T09:00:00Z' };
-    await saveSubscribers(transaction, [merge(undefined, { email: 'both@example.com' }, fresh)], []);
+    await writeSubscribers(transaction, [merge(undefined, { email: 'both@example.com' }, fresh)], []);
   });
   await seeded;
   const found = database.query.selectFrom('subscribers').where('email', '=', 'both@example.com').select('id');

@@ -103,11 +103,15 @@ export async function foundation(db: Kysely<unknown>, dialect: Dialect): Promise
   }
   await inAccount('custom_fields', ['identifier'], []).execute();
 
-  await table('inbox', ['account_id', 'request_id', 'operation', 'payload', 'accepted_at'])
+  await table('queued_batches', ['account_id', 'request_id', 'operation', 'payload', 'accepted_at'])
     .addColumn('position', dialect.position.type, dialect.position.options)
     .execute();
-  await db.schema.createIndex('inbox_by_account').on('inbox').columns(['account_id', 'position']).execute();
-  await table('inbox_failures', ['account_id', 'request_id', 'code', 'message'], ['record'], ['attribute'])
-    .addPrimaryKeyConstraint('inbox_failures_pk', ['account_id', 'request_id', 'record'] as never[])
+  await db.schema
+    .createIndex('queued_batches_by_account')
+    .on('queued_batches')
+    .columns(['account_id', 'position'])
+    .execute();
+  await table('record_failures', ['account_id', 'request_id', 'code', 'message'], ['record'], ['attribute'])
+    .addPrimaryKeyConstraint('record_failures_pk', ['account_id', 'request_id', 'record'] as never[])
     .execute();
 }

@@ -5,8 +5,8 @@ import { type Database, dialectOf, type Queries } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Puts an accepted batch on disk; it is there when the promise is fulfilled. */
-export async function accept(db: Queries, batch: Insertable<Tables['inbox']>): Promise<void> {
-  await db.insertInto('inbox').values(batch).execute();
+export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_batches']>): Promise<void> {
+  await db.insertInto('queued_batches').values(batch).execute();
 }
 
 /**
@@ -14,13 +14,13 @@ export async function accept(db: Queries, batch: Insertable<Tables['inbox']>): P
  * of its account: batches of one account are processed one after the other, in the order of their acceptance.
  * @param at the present time in ISO 8601
  */
-export function claim(db: Queries, at: string): Promise<Batch | undefined> {
+export function claimBatch(db: Queries, at: string): Promise<Batch | undefined> {
   const due = db
-    .selectFrom('inbox')
+    .selectFrom('queued_batches')
     .where('position', '=', (eb) =>
       eb
-        .selectFrom('inbox as first')
-        .whereRef('first.account_id', '=', 'inbox.account_id')
+        .selectFrom('queued_batches as first')
+        .whereRef('first.account_id', '=', 'queued_batches.account_id')
         .select((of) => of.fn.min('first.position').as('position')),
     )
     .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', at)]))
@@ -31,36 +31,36 @@ export function claim(db: Queries, at: string): Promise<Batch | undefined> {
 }
 
 /** Ends a batch: with the transaction of its effects it leaves the inbox, and its failures are kept. */
-export async function finish(db: Queries, batch: Batch, failures: RecordFailure[]): Promise<void> {
-  await insertRecords(db, 'inbox_failures', failures);
+export async function finishBatch(db: Queries, batch: Batch, failures: RecordFailure[]): Promise<void> {
+  await insertRecords(db, 'record_failures', failures);
   await db
-    .deleteFrom('inbox')
+    .deleteFrom('queued_batches')
     .where('account_id', '=', batch.account_id)
     .where('position', '=', batch.position)
     .execute();
 }
 
 /** How many batches wait to be processed. */
-export async function waiting({ query }: Database): Promise<number> {
+export async function countQueuedBatches({ query }: Database): Promise<number> {
   const { count } = await query
-    .selectFrom('inbox')
+    .selectFrom('queued_batches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Batches that wait, the oldest first. */
-export function listBatches(db: Queries) {
+export function listQueuedBatches(db: Queries) {
   return db
-    .selectFrom('inbox')
+    .selectFrom('queued_batches')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error'])
     .orderBy('position')
     .execute();
 }
 
 /** Records that could not be taken, of one request or of all. */
-export function failuresOf(db: Queries, requestId?: string): Promise<RecordFailure[]> {
-  let failures = db.selectFrom('inbox_failures').selectAll();
+export function listRecordFailures(db: Queries, requestId?: string): Promise<RecordFailure[]> {
+  let failures = db.selectFrom('record_failures').selectAll();
   if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);
   return failures.orderBy('request_id').orderBy('record').execute();
 }

@@ -19,24 +19,24 @@ export function stoppedClock(at: string): Clock & { move(to: string): Date } {
   };
 }
 
-export interface MailingSandbox extends Sandbox {
+export interface DeliverySandbox extends Sandbox {
   /** Does everything that is due at a time. */
   tickAt(time: string): Promise<void>;
-  mails(of?: { to?: string; kind?: Email['kind'] }): Promise<Email[]>;
+  emails(of?: { to?: string; kind?: Email['kind'] }): Promise<Email[]>;
 }
 
 /** A server whose account 7 is declared as given, at a time that stands still. */
-export async function startMailing(
+export async function startDelivery(
   account: Omit<WorkspaceAccount, 'id' | 'name'>,
   { at = '2026-05-01T08:00:00Z', ...options }: { at?: string } & Parameters<typeof startSandbox>[0] = {},
-): Promise<MailingSandbox> {
+): Promise<DeliverySandbox> {
   const clock = stoppedClock(at);
   const sandbox = await startSandbox({ clock, ...options });
   await declare(sandbox.database, account, clock);
   return {
     ...sandbox,
     tickAt: (time) => tick(sendingOf(sandbox.database, sandbox.url), clock.move(time)),
-    mails: (of) => mailsOf(sandbox.database, of),
+    emails: (of) => emailsOf(sandbox.database, of),
   };
 }
 
@@ -51,23 +51,23 @@ export async function declare(
   await seed(database, { users: [], accounts: [{ id: '7', name: 'Seven', ...defaults, ...account }] }, clock);
 }
 
-export function sendingOf(database: Database, url = 'http://mail.test', state: 'kept' | 'queued' = 'kept') {
-  return { database, links: createLinks(() => url, {}), mailing: { state } satisfies { state: EmailState } };
+export function sendingOf(database: Database, url = 'http://mail.test', state: 'held' | 'queued' = 'held') {
+  return { database, links: createLinks(() => url, {}), delivery: { state } satisfies { state: EmailState } };
 }
 
-/** Mails of account 7, in the order of their addresses and causes. */
-export function mailsOf(
+/** Emails of account 7, in the order of their addresses and causes. */
+export function emailsOf(
   { query }: Database,
   { to, kind }: { to?: string; kind?: Email['kind'] } = {},
 ): Promise<Email[]> {
-  let mails = query.selectFrom('outbox').where('account_id', '=', '7').selectAll();
-  if (to !== undefined) mails = mails.where('to_email', '=', to);
-  if (kind !== undefined) mails = mails.where('kind', '=', kind);
-  return mails.orderBy('to_email').orderBy('created_at').orderBy('cause').execute();
+  let emails = query.selectFrom('outbox').where('account_id', '=', '7').selectAll();
+  if (to !== undefined) emails = emails.where('to_email', '=', to);
+  if (kind !== undefined) emails = emails.where('kind', '=', kind);
+  return emails.orderBy('to_email').orderBy('created_at').orderBy('cause').execute();
 }
 
-/** The path of a link in a mail, below the address of the server. */
-export function linkIn(mail: Email | undefined): string {
-  const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]{43}/.exec(mail?.text_body ?? '') ?? [];
+/** The path of a link in an email, below the address of the server. */
+export function linkIn(email: Email | undefined): string {
+  const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]{43}/.exec(email?.text_body ?? '') ?? [];
   return link;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '../src/domain/tokens.ts';
-import { confirmationMail, mailing } from '../src/services/emails.ts';
+import { createConfirmationEmail, createMarketingEmail } from '../src/services/emails.ts';
 
 const account = {
   id: 'a',
@@ -23,25 +23,25 @@ const letter = {
   subscriber: { id: 's', email: 'kim@example.com' },
   content: { subject: 'Spring', html_body: '<html><body><p>Hello</p></BODY></html>', text_body: 'Hello' },
 };
-const links = { toPage: (_: string, token: string) => `https://mail.example/${token}` };
+const links = { toPage: (_: string, token: string) => `https://email.example/${token}` };
 const write = (changes: object = {}, of = account) =>
-  mailing({ ...writing, account: of }, { ...letter, ...changes }, links);
+  createMarketingEmail({ ...writing, account: of }, { ...letter, ...changes }, links);
 
 test('the sender and the postal address are those of the account', () => {
-  const mail = write();
-  expect(mail).toMatchObject({ from_name: 'Ada', from_email: 'ada@acme.example', to_email: 'kim@example.com' });
-  expect(mail.text_body).toContain('1 Harbour Street\nSpringfield');
-  expect(mail.html_body).toContain('1 Harbour Street<br>Springfield');
+  const email = write();
+  expect(email).toMatchObject({ from_name: 'Ada', from_email: 'ada@acme.example', to_email: 'kim@example.com' });
+  expect(email.text_body).toContain('1 Harbour Street\nSpringfield');
+  expect(email.html_body).toContain('1 Harbour Street<br>Springfield');
 });
 
 test('a broadcast or campaign can name a sender and an address of its own', () => {
   const own = { from_name: 'Bo', from_email: 'bo@shop.example', postal_address: '2 <Square>' };
-  const mail = write({ sender: own });
-  expect(mail).toMatchObject({ from_name: 'Bo', from_email: 'bo@shop.example' });
-  expect(mail.message_id).toMatch(/^[\da-f]{32}@shop\.example$/);
-  expect(mail.text_body).toContain('2 <Square>');
-  expect(mail.html_body).toContain('2 &lt;Square&gt;');
-  expect(mail.text_body + mail.html_body).not.toContain('Harbour');
+  const email = write({ sender: own });
+  expect(email).toMatchObject({ from_name: 'Bo', from_email: 'bo@shop.example' });
+  expect(email.message_id).toMatch(/^[\da-f]{32}@shop\.example$/);
+  expect(email.text_body).toContain('2 <Square>');
+  expect(email.html_body).toContain('2 &lt;Square&gt;');
+  expect(email.text_body + email.html_body).not.toContain('Harbour');
 });
 
 test('an account without a default sender sends as its owner, and one without an owner as nobody [sender-of-email]', () => {
@@ -54,16 +54,16 @@ test('an account without a default sender sends as its owner, and one without an
 });
 
 test('a link to leave ends both bodies, inside the HTML document', () => {
-  const mail = write();
-  const url = mail.unsubscribe_url as string;
-  expect(mail.text_body.endsWith(`Unsubscribe: ${url}`)).toBe(true);
-  expect(mail.html_body).toMatch(
-    /<p>Hello<\/p><hr>.*<a href="https:\/\/mail\.example\/[\w-]{43}">Unsubscribe<\/a><\/p><\/BODY><\/html>$/,
+  const email = write();
+  const url = email.unsubscribe_url as string;
+  expect(email.text_body.endsWith(`Unsubscribe: ${url}`)).toBe(true);
+  expect(email.html_body).toMatch(
+    /<p>Hello<\/p><hr>.*<a href="https:\/\/email\.example\/[\w-]{43}">Unsubscribe<\/a><\/p><\/BODY><\/html>$/,
   );
-  expect(mail.link_hash).toBe(hashToken(url.slice('https://mail.example/'.length)));
+  expect(email.link_hash).toBe(hashToken(url.slice('https://email.example/'.length)));
 });
 
-test('a mail with one body keeps to it, and a piece of HTML is continued', () => {
+test('an email with one body keeps to it, and a piece of HTML is continued', () => {
   expect(write({ content: { ...letter.content, html_body: '' } }).html_body).toBe('');
   expect(write({ content: { ...letter.content, text_body: '' } }).text_body).toBe('');
   expect(write({ content: { subject: '', html_body: '', text_body: '' } }).text_body).toMatch(
@@ -72,24 +72,24 @@ test('a mail with one body keeps to it, and a piece of HTML is continued', () =>
   expect(write({ content: { ...letter.content, html_body: '<p>İ</p>' } }).html_body).toMatch(/^<p>İ<\/p><hr>/);
 });
 
-test('the same cause is the same mail, with the same Message-ID; tokens differ', () => {
+test('the same cause is the same email, with the same Message-ID; tokens differ', () => {
   const [one, two, other] = [write(), write(), write({ cause: 'another' })];
   expect(one.message_id).toBe(two.message_id);
   expect(one.link_hash).not.toBe(two.link_hash);
   expect(other.message_id).not.toBe(one.message_id);
 });
 
-test('a mail that is to be sent is due at once, one that is kept never [sending-of-email]', () => {
+test('an email that is to be sent is due at once, one that is kept never [sending-of-email]', () => {
   expect(write()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-01T10:00:00.250Z' });
-  const kept = mailing({ ...writing, state: 'kept' }, letter, links);
-  expect(kept).toMatchObject({ state: 'kept', next_attempt_at: null });
+  const kept = createMarketingEmail({ ...writing, state: 'held' }, letter, links);
+  expect(kept).toMatchObject({ state: 'held', next_attempt_at: null });
 });
 
-test('the mail that asks for a confirmation has its link in both bodies, and none to leave by', () => {
-  const mail = confirmationMail(writing, { ...letter, campaignId: 'c' }, links);
-  const link = /https:\/\/mail\.example\/[\w-]{43}/;
-  const [url] = link.exec(mail.text_body) ?? [];
-  expect(mail.html_body).toContain(`href="${url}"`);
-  expect(mail).toMatchObject({ kind: 'confirmation', campaign_id: 'c', unsubscribe_url: null, bcc: null });
-  expect(mail.text_body).toContain('Springfield');
+test('the email that asks for a confirmation has its link in both bodies, and none to leave by', () => {
+  const email = createConfirmationEmail(writing, { ...letter, campaignId: 'c' }, links);
+  const link = /https:\/\/email\.example\/[\w-]{43}/;
+  const [url] = link.exec(email.text_body) ?? [];
+  expect(email.html_body).toContain(`href="${url}"`);
+  expect(email).toMatchObject({ kind: 'confirmation', campaign_id: 'c', unsubscribe_url: null, bcc: null });
+  expect(email.text_body).toContain('Springfield');
 });

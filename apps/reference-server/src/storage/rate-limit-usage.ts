@@ -1,7 +1,7 @@
 import { dialectOf, type Queries } from './database.ts';
 
 /** What was spent of a limit in the window that ends at a time, in milliseconds since 1970. */
-export interface Spending {
+export interface Usage {
   spent: number;
   endsAt: number;
   /** Whether the points asked for were still to be had; otherwise none were taken. */
@@ -9,7 +9,7 @@ export interface Spending {
 }
 
 /** Points asked for under a name, at a time in milliseconds since 1970. */
-export interface Demand {
+export interface Consumption {
   name: string;
   points: number;
   limit: number;
@@ -18,13 +18,16 @@ export interface Demand {
 }
 
 /** Takes points where every process on this database sees it: concurrent demands together never take beyond the limit. */
-export async function takeShared(db: Queries, { name, points, limit, milliseconds, now }: Demand): Promise<Spending> {
+export async function consumeShared(
+  db: Queries,
+  { name, points, limit, milliseconds, now }: Consumption,
+): Promise<Usage> {
   const fresh = { name, points, ends_at: now + milliseconds };
   const taken =
     points > limit
       ? undefined
       : await db
-          .insertInto('spending')
+          .insertInto('rate_limit_usage')
           .values(fresh)
           .onConflict((conflict) =>
             conflict
@@ -32,24 +35,26 @@ export async function takeShared(db: Queries, { name, points, limit, millisecond
               .doUpdateSet((eb) => ({
                 points: eb
                   .case()
-                  .when('spending.ends_at', '<=', now)
+                  .when('rate_limit_usage.ends_at', '<=', now)
                   .then(points)
-                  .else(eb('spending.points', '+', points))
+                  .else(eb('rate_limit_usage.points', '+', points))
                   .end(),
                 ends_at: eb
                   .case()
-                  .when('spending.ends_at', '<=', now)
+                  .when('rate_limit_usage.ends_at', '<=', now)
                   .then(fresh.ends_at)
-                  .else(eb.ref('spending.ends_at'))
+                  .else(eb.ref('rate_limit_usage.ends_at'))
                   .end(),
               }))
-              .where((eb) => eb.or([eb('spending.ends_at', '<=', now), eb('spending.points', '<=', limit - points)])),
+              .where((eb) =>
+                eb.or([eb('rate_limit_usage.ends_at', '<=', now), eb('rate_limit_usage.points', '<=', limit - points)]),
+              ),
           )
           .returning(['points', 'ends_at'])
           .executeTakeFirst();
   if (taken) return { spent: taken.points, endsAt: taken.ends_at, taken: true };
   const present = await db
-    .selectFrom('spending')
+    .selectFrom('rate_limit_usage')
     .where('name', '=', name)
     .where('ends_at', '>', now)
     .select(['points', 'ends_at'])
@@ -58,17 +63,17 @@ export async function takeShared(db: Queries, { name, points, limit, millisecond
 }
 
 /** Forgets what was spent under names with this beginning, or only what ended by a time. */
-export async function forget(
+export async function deleteUsage(
   db: Queries,
   { prefix, endedBefore }: { prefix: string; endedBefore?: number },
 ): Promise<void> {
-  let spending = db.deleteFrom('spending').where('name', 'like', `${prefix}%`);
+  let spending = db.deleteFrom('rate_limit_usage').where('name', 'like', `${prefix}%`);
   if (endedBefore !== undefined) spending = spending.where('ends_at', '<=', endedBefore);
   await spending.execute();
 }
 
 /** Takes points where a single process sees it, in memory. Names are those of credentials, of which there are not many. */
-function takeAlone(): (demand: Demand) => Spending {
+function consumeInMemory(): (demand: Consumption) => Usage {
   const ledger = new Map<string, { spent: number; endsAt: number }>();
   return ({ name, points, limit, milliseconds, now }) => {
     const known = ledger.get(name);
@@ -80,6 +85,6 @@ function takeAlone(): (demand: Demand) => Spending {
 }
 
 /** What takes points where everybody who serves this database sees it: one process on SQLite, many on PostgreSQL. */
-export function openLedger(db: Queries): (demand: Demand) => Spending | Promise<Spending> {
-  return dialectOf(db).name === 'sqlite' ? takeAlone() : (demand) => takeShared(db, demand);
+export function createConsume(db: Queries): (demand: Consumption) => Usage | Promise<Usage> {
+  return dialectOf(db).name === 'sqlite' ? consumeInMemory() : (demand) => consumeShared(db, demand);
 }

@@ -9,7 +9,7 @@ interface Then {
 const longAgo = '1970-01-01T00:00:00Z';
 
 /** The outbox, and what the scheduler has to remember. Its indexes hold what is to be done, and nothing else. */
-export async function mail(db: Kysely<Then>): Promise<void> {
+export async function emails(db: Kysely<Then>): Promise<void> {
   await db.schema
     .createTable('outbox')
     .addColumn('account_id', 'text', (c) => c.notNull())

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from './browser.ts';
-import { linkIn, startMailing } from './mailing.ts';
+import { linkIn, startDelivery } from './delivery.ts';
 
 /** A page of the campaign's own, elsewhere. */
 async function startOwnPage(): Promise<string> {
@@ -17,7 +17,7 @@ async function startOwnPage(): Promise<string> {
 
 test('in a browser without script: confirm, end on the page of the campaign, and leave again', async () => {
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
-  const sandbox = await startMailing({ campaigns: [{ ...campaign, confirmation_url: await startOwnPage() }] });
+  const sandbox = await startDelivery({ campaigns: [{ ...campaign, confirmation_url: await startOwnPage() }] });
   await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
   const counts = async () => {
     const [found] = (await sandbox.get('/v2/7/campaigns/c')).body.campaigns;
@@ -25,7 +25,7 @@ test('in a browser without script: confirm, end on the page of the campaign, and
   };
   const page = await openPage();
 
-  const [asked] = await sandbox.mails({ kind: 'confirmation' });
+  const [asked] = await sandbox.emails({ kind: 'confirmation' });
   await page.goto(sandbox.url + linkIn(asked));
   await page.getByRole('heading', { level: 1, name: 'Confirm your subscription' }).waitFor();
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -33,7 +33,7 @@ test('in a browser without script: confirm, end on the page of the campaign, and
   expect(await counts()).toEqual([1, 0]);
 
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  const [first] = await sandbox.mails({ kind: 'campaign' });
+  const [first] = await sandbox.emails({ kind: 'campaign' });
   await page.goto(sandbox.url + linkIn(first));
   // The style is part of the page, and the policy lets it in.
   expect((await page.getByRole('main').boundingBox())?.width).toBe(416);

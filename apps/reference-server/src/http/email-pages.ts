@@ -5,12 +5,12 @@ import type { PageResponse } from '../pages/page.ts';
 import { unsubscribedPage, unsubscribePage } from '../pages/unsubscribe-page.ts';
 import { confirm, openConfirmation } from '../services/confirm.ts';
 import type { Services } from '../services/services.ts';
-import { openUnsubscribing, unsubscribe } from '../services/unsubscribe.ts';
+import { findUnsubscribeEmail, unsubscribe } from '../services/unsubscribe.ts';
 
 /** More than a form without fields needs. */
 const bodyLimit = 16 * 1024;
 
-interface MailPage {
+interface EmailPage {
   method: 'GET' | 'POST';
   /** As the contract writes paths. */
   path: string;
@@ -18,22 +18,22 @@ interface MailPage {
 }
 
 /**
- * The pages that links in mails lead to. GET shows, POST does: from the button of the page, or from a mail program
+ * The pages that links in emails lead to. GET shows, POST does: from the button of the page, or from a mail program
  * (RFC 8058).
  */
-export const mailPages: MailPage[] = [
+export const emailPages: EmailPage[] = [
   page('GET', '/confirm/{token}', openConfirmation, confirmationPage),
   page('POST', '/confirm/{token}', confirm, confirmedPage),
-  page('GET', '/unsubscribe/{token}', openUnsubscribing, unsubscribePage),
+  page('GET', '/unsubscribe/{token}', findUnsubscribeEmail, unsubscribePage),
   page('POST', '/unsubscribe/{token}', unsubscribe, unsubscribedPage),
 ];
 
 function page<Found>(
-  method: MailPage['method'],
+  method: EmailPage['method'],
   path: string,
   find: (services: Services, token: string) => Promise<Found | undefined>,
   show: (found: Found) => PageResponse,
-): MailPage {
+): EmailPage {
   return {
     method,
     path,
@@ -45,7 +45,7 @@ function page<Found>(
 }
 
 /** Adds the pages. The token in the link is the credential, and what a form holds beside it does not matter. */
-export function addMailPages(app: FastifyInstance, services: Services): void {
+export function addEmailPages(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _text, done) => done(null));
@@ -55,7 +55,7 @@ export function addMailPages(app: FastifyInstance, services: Services): void {
       request.log.error({ err: error }, 'request failed');
       return send(reply, brokenPage());
     });
-    for (const { method, path, answer } of mailPages) {
+    for (const { method, path, answer } of emailPages) {
       scope.route<{ Params: { token: string } }>({
         method,
         url: path.replace('{token}', ':token'),

@@ -11,7 +11,7 @@ export interface People {
 }
 
 /** The people that an account declares, repetitions counted out, and their subscriptions. */
-export function peopleOf(account: WorkspaceAccount, at: string): People {
+export function buildSubscribers(account: WorkspaceAccount, at: string): People {
   const people: People = { subscribers: [], subscriptions: [], customFields: new Set() };
   for (const { repeat = 1, ...given } of account.subscribers ?? []) {
     for (const identifier of Object.keys(given.custom_fields ?? {})) people.customFields.add(identifier);
