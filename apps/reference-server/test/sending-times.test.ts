@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextSendingMoment, sameTimeIn } from '../src/domain/sending-times.ts';
+import { nextSendingTime, sameLocalTime } from '../src/domain/sending-times.ts';
 
 const daily = '1111111';
 const at = (minutes: number, mask = daily) => ({ days_of_the_week_mask: mask, minutes_from_midnight: minutes });
 const next = (times: ReturnType<typeof at>, zone: string, from: string, lastSent?: string) =>
-  nextSendingMoment(times, zone, new Date(from), lastSent === undefined ? undefined : new Date(lastSent)).toISOString();
+  nextSendingTime(times, zone, new Date(from), lastSent === undefined ? undefined : new Date(lastSent)).toISOString();
 
 // 2026-05-01 is a Friday.
 test.each([
@@ -95,11 +95,11 @@ test.each([
   ['Pacific/Kiritimati', '2026-11-30T18:00:00.000Z'],
   ['nowhere', '2026-12-01T08:00:00.000Z'],
 ])('08:00 in %s', (zone, expected) => {
-  expect(sameTimeIn(zone, new Date('2026-12-01T08:00:00Z')).toISOString()).toBe(expected);
+  expect(sameLocalTime(zone, new Date('2026-12-01T08:00:00Z')).toISOString()).toBe(expected);
 });
 
 test('the same time in the hour that is left out comes as much later [campaign-clock-changes]', () => {
-  expect(sameTimeIn('America/New_York', new Date('2026-03-08T02:30:00Z')).toISOString()).toBe(
+  expect(sameLocalTime('America/New_York', new Date('2026-03-08T02:30:00Z')).toISOString()).toBe(
     '2026-03-08T07:30:00.000Z',
   );
 });
@@ -115,7 +115,7 @@ test('wherever and whenever: the moment is not before, within nine days, on an a
       fc.integer({ min: 1, max: 127 }),
       (zone, from, minutes, days) => {
         const mask = days.toString(2).padStart(7, '0');
-        const moment = nextSendingMoment(at(minutes, mask), zone, from);
+        const moment = nextSendingTime(at(minutes, mask), zone, from);
         const waited = (moment.getTime() - from.getTime()) / (24 * 60 * 60 * 1000);
         expect(waited).toBeGreaterThanOrEqual(0);
         expect(waited).toBeLessThan(9);

@@ -1,7 +1,7 @@
 import type { components } from '@email-automation/types';
 import { timestamp } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
-import { eventErrors, eventOf } from '../domain/events.ts';
+import { eventErrors, createEvent } from '../domain/events.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../domain/records.ts';
 import { emailErrors, emailKey, prospectOf, type SubscriberInput, subscriberErrors } from '../domain/subscribers.ts';
@@ -74,7 +74,7 @@ const processEvents: Process<Schemas['EventBatch']> = async (db, { account_id },
   const { valid, errors } = partition(given, (event) => [...emailErrors(event), ...eventErrors(event)]);
   const named = valid.map((event) => ({ email: event.email, ...prospectOf(event) }) as SubscriberInput);
   const people = await saveSubscribers(db, account_id, named, at);
-  const events = valid.map((event) => eventOf(people.get(emailKey(event.email as string)) as Subscriber, event, at));
+  const events = valid.map((event) => createEvent(people.get(emailKey(event.email as string)) as Subscriber, event, at));
   await addEvents(db, account_id, events);
   return errors;
 };

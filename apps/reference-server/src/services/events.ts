@@ -1,5 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
-import { type EventInput, eventOf } from '../domain/events.ts';
+import { type EventInput, createEvent } from '../domain/events.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { emailKey, prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
@@ -18,7 +18,7 @@ export function recordEvent({ database, clock }: Services, accountId: string, ev
   const at = timestamp(clock.now());
   return withLockedSubscribers(database, accountId, async (db) => {
     const subscriber = await subscriberNamedBy(db, accountId, event, at);
-    await addEvents(db, accountId, [eventOf(subscriber, event, at)]);
+    await addEvents(db, accountId, [createEvent(subscriber, event, at)]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { requireRecord, ValidationFailed } from '../domain/errors.ts';
-import { hashPassword, shortestPassword, verifyPassword } from '../domain/passwords.ts';
+import { hashPassword, minPasswordLength, verifyPassword } from '../domain/passwords.ts';
 import type { User } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
 import { findUserByEmail, updatePassword } from '../storage/users.ts';
@@ -9,8 +9,8 @@ import { findUserByEmail, updatePassword } from '../storage/users.ts';
  * @throws ValidationFailed (`length_error`) when the password is too short
  */
 export async function hashNewPassword(password: string): Promise<string> {
-  if (password.length < shortestPassword) {
-    const message = `The password must have ${shortestPassword} characters or more.`;
+  if (password.length < minPasswordLength) {
+    const message = `The password must have ${minPasswordLength} characters or more.`;
     throw new ValidationFailed({ code: 'length_error', attribute: 'password', message });
   }
   return hashPassword(password);

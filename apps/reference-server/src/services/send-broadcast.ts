@@ -1,6 +1,6 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Broadcast, BroadcastPart } from '../domain/records.ts';
-import { sameTimeIn, widestOffset } from '../domain/sending-times.ts';
+import { sameLocalTime, maxUtcOffset } from '../domain/sending-times.ts';
 import { accountOf } from '../storage/accounts.ts';
 import { addParts, nextPart, nextSubscribers, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
 import type { Queries } from '../storage/database.ts';
@@ -61,9 +61,9 @@ function isDue(part: BroadcastPart | undefined, now: Date): part is BroadcastPar
 async function partsOf(db: Queries, broadcast: Broadcast, sendAt: string, now: Date): Promise<BroadcastPart[]> {
   const at = new Date(sendAt);
   if (!broadcast.localize_sending_time) return [partOf(broadcast, '', at)];
-  if (now.getTime() < at.getTime() - widestOffset) return [];
+  if (now.getTime() < at.getTime() - maxUtcOffset) return [];
   const zones = await timeZonesOf(db, broadcast.account_id);
-  return zones.map((zone) => partOf(broadcast, zone, sameTimeIn(zone, at)));
+  return zones.map((zone) => partOf(broadcast, zone, sameLocalTime(zone, at)));
 }
 
 function partOf({ account_id, id }: Broadcast, time_zone: string, at: Date): BroadcastPart {
@@ -75,7 +75,7 @@ function partOf({ account_id, id }: Broadcast, time_zone: string, at: Date): Bro
 function nextLook({ localize_sending_time, send_at }: Broadcast, part: BroadcastPart | undefined, now: Date): string {
   const at = new Date(part?.send_at ?? (send_at as string)).getTime();
   if (!localize_sending_time) return timestamp(new Date(at));
-  const first = new Date(send_at as string).getTime() - widestOffset;
+  const first = new Date(send_at as string).getTime() - maxUtcOffset;
   const soon = Math.max(first, Math.ceil((now.getTime() + 1) / quarterOfAnHour) * quarterOfAnHour);
   return timestamp(new Date(Math.min(at, soon)));
 }

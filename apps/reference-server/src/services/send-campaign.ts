@@ -1,6 +1,6 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Account, Campaign, CampaignEmail, Email } from '../domain/records.ts';
-import { nextStep, type Step } from '../domain/series.ts';
+import { nextStep, type SeriesStep } from '../domain/series.ts';
 import { accountOf, lockSubscribers, tryLockSubscribers } from '../storage/accounts.ts';
 import { emailsOf, findCampaign } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
@@ -43,7 +43,7 @@ async function moveOn(
   const account = await accountOf(db, campaign.account_id);
   const series = await emailsOf(db, campaign.account_id, campaign.id);
   const emails: Email[] = [];
-  const alike = new Map<string, { ids: string[]; progress: Step['progress'] }>();
+  const alike = new Map<string, { ids: string[]; progress: SeriesStep['progress'] }>();
   for (const subscription of due) {
     const { email, progress } = nextStep(campaign, series.length, subscription, subscription.time_zone, now);
     const content = email === undefined ? undefined : series[email];

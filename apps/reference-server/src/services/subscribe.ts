@@ -1,5 +1,5 @@
 import type { components } from '@email-automation/types';
-import { checkStartingIndex, restart, subscribed } from '../domain/campaigns.ts';
+import { checkStartingIndex, startSeries, statusAfterSubscribing } from '../domain/campaigns.ts';
 import { timestamp } from '../domain/clock.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
@@ -40,7 +40,7 @@ export async function subscribe(
       });
     }
     const subscription = known && (await findSubscription(db, account_id, campaign_id, known.id));
-    const status = subscribed(subscription?.status, {
+    const status = statusAfterSubscribing(subscription?.status, {
       doubleOptin: given.double_optin ?? campaign.double_optin,
       reactivateIfRemoved: given.reactivate_if_removed ?? true,
     });
@@ -58,7 +58,7 @@ export async function subscribe(
       starting_email_index: startingIndex,
       created_at: at,
     };
-    const saved = restart(subscription, begin);
+    const saved = startSeries(subscription, begin);
     await saveSubscription(db, saved);
     await updateCounters(db, account_id, campaign_id, subscription?.status, status);
     if (subscription?.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);

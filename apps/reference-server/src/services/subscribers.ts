@@ -1,6 +1,6 @@
 import { newId } from '../domain/identifiers.ts';
 import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
-import { emailKey, merge, type SubscriberInput } from '../domain/subscribers.ts';
+import { emailKey, mergeSubscriber, type SubscriberInput } from '../domain/subscribers.ts';
 import { subscriptionsOf } from '../storage/campaign-subscriptions.ts';
 import type { Queries } from '../storage/database.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
@@ -51,7 +51,7 @@ export async function saveSubscribers(
     for (const identifier of Object.keys(person.custom_fields ?? {})) identifiers.add(identifier);
     // Who is only named, and known already, need not be written again.
     if (known && Object.keys(person).length === 1) continue;
-    const subscriber = merge(known, person, { account_id: accountId, id: newId(), created_at: at });
+    const subscriber = mergeSubscriber(known, person, { account_id: accountId, id: newId(), created_at: at });
     people.set(key, subscriber);
     (stored.has(key) ? changed : added).set(key, subscriber);
   }

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { shortestPassword } from '../domain/passwords.ts';
+import { minPasswordLength } from '../domain/passwords.ts';
 
 type Json = Record<string, unknown>;
 
@@ -79,7 +79,7 @@ export function workspaceSchema({ document }: Contract): Json {
       name: text('Name of the user.'),
       password: {
         type: 'string',
-        minLength: shortestPassword,
+        minLength: minPasswordLength,
         description: 'Signs the user in where applications ask for access. A password in a file is for sandboxes only.',
       },
       password_hash: {

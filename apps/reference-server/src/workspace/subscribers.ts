@@ -1,7 +1,7 @@
-import { restart } from '../domain/campaigns.ts';
+import { startSeries } from '../domain/campaigns.ts';
 import { stableId } from '../domain/identifiers.ts';
 import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
-import { merge } from '../domain/subscribers.ts';
+import { mergeSubscriber } from '../domain/subscribers.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from './workspace.ts';
 
 export interface People {
@@ -25,7 +25,7 @@ export function buildSubscribers(account: WorkspaceAccount, at: string): People 
 function addPerson(people: People, account_id: string, given: WorkspaceSubscriber, at: string): void {
   const { tags, campaigns = [], created_at = at, ...person } = given;
   const list = typeof tags === 'string' ? [tags] : (tags ?? []);
-  const row = merge(
+  const row = mergeSubscriber(
     undefined,
     { ...person, tags: list },
     { account_id, id: stableId(account_id, person.email), created_at },
@@ -44,6 +44,6 @@ function addPerson(people: People, account_id: string, given: WorkspaceSubscribe
     };
     // Whoever is declared to have left counts as having left through an email.
     const unsubscribed_by_email = status === 'unsubscribed';
-    people.subscriptions.push({ ...restart(undefined, begin), unsubscribed_by_email });
+    people.subscriptions.push({ ...startSeries(undefined, begin), unsubscribed_by_email });
   }
 }

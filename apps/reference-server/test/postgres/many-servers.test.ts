@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/domain/clock.ts';
 import { newId } from '../../src/domain/identifiers.ts';
-import { merge } from '../../src/domain/subscribers.ts';
+import { mergeSubscriber } from '../../src/domain/subscribers.ts';
 import { lockSubscribers } from '../../src/storage/accounts.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import { writeSubscribers } from '../../src/storage/subscribers.ts';
@@ -76,7 +76,7 @@ test('a workspace that brings a person waits for the import that brings the same
     seeded = seed(database, workspace, systemClock);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const fresh = { account_id: '1001', id: newId(), created_at: '2026-03-01T09:00:00Z' };
-    await writeSubscribers(transaction, [merge(undefined, { email: 'both@example.com' }, fresh)], []);
+    await writeSubscribers(transaction, [mergeSubscriber(undefined, { email: 'both@example.com' }, fresh)], []);
   });
   await seeded;
   const found = database.query.selectFrom('subscribers').where('email', '=', 'both@example.com').select('id');
