@@ -65,13 +65,13 @@ test('a command loads no HTTP, and a server on SQLite nothing that it may never 
   for (const name of seldom) expect(server).not.toContain(name);
 });
 
-test('each bundled package has a permissive licence, whose text is in the package', () => {
+test('each bundled package has a permissive license, whose text is in the package', () => {
   const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'];
   const [, ...sections] = readFileSync('dist/THIRD-PARTY-LICENSES.md', 'utf8').split(/^## /m);
   const named = sections.map((section) => {
-    const [, name = '', licence, text = ''] = /^(\S+) - \S+ \(([^\n]+)\)\n(.*)$/s.exec(section) ?? [];
-    expect(permissive, section).toContain(licence);
-    expect(text, `${name} brings no licence: add its text to build/missing-licences.ts.`).toMatch(
+    const [, name = '', license, text = ''] = /^(\S+) - \S+ \(([^\n]+)\)\n(.*)$/s.exec(section) ?? [];
+    expect(permissive, section).toContain(license);
+    expect(text, `${name} has no license file: add its text to build/missing-licenses.ts.`).toMatch(
       /permi(t|ssion)|conditions/i,
     );
     return name;

@@ -173,7 +173,7 @@ test('two senders send each email once', async () => {
 test('an address that is none of a mail server is refused without being told', () => {
   for (const address of ['http://me:hidden-word@email.example', 'email.example', 'hidden-word']) {
     expect(() => smtpTransport(address, 1)).toThrow(
-      /^the address of the mail server is not valid. Write smtp:\/\/user:password@host:port in SMTP_URL.$/,
+      /^the URL of the mail server is not valid. Write smtp:\/\/user:password@host:port in SMTP_URL.$/,
     );
   }
 });

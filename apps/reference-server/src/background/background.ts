@@ -7,11 +7,11 @@ import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
 
 export interface Background {
-  /** Tells the worker that a batch waits. */
+  /** Makes the worker look for batches now instead of at its next poll. */
   wakeWorker(): void;
-  /** Tells the scheduler and the sender that there may be something to do. */
+  /** Makes the scheduler and the sender look for work now instead of at their next poll. */
   wakeDelivery(): void;
-  /** Finishes what is at hand and stops. */
+  /** Finishes the current steps and stops. */
   stop(): Promise<void>;
 }
 
@@ -19,36 +19,41 @@ interface BackgroundOptions {
   database: Database;
   clock: Clock;
   links: PageLinks;
+  /** State of new emails. */
   state: Delivery['state'];
-  /** Whether to do what the time demands. */
+  /** Whether to run the scheduler. */
   scheduler: boolean;
-  /** What emails are sent through, where they are sent. */
+  /** Sends the emails; without it no sender runs. */
   transport?: Transport;
-  /** Told what came of each attempt to send an email. */
+  /** Called after each attempt to send an email. */
   countEmail: (outcome: Outcome) => void;
 }
 
 /**
- * Starts what a server does beside answering: it works off batches, does what the time demands, and sends emails.
- * @param onError told what failed, what that is about, and in which words to log it
+ * Starts the background work of a server: it processes batches, sends broadcasts and campaigns on time, and sends emails.
+ * @param onError called with the error, the ids it is about, and a log message
  */
 export function startBackground(
   { database, clock, links, state, scheduler, transport, countEmail: count }: BackgroundOptions,
   onError: (error: unknown, about: object, message: string) => void,
 ): Background {
-  const worker = startWorker({ database, clock }, (error, batch) => onError(error, { batch }, 'batch failed'));
+  const worker = startWorker({ database, clock }, (error, batch) =>
+    onError(error, { batch }, 'Processing a batch failed.'),
+  );
   const sender =
     transport &&
-    startSender({ database, clock, transport, count }, (error, email) => onError(error, { email }, 'email not sent'));
-  const scheduling =
+    startSender({ database, clock, transport, count }, (error, email) =>
+      onError(error, { email }, 'Sending an email failed.'),
+    );
+  const schedulerLoop =
     scheduler &&
     startScheduler(
       { database, clock, links, delivery: { state } },
-      (error, which) => onError(error, { which }, 'scheduler failed'),
+      (error, source) => onError(error, { source }, 'Sending a broadcast or a campaign failed.'),
       () => sender?.wake(),
     );
-  // They begin at their first poll: the first requests after a start are not to wait for emails.
-  const delivery = [scheduling, sender].filter((loop): loop is Loop => Boolean(loop));
+  // Both start at their first poll, so that the first requests after a start do not wait for emails.
+  const delivery = [schedulerLoop, sender].filter((loop): loop is Loop => Boolean(loop));
   return {
     wakeWorker: worker.wake,
     wakeDelivery() {

@@ -5,15 +5,14 @@ import { EmailRejected, type Transport } from './sender.ts';
 const seconds = 1000;
 
 /**
- * Sends over SMTP.
- * @param url `smtp://user:password@host:port`, or `smtps://…`; without TLS of its own a connection is encrypted when the
- *   server offers it
- * @param connections how many emails are on their way at once
- * @throws Error for any other address; it is not in the message, because it may hold a password
+ * Creates a transport that sends over SMTP.
+ * @param url `smtps://user:password@host:port`, or `smtp://…`, which uses TLS when the server offers it
+ * @param connections how many emails are sent at a time
+ * @throws Error for any other URL; its message does not contain the URL, which may have a password
  */
 export function smtpTransport(url: string, connections: number): Transport {
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new Error('the address of the mail server is not valid. Write smtp://user:password@host:port in SMTP_URL.');
+    throw new Error('the URL of the mail server is not valid. Write smtp://user:password@host:port in SMTP_URL.');
   }
   const transport = createTransport({
     url,
@@ -22,7 +21,7 @@ export function smtpTransport(url: string, connections: number): Transport {
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 60 * seconds,
-    // What operators and subscribers wrote is text, never the name of something to attach.
+    // Content is never read as the name of a file or a URL to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -30,12 +29,12 @@ export function smtpTransport(url: string, connections: number): Transport {
     async send(email) {
       try {
         const { envelope, rejectedErrors = [] } = await transport.sendMail(messageOf(email));
-        // Blind copies alone are not the email.
+        // A rejected blind copy does not matter.
         const refusal = rejectedErrors.find(({ recipient }) => recipient === envelope.to[0]);
         if (refusal) throw refusal;
       } catch (error) {
         const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
-        // Any other refusal, such as that of a password, is not about the email; 4xx stands for one that passes.
+        // Other errors, such as a wrong password, are not about the email; 4xx is temporary.
         const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
         if (isAboutMail && (responseCode < 400 || responseCode >= 500)) throw new EmailRejected(message);
         throw error;

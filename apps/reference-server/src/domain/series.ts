@@ -1,6 +1,6 @@
 import { timestamp } from './clock.ts';
 import type { Campaign, CampaignSubscription } from './records.ts';
-import { nextSendingTime, maxDelay } from './sending-times.ts';
+import { maxDelay, nextSendingTime } from './sending-times.ts';
 
 type Times = Pick<
   Campaign,

@@ -6,10 +6,10 @@ import { queueBatch } from '../storage/queued-batches.ts';
 import type { Services } from './services.ts';
 
 /**
- * Accepts a batch: it is on disk when the promise is fulfilled, and will be processed in the background.
- * @param text the body as it was received, which is what is stored
- * @returns the id under which the operator finds the request
- * @throws ValidationFailed when there is no group of records in it
+ * Accepts a batch for processing in the background. It is on disk when the promise resolves.
+ * @param text the body as it was received; it is stored unchanged
+ * @returns the id of the request, by which the operator finds failed records
+ * @throws ValidationFailed when `batches` is empty
  */
 export async function acceptBatch(
   { database, clock, wake }: Services,

@@ -15,13 +15,13 @@ import type { Database, Queries } from '../storage/database.ts';
 
 export interface Registration {
   client_id: string;
-  /** Told this once: only its hash is stored. */
+  /** Returned only here; the database stores its hash. */
   client_secret: string;
 }
 
 /**
- * Registers an application and gives it a client id and a client secret (AUTH-7). It is inactive at first.
- * @throws ValidationFailed when the name is empty, or the callback URL is given and not valid
+ * Registers an inactive application with a new client id and client secret (AUTH-7).
+ * @throws ValidationFailed when the name is empty or the callback URL is not valid
  */
 export async function registerApplication(
   { query }: Database,
@@ -48,15 +48,16 @@ export async function registerApplication(
   return registration;
 }
 
-/** All applications, the oldest first, without their secrets. */
+/** All applications, oldest first, without their secrets. */
 export async function listApplications({ query }: Database): Promise<Omit<Application, 'secret_hash'>[]> {
   return (await allApplications(query)).map(({ secret_hash: _, ...application }) => application);
 }
 
 /**
- * Activates an application, and gives it a callback URL if one is told (AUTH-8).
+ * Activates an application (AUTH-8).
+ * @param callbackUrl replaces the callback URL of the application
  * @throws NotFound for an unknown client id
- * @throws ValidationFailed when the application has no callback URL and none is told, or it is not valid
+ * @throws ValidationFailed without a valid callback URL
  */
 export function activateApplication(database: Database, clientId: string, callbackUrl?: string): Promise<void> {
   return change(database, clientId, async (db, application) => {
@@ -71,9 +72,9 @@ export function activateApplication(database: Database, clientId: string, callba
 }
 
 /**
- * Revokes an application: it becomes inactive, and its access tokens and codes end at once. It can be activated again;
- * users are then asked anew.
- * @returns how many access tokens ended
+ * Revokes an application: deactivates it and deletes its access tokens and codes. When it is activated again, users must
+ * grant access again.
+ * @returns the number of deleted access tokens
  * @throws NotFound for an unknown client id
  */
 export function revokeApplication(database: Database, clientId: string): Promise<number> {

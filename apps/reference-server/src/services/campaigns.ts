@@ -6,7 +6,6 @@ import * as stored from '../storage/campaigns.ts';
 import type { Page } from '../storage/pages.ts';
 import type { Services } from './services.ts';
 
-/** A campaign with the forms that feed it. */
 export interface CampaignWithForms {
   campaign: Campaign;
   forms: Form[];
@@ -21,11 +20,11 @@ export async function listCampaigns(
   const { records, total } = await stored.listCampaigns(db, accountId, query);
   const ids = records.map((campaign) => campaign.id);
   const forms = await stored.formsOf(db, accountId, ids);
-  const fed = records.map((campaign) => ({
+  const withForms = records.map((campaign) => ({
     campaign,
     forms: forms.filter((form) => form.campaign_id === campaign.id),
   }));
-  return { records: fed, total };
+  return { records: withForms, total };
 }
 
 /** @throws NotFound */
@@ -38,7 +37,7 @@ export async function fetchCampaign(
   return { campaign, forms: await stored.formsOfCampaign(db, { accountId, id }) };
 }
 
-/** One page of the subscribers in one state within a campaign. @throws NotFound */
+/** One page of a campaign's subscribers whose subscription has a status. @throws NotFound */
 export async function listCampaignSubscribers(
   { database: { query: db } }: Services,
   accountId: string,
@@ -50,17 +49,17 @@ export async function listCampaignSubscribers(
   return { records, total: stored.countOf(campaign, query.status) };
 }
 
-/** Starts a campaign, or resumes it. @throws NotFound, and what `checkActivation` throws */
+/** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */
 export function activateCampaign(services: Services, accountId: string, id: string): Promise<void> {
-  return move(services, accountId, id, 'active', checkActivation);
+  return changeStatus(services, accountId, id, 'active', checkActivation);
 }
 
-/** @throws NotFound, and what `checkPause` throws */
+/** Pauses a campaign. @throws NotFound and the errors of `checkPause` */
 export function pauseCampaign(services: Services, accountId: string, id: string): Promise<void> {
-  return move(services, accountId, id, 'paused', checkPause);
+  return changeStatus(services, accountId, id, 'paused', checkPause);
 }
 
-function move(
+function changeStatus(
   { database }: Services,
   accountId: string,
   id: string,

@@ -11,7 +11,7 @@ import { addEmails } from '../storage/outbox.ts';
 import { causes, createConfirmationEmail } from './emails.ts';
 import type { Services } from './services.ts';
 
-/** Asks a subscriber to confirm a pending subscription, in the transaction that makes it. */
+/** Adds the confirmation email of a pending subscription to the outbox. Call it in the transaction that creates it. */
 export async function requestConfirmation(
   db: Queries,
   { clock, links, delivery: { state } }: Services,
@@ -20,11 +20,11 @@ export async function requestConfirmation(
   subscriber: Subscriber,
 ): Promise<void> {
   const account = await accountOf(db, campaign.account_id);
-  const letter = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
-  await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now() }, letter, links)]);
+  const draft = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
+  await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now() }, draft, links)]);
 }
 
-/** What the link with this token asks to confirm; nothing when no email has it. */
+/** Finds the confirmation that the token in a link opens; undefined for an unknown token. */
 export function openConfirmation({ database }: Services, token: string): Promise<Confirmation | undefined> {
   return findConfirmation(database.query, token);
 }
@@ -38,9 +38,9 @@ async function findConfirmation(db: Queries, token: string): Promise<Confirmatio
 }
 
 /**
- * Confirms a pending subscription: it is active from now on, is counted, and sets out on the series. A link works once;
- * used again it changes nothing.
- * @returns what it has led to; nothing when no email has this link
+ * Confirms a pending subscription: it becomes active, is counted, and is due for the first email. A link works once;
+ * using it again changes nothing.
+ * @returns the confirmation with the changed subscription; undefined for an unknown token
  */
 export async function confirm(
   { database, clock, delivery }: Services,
@@ -51,7 +51,7 @@ export async function confirm(
     if (found === undefined) return undefined;
     const { account_id, campaign_id } = found.subscription;
     await lockSubscribers(db, account_id);
-    // Read anew: until the lock, somebody else may have changed it.
+    // Read it again: another request can have changed it before the lock.
     const { email, subscription, campaign } = (await findConfirmation(db, token)) as Confirmation;
     if (email.link_used_at !== null || subscription.status !== 'pending') return { email, subscription, campaign };
     const at = timestamp(clock.now());

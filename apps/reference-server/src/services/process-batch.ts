@@ -6,13 +6,13 @@ import { type FailedAttempt, recordFailedAttempt } from '../storage/dead-letters
 import { claimBatch, finishBatch } from '../storage/queued-batches.ts';
 import { processes } from './batch-processes.ts';
 
-/** Called for a batch that failed as a whole, to be retried or dead-lettered, or for a database that does not answer. */
+/** Called for a batch that failed and is retried or dead-lettered, and for a database that does not respond. */
 export type OnBatchError = (error: unknown, batch?: { request_id: string } & FailedAttempt) => void;
 
 /**
- * Processes one batch, if one is due. The effects of a batch and its leaving the inbox are one transaction: whatever dies,
- * a batch is processed exactly once.
- * @returns whether there was one
+ * Processes one batch, if one is due. One transaction commits the effects of the batch and deletes it from the queue, so
+ * that it is processed exactly once even if the process dies.
+ * @returns whether a batch was due
  */
 export async function processNext(database: Database, now: Date, onError: OnBatchError = () => {}): Promise<boolean> {
   const claimed: { batch?: Batch } = {};
@@ -25,8 +25,8 @@ export async function processNext(database: Database, now: Date, onError: OnBatc
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
-    const consequence = await recordFailedAttempt(database, claimed.batch, (error as Error).message, now);
-    if (consequence) onError(error, { request_id: claimed.batch.request_id, ...consequence });
+    const attempt = await recordFailedAttempt(database, claimed.batch, (error as Error).message, now);
+    if (attempt) onError(error, { request_id: claimed.batch.request_id, ...attempt });
   }
   return claimed.batch !== undefined;
 }

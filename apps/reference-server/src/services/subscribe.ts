@@ -14,41 +14,42 @@ import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers.ts';
 
 /**
- * Subscribes somebody to a campaign: writes the subscriber, the subscription, the counters of the campaign, and the email
- * that asks for a confirmation where one is needed.
- * @throws NotFound for an unknown campaign, ValidationFailed when the subscriber cannot be subscribed
+ * Subscribes a subscriber to a campaign: saves the subscriber, the subscription and the counters of the campaign, and
+ * queues a confirmation email under double opt-in.
+ * @throws NotFound for an unknown campaign
+ * @throws ValidationFailed when the subscriber has unsubscribed from the account or must not be reactivated
  */
 export async function subscribe(
   services: Services,
   account_id: string,
   campaign_id: string,
-  given: components['schemas']['CampaignSubscriber'],
+  input: components['schemas']['CampaignSubscriber'],
 ): Promise<Subscriber> {
   const at = timestamp(services.clock.now());
   const subscriber = await withLockedSubscribers(services.database, account_id, async (db) => {
     const campaign = await campaignOf(db, account_id, campaign_id);
-    const startingIndex = given.starting_email_index ?? 0;
+    const startingIndex = input.starting_email_index ?? 0;
     checkStartingIndex(startingIndex, campaign.email_count);
 
-    const key = emailKey(given.email);
+    const key = emailKey(input.email);
     const known = (await subscribersByEmail(db, account_id, [key])).get(key);
     if (known?.status === 'unsubscribed') {
       throw new ValidationFailed({
         code: 'unavailable_error',
         attribute: 'email',
-        message: 'The person has unsubscribed from every mailing of the account.',
+        message: 'The subscriber has unsubscribed from all emails of the account.',
       });
     }
     const subscription = known && (await findSubscription(db, account_id, campaign_id, known.id));
     const status = statusAfterSubscribing(subscription?.status, {
-      doubleOptin: given.double_optin ?? campaign.double_optin,
-      reactivateIfRemoved: given.reactivate_if_removed ?? true,
+      doubleOptin: input.double_optin ?? campaign.double_optin,
+      reactivateIfRemoved: input.reactivate_if_removed ?? true,
     });
 
-    const people = await saveSubscribers(db, account_id, [{ ...given, ...prospectOf(given) }], at);
-    const subscriber = people.get(key) as Subscriber;
+    const saved = await saveSubscribers(db, account_id, [{ ...input, ...prospectOf(input) }], at);
+    const subscriber = saved.get(key) as Subscriber;
     if (subscription?.status === 'active') return subscriber;
-    const begin = {
+    const started = startSeries(subscription, {
       account_id,
       id: newId(),
       campaign_id,
@@ -57,12 +58,11 @@ export async function subscribe(
       status,
       starting_email_index: startingIndex,
       created_at: at,
-    };
-    const saved = startSeries(subscription, begin);
-    await saveSubscription(db, saved);
+    });
+    await saveSubscription(db, started);
     await updateCounters(db, account_id, campaign_id, subscription?.status, status);
     if (subscription?.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);
-    if (status === 'pending') await requestConfirmation(db, services, campaign, saved, subscriber);
+    if (status === 'pending') await requestConfirmation(db, services, campaign, started, subscriber);
     return subscriber;
   });
   services.delivery.wake();

@@ -1,7 +1,7 @@
 import type { Email } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
-import { type Moved, unsubscribeAll, unsubscribeFrom } from '../storage/campaign-subscriptions.ts';
+import { type StatusChange, unsubscribeAll, unsubscribeFrom } from '../storage/campaign-subscriptions.ts';
 import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { findEmailByLink } from '../storage/emails.ts';
@@ -10,17 +10,17 @@ import { setUnsubscribed } from '../storage/subscribers.ts';
 import { causes, createNotice } from './emails.ts';
 import type { Services } from './services.ts';
 
-/** The email by whose link with this token a subscriber can unsubscribe; nothing when there is none. */
+/** Finds the email whose unsubscribe link has this token; undefined for an unknown token. */
 export async function findUnsubscribeEmail({ database }: Services, token: string): Promise<Email | undefined> {
   const email = await findEmailByLink(database.query, hashToken(token));
   return email?.kind === 'campaign' || email?.kind === 'broadcast' ? email : undefined;
 }
 
 /**
- * Unsubscribes whoever follows the link in an email: from the campaign that the email was part of, or, where it was a
- * broadcast, from everything of the account. Whoever runs the campaign is sent a notice (RESOURCE-40). Done again it
- * changes nothing.
- * @returns the email; nothing when no email has this link
+ * Unsubscribes the recipient of an email by the token in its link: from the campaign of the email or, for a broadcast,
+ * from all emails of the account. The owner of each campaign gets a notice (RESOURCE-40). Unsubscribing again changes
+ * nothing.
+ * @returns the email; undefined for an unknown token
  */
 export async function unsubscribe(services: Services, token: string): Promise<Email | undefined> {
   const { database, clock, delivery } = services;
@@ -34,21 +34,24 @@ export async function unsubscribe(services: Services, token: string): Promise<Em
       await countUnsubscribedByEmail(db, account_id, campaign_id, count);
       const campaign = await findCampaign(db, account_id, campaign_id);
       if (!campaign?.notify_unsubscribe_email) continue;
-      const writing = { account, state: delivery.state, now: clock.now() };
-      const letter = {
+      const context = { account, state: delivery.state, now: clock.now() };
+      const draft = {
         cause: causes.notice(campaign_id, email.cause),
         sender: campaign,
         subscriber: { id: email.subscriber_id, email: email.to_email },
         campaignId: campaign_id,
       };
-      await addEmails(db, [createNotice(writing, letter, campaign.notify_unsubscribe_email, campaign.name)]);
+      await addEmails(db, [createNotice(context, draft, campaign.notify_unsubscribe_email, campaign.name)]);
     }
   });
   delivery.wake();
   return email;
 }
 
-async function endSubscriptions(db: Queries, { account_id, subscriber_id, campaign_id }: Email): Promise<Moved[]> {
+async function endSubscriptions(
+  db: Queries,
+  { account_id, subscriber_id, campaign_id }: Email,
+): Promise<StatusChange[]> {
   if (campaign_id !== null) return unsubscribeFrom(db, account_id, campaign_id, subscriber_id);
   await setUnsubscribed(db, account_id, [subscriber_id]);
   return unsubscribeAll(db, account_id, [subscriber_id], true);

@@ -4,6 +4,7 @@ import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
 
+/** The accounts that a user can access, oldest first. */
 export async function accountsOf(db: Queries, userId: string): Promise<Account[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -23,7 +24,7 @@ export async function accountOf(db: Queries, id: string): Promise<Account> {
   return toRecord('accounts', requireRecord((await account(db, { id }))[0], 'account'));
 }
 
-/** Does work in a transaction that alone changes the subscribers of an account. */
+/** Runs `work` in a transaction that holds the lock on the subscribers of an account. */
 export function withLockedSubscribers<Result>(
   { query }: Database,
   accountId: string,
@@ -36,15 +37,15 @@ export function withLockedSubscribers<Result>(
 }
 
 /**
- * Makes this transaction the only one that changes the subscribers of an account. Whoever reads subscribers in order to
- * change them takes this lock first; batches of one account are processed in order because of it.
+ * Locks the subscribers of an account until the transaction ends. Take the lock before you read subscribers in order to
+ * change them; it also keeps the batches of one account in order.
  */
 export async function lockSubscribers(db: Queries, accountId: string): Promise<void> {
   const row = db.selectFrom('accounts').where('id', '=', accountId).select('id');
   await dialectOf(db).lock(row).executeTakeFirst();
 }
 
-/** The same, unless somebody else has the lock. @returns whether it was free */
+/** Locks the subscribers of an account unless another transaction holds the lock. @returns whether it was free */
 export async function tryLockSubscribers(db: Queries, accountId: string): Promise<boolean> {
   const row = db.selectFrom('accounts').where('id', '=', accountId).select('id');
   return (await dialectOf(db).lockFree(row).executeTakeFirst()) !== undefined;

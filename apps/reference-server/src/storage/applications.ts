@@ -12,7 +12,7 @@ export async function findApplication(db: Queries, clientId: string): Promise<Ap
   return row && toRecord('applications', row);
 }
 
-/** The same, and nobody else changes the application until the transaction ends. @throws NotFound */
+/** Reads an application and locks it until the transaction ends. @throws NotFound */
 export async function lockApplication(db: Queries, clientId: string): Promise<Application> {
   const query = db.selectFrom('applications').where('client_id', '=', clientId).selectAll();
   return toRecord('applications', requireRecord(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
@@ -31,7 +31,7 @@ export async function updateApplication(
   await db.updateTable('applications').set(toRow('applications', change)).where('client_id', '=', clientId).execute();
 }
 
-/** Ends what an application was given and what it was promised; how many access tokens there were. */
+/** Deletes the access tokens, verification codes and pending requests of an application. @returns the number of tokens */
 export async function deleteGrants(db: Queries, clientId: string): Promise<number> {
   await db.deleteFrom('authorization_requests').where('client_id', '=', clientId).execute();
   await db.deleteFrom('verification_codes').where('client_id', '=', clientId).execute();

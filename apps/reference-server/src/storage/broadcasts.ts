@@ -11,7 +11,7 @@ export interface BroadcastQuery extends PageRequest {
   direction: Direction;
 }
 
-/** Ties are broken by id; broadcasts without a sending time come last, whatever the direction. */
+/** One page of the broadcasts of an account. Ties are broken by id; without `send_at` a broadcast comes last. */
 export async function listBroadcasts(db: Queries, accountId: string, query: BroadcastQuery): Promise<Page<Broadcast>> {
   let matching = db.selectFrom('broadcasts').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);

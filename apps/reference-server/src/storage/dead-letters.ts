@@ -3,17 +3,17 @@ import { type Database, dialectOf, type Queries } from './database.ts';
 
 const maxAttempts = 6;
 
-/** What becomes of a batch that failed as a whole. */
+/** A failed attempt to process a batch. */
 export interface FailedAttempt {
   attempts: number;
-  /** Seconds until it is tried again; none when it was set aside. */
+  /** Seconds until the next attempt; undefined when the batch is dead-lettered. */
   retryAfter: number | undefined;
 }
 
 /**
- * Notes that a batch failed: it is tried again after 2, 4, 8, 16 and 32 seconds, and then set aside with its error.
- * Later batches of its account wait until then, so that their order holds; other accounts do not.
- * @returns nothing when another worker has brought the batch to its end meanwhile
+ * Records that processing a batch failed. The batch is retried after 2, 4, 8, 16 and 32 seconds and then dead-lettered.
+ * Later batches of the same account wait, so that their order holds; other accounts continue.
+ * @returns undefined when another worker has finished the batch in the meantime
  */
 export function recordFailedAttempt(
   { query }: Database,
@@ -48,7 +48,7 @@ export function recordFailedAttempt(
   });
 }
 
-/** Batches that were given up, the oldest first, without their payload. */
+/** The dead-lettered batches, oldest first, without their payload. */
 export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'>[]> {
   return db
     .selectFrom('dead_letters')
@@ -58,7 +58,7 @@ export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'
     .execute();
 }
 
-/** Puts a batch that was set aside back into the inbox, behind what waits there. @returns whether there was one */
+/** Queues a dead-lettered batch again, behind the queued batches. @returns whether there is such a batch */
 export function retryDeadLetter(db: Database['query'], requestId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction

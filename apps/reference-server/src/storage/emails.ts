@@ -1,12 +1,12 @@
 import type { Email, EmailState } from '../domain/records.ts';
 import type { Database, Queries } from './database.ts';
 
-/** The email whose link holds the token with this hash. */
+/** Finds an email by the hash of the token in its link. */
 export function findEmailByLink(db: Queries, hash: string): Promise<Email | undefined> {
   return db.selectFrom('outbox').where('link_hash', '=', hash).selectAll().executeTakeFirst();
 }
 
-/** Uses up the link of an email. */
+/** Stores when the confirmation link of an email was used. */
 export async function markLinkUsed(db: Queries, { account_id, cause }: Email, at: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -22,7 +22,7 @@ export interface EmailQuery {
   state?: EmailState;
 }
 
-/** Emails without their content, the newest first; a hundred at most. */
+/** The newest hundred matching emails, without their content. */
 export function listEmails(db: Queries, { account, to, state }: EmailQuery) {
   let emails = db.selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
@@ -36,7 +36,7 @@ export function listEmails(db: Queries, { account, to, state }: EmailQuery) {
     .execute();
 }
 
-/** What an operator sees of an email. */
+/** An email as operators may see it. */
 export function withoutSecrets({ link_hash, ...email }: Email) {
   return email;
 }
@@ -45,7 +45,7 @@ export function findEmail(db: Queries, messageId: string): Promise<Email | undef
   return db.selectFrom('outbox').where('message_id', '=', messageId).selectAll().executeTakeFirst();
 }
 
-/** Queues an email anew that was set aside. @returns whether there was one */
+/** Queues a failed email again. @returns whether there is such an email */
 export async function retryEmail(db: Queries, messageId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -56,7 +56,6 @@ export async function retryEmail(db: Queries, messageId: string, now: string): P
   return numUpdatedRows > 0n;
 }
 
-/** How many emails wait to be sent. */
 export async function countQueuedEmails({ query }: Database): Promise<number> {
   const { count } = await query
     .selectFrom('outbox')

@@ -10,7 +10,7 @@ export interface GoalQuery {
   direction: Direction;
 }
 
-/** All goals that match; the interface does not page them. Ties are broken by id. */
+/** All matching goals; the interface does not page them. Ties are broken by id. */
 export function listGoals(db: Queries, accountId: string, query: GoalQuery): Promise<Goal[]> {
   let matching = db.selectFrom('goals').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);

@@ -8,8 +8,8 @@ import { emails } from './migrations/020-emails.ts';
 import { plainPayloads } from './migrations/021-plain-payloads.ts';
 
 /**
- * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
- * @throws the error of the migration that failed; the database is then as it was before that migration.
+ * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
+ * @throws the error of the migration that failed; its changes are rolled back
  */
 export async function migrate({ query }: Database): Promise<void> {
   const dialect = dialectOf(query);

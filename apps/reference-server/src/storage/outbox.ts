@@ -2,15 +2,15 @@ import type { Email } from '../domain/records.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 
-/** Puts emails into the outbox, in the transaction of what causes them; a cause that is there already stays as it is. */
+/** Adds emails to the outbox, in the transaction that causes them. An email whose cause is in the outbox is not added. */
 export async function addEmails(db: Queries, emails: Email[]): Promise<void> {
   await insertRecords(db, 'outbox', emails, keepRow);
 }
 
 /**
- * Claims the emails that have waited longest, of those that are due and that no other sender holds.
- * @param now the present time in ISO 8601
- * @param until when they can be claimed again, if nothing was heard of them by then
+ * Claims the due emails that have waited longest and that no other sender holds, and counts the attempt.
+ * @param now the current time in ISO 8601
+ * @param until when the claim expires, unless the outcome is stored before
  */
 export function claimEmails({ query }: Database, now: string, until: string, limit: number): Promise<Email[]> {
   return query.transaction().execute(async (db) => {
@@ -21,24 +21,24 @@ export function claimEmails({ query }: Database, now: string, until: string, lim
       .orderBy('next_attempt_at')
       .limit(limit);
     const emails: Email[] = await dialectOf(db).lockFree(due).execute();
-    for (const email of emails) await change(db, email, { next_attempt_at: until, attempts: email.attempts + 1 });
+    for (const email of emails) await update(db, email, { next_attempt_at: until, attempts: email.attempts + 1 });
     return emails.map((email) => ({ ...email, attempts: email.attempts + 1 }));
   });
 }
 
-/** Whether the person still wants an email: nobody who has left since it was written gets it. */
+/** Whether the recipient is still subscribed; a notice is always sent. */
 export async function shouldSend(
   db: Queries,
   { account_id, kind, subscriber_id, campaign_id }: Email,
 ): Promise<boolean> {
   if (kind === 'notice') return true;
-  const person = await db
+  const subscriber = await db
     .selectFrom('subscribers')
     .where('account_id', '=', account_id)
     .where('id', '=', subscriber_id)
     .select('status')
     .executeTakeFirst();
-  if (person?.status !== 'active') return false;
+  if (subscriber?.status !== 'active') return false;
   if (campaign_id === null) return true;
   const subscription = await db
     .selectFrom('campaign_subscriptions')
@@ -50,27 +50,27 @@ export async function shouldSend(
   return subscription?.status === (kind === 'confirmation' ? 'pending' : 'active');
 }
 
-/** Notes that the mail server has taken an email over. Its content is not kept: it is long, and its links are secrets. */
+/** Marks an email as sent and deletes its content, which is long and has secret links. */
 export async function markSent(db: Queries, email: Email, at: string): Promise<void> {
   const content = { html_body: '', text_body: '', unsubscribe_url: null };
-  await change(db, email, { ...content, state: 'sent', sent_at: at, next_attempt_at: null, error: null });
+  await update(db, email, { ...content, state: 'sent', sent_at: at, next_attempt_at: null, error: null });
 }
 
-/** Notes why an email was not sent; without a time for the next attempt it is set aside. */
+/** Stores why an email was not sent; without a next attempt, the email has failed. */
 export async function markNotSent(db: Queries, email: Email, error: string, nextAttemptAt?: string): Promise<void> {
   const next_attempt_at = nextAttemptAt ?? null;
-  await change(db, email, { error, next_attempt_at, ...(next_attempt_at === null && { state: 'failed' }) });
+  await update(db, email, { error, next_attempt_at, ...(next_attempt_at === null && { state: 'failed' }) });
 }
 
-/** Notes that an email is not sent because the person has left. */
+/** Cancels an email whose recipient has unsubscribed. */
 export async function cancelEmail(db: Queries, email: Email): Promise<void> {
-  await change(db, email, { state: 'canceled', next_attempt_at: null });
+  await update(db, email, { state: 'canceled', next_attempt_at: null });
 }
 
-async function change(
+async function update(
   db: Queries,
   { account_id, cause }: Pick<Email, 'account_id' | 'cause'>,
-  set: Partial<Email>,
+  change: Partial<Email>,
 ): Promise<void> {
-  await db.updateTable('outbox').set(set).where('account_id', '=', account_id).where('cause', '=', cause).execute();
+  await db.updateTable('outbox').set(change).where('account_id', '=', account_id).where('cause', '=', cause).execute();
 }

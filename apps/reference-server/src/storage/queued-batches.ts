@@ -4,17 +4,17 @@ import { insertRecords } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Puts an accepted batch on disk; it is there when the promise is fulfilled. */
+/** Queues an accepted batch; it is on disk when the promise resolves. */
 export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_batches']>): Promise<void> {
   await db.insertInto('queued_batches').values(batch).execute();
 }
 
 /**
- * Claims the oldest batch that is due, of those that no other worker holds, until the transaction ends. It is the first
- * of its account: batches of one account are processed one after the other, in the order of their acceptance.
- * @param at the present time in ISO 8601
+ * Claims, until the transaction ends, the oldest due batch that no other worker holds. It is the first of its account:
+ * batches of one account are processed one at a time, in the order in which they were accepted.
+ * @param now the current time in ISO 8601
  */
-export function claimBatch(db: Queries, at: string): Promise<Batch | undefined> {
+export function claimBatch(db: Queries, now: string): Promise<Batch | undefined> {
   const due = db
     .selectFrom('queued_batches')
     .where('position', '=', (eb) =>
@@ -23,14 +23,14 @@ export function claimBatch(db: Queries, at: string): Promise<Batch | undefined> 
         .whereRef('first.account_id', '=', 'queued_batches.account_id')
         .select((of) => of.fn.min('first.position').as('position')),
     )
-    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', at)]))
+    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
     .selectAll()
     .orderBy('position')
     .limit(1);
   return dialectOf(db).lockFree(due).executeTakeFirst();
 }
 
-/** Ends a batch: with the transaction of its effects it leaves the inbox, and its failures are kept. */
+/** Deletes a processed batch and stores its failed records. Call it in the transaction of the batch's effects. */
 export async function finishBatch(db: Queries, batch: Batch, failures: RecordFailure[]): Promise<void> {
   await insertRecords(db, 'record_failures', failures);
   await db
@@ -40,7 +40,6 @@ export async function finishBatch(db: Queries, batch: Batch, failures: RecordFai
     .execute();
 }
 
-/** How many batches wait to be processed. */
 export async function countQueuedBatches({ query }: Database): Promise<number> {
   const { count } = await query
     .selectFrom('queued_batches')
@@ -49,7 +48,7 @@ export async function countQueuedBatches({ query }: Database): Promise<number> {
   return count;
 }
 
-/** Batches that wait, the oldest first. */
+/** The queued batches, oldest first, without their payload. */
 export function listQueuedBatches(db: Queries) {
   return db
     .selectFrom('queued_batches')
@@ -58,7 +57,7 @@ export function listQueuedBatches(db: Queries) {
     .execute();
 }
 
-/** Records that could not be taken, of one request or of all. */
+/** The failed records of one request, or of all. */
 export function listRecordFailures(db: Queries, requestId?: string): Promise<RecordFailure[]> {
   let failures = db.selectFrom('record_failures').selectAll();
   if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);

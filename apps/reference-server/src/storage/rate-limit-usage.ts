@@ -1,30 +1,34 @@
 import { dialectOf, type Queries } from './database.ts';
 
-/** What was spent of a limit in the window that ends at a time, in milliseconds since 1970. */
-export interface Usage {
-  spent: number;
-  endsAt: number;
-  /** Whether the points asked for were still to be had; otherwise none were taken. */
-  taken: boolean;
-}
-
-/** Points asked for under a name, at a time in milliseconds since 1970. */
+/** A request to use a part of a limit. */
 export interface Consumption {
+  /** Names what is limited, such as a kind of request and the credential that sends it. */
   name: string;
-  points: number;
+  count: number;
   limit: number;
+  /** Length of a window. */
   milliseconds: number;
+  /** In milliseconds since 1970. */
   now: number;
 }
 
-/** Takes points where every process on this database sees it: concurrent demands together never take beyond the limit. */
+/** The usage of a limit after a consumption. */
+export interface Usage {
+  used: number;
+  /** End of the window, in milliseconds since 1970. */
+  endsAt: number;
+  /** Whether the limit allowed the consumption; otherwise nothing of it was counted. */
+  allowed: boolean;
+}
+
+/** Counts a consumption in the database: concurrent processes together never exceed the limit. */
 export async function consumeShared(
   db: Queries,
-  { name, points, limit, milliseconds, now }: Consumption,
+  { name, count, limit, milliseconds, now }: Consumption,
 ): Promise<Usage> {
-  const fresh = { name, points, ends_at: now + milliseconds };
-  const taken =
-    points > limit
+  const fresh = { name, used: count, ends_at: now + milliseconds };
+  const consumed =
+    count > limit
       ? undefined
       : await db
           .insertInto('rate_limit_usage')
@@ -33,11 +37,11 @@ export async function consumeShared(
             conflict
               .column('name')
               .doUpdateSet((eb) => ({
-                points: eb
+                used: eb
                   .case()
                   .when('rate_limit_usage.ends_at', '<=', now)
-                  .then(points)
-                  .else(eb('rate_limit_usage.points', '+', points))
+                  .then(count)
+                  .else(eb('rate_limit_usage.used', '+', count))
                   .end(),
                 ends_at: eb
                   .case()
@@ -47,44 +51,45 @@ export async function consumeShared(
                   .end(),
               }))
               .where((eb) =>
-                eb.or([eb('rate_limit_usage.ends_at', '<=', now), eb('rate_limit_usage.points', '<=', limit - points)]),
+                eb.or([eb('rate_limit_usage.ends_at', '<=', now), eb('rate_limit_usage.used', '<=', limit - count)]),
               ),
           )
-          .returning(['points', 'ends_at'])
+          .returning(['used', 'ends_at'])
           .executeTakeFirst();
-  if (taken) return { spent: taken.points, endsAt: taken.ends_at, taken: true };
-  const present = await db
+  if (consumed) return { used: consumed.used, endsAt: consumed.ends_at, allowed: true };
+  const current = await db
     .selectFrom('rate_limit_usage')
     .where('name', '=', name)
     .where('ends_at', '>', now)
-    .select(['points', 'ends_at'])
+    .select(['used', 'ends_at'])
     .executeTakeFirst();
-  return { spent: present?.points ?? 0, endsAt: present?.ends_at ?? fresh.ends_at, taken: false };
+  return { used: current?.used ?? 0, endsAt: current?.ends_at ?? fresh.ends_at, allowed: false };
 }
 
-/** Forgets what was spent under names with this beginning, or only what ended by a time. */
+/** Deletes the usage under names that start with a prefix, or only that of windows that ended by a time. */
 export async function deleteUsage(
   db: Queries,
   { prefix, endedBefore }: { prefix: string; endedBefore?: number },
 ): Promise<void> {
-  let spending = db.deleteFrom('rate_limit_usage').where('name', 'like', `${prefix}%`);
-  if (endedBefore !== undefined) spending = spending.where('ends_at', '<=', endedBefore);
-  await spending.execute();
+  let usage = db.deleteFrom('rate_limit_usage').where('name', 'like', `${prefix}%`);
+  if (endedBefore !== undefined) usage = usage.where('ends_at', '<=', endedBefore);
+  await usage.execute();
 }
 
-/** Takes points where a single process sees it, in memory. Names are those of credentials, of which there are not many. */
-function consumeInMemory(): (demand: Consumption) => Usage {
-  const ledger = new Map<string, { spent: number; endsAt: number }>();
-  return ({ name, points, limit, milliseconds, now }) => {
-    const known = ledger.get(name);
-    const present = known && known.endsAt > now ? known : { spent: 0, endsAt: now + milliseconds };
-    const taken = present.spent + points <= limit;
-    if (taken) ledger.set(name, { ...present, spent: present.spent + points });
-    return { ...present, spent: present.spent + (taken ? points : 0), taken };
+/** Counts in the memory of this process. Names are those of valid credentials, of which there are few. */
+function consumeInMemory(): (consumption: Consumption) => Usage {
+  const windows = new Map<string, { used: number; endsAt: number }>();
+  return ({ name, count, limit, milliseconds, now }) => {
+    const known = windows.get(name);
+    const current = known && known.endsAt > now ? known : { used: 0, endsAt: now + milliseconds };
+    const allowed = current.used + count <= limit;
+    const usage = { ...current, used: current.used + (allowed ? count : 0) };
+    if (allowed) windows.set(name, usage);
+    return { ...usage, allowed };
   };
 }
 
-/** What takes points where everybody who serves this database sees it: one process on SQLite, many on PostgreSQL. */
-export function createConsume(db: Queries): (demand: Consumption) => Usage | Promise<Usage> {
-  return dialectOf(db).name === 'sqlite' ? consumeInMemory() : (demand) => consumeShared(db, demand);
+/** Counts consumptions where every server of a database sees them: SQLite has one server, PostgreSQL can have many. */
+export function createConsume(db: Queries): (consumption: Consumption) => Usage | Promise<Usage> {
+  return dialectOf(db).name === 'sqlite' ? consumeInMemory() : (consumption) => consumeShared(db, consumption);
 }

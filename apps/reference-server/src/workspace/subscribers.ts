@@ -4,46 +4,45 @@ import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
 import { mergeSubscriber } from '../domain/subscribers.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from './workspace.ts';
 
-export interface People {
+export interface WorkspaceSubscribers {
   subscribers: Subscriber[];
   subscriptions: CampaignSubscription[];
   customFields: Set<string>;
 }
 
-/** The people that an account declares, repetitions counted out, and their subscriptions. */
-export function buildSubscribers(account: WorkspaceAccount, at: string): People {
-  const people: People = { subscribers: [], subscriptions: [], customFields: new Set() };
-  for (const { repeat = 1, ...given } of account.subscribers ?? []) {
-    for (const identifier of Object.keys(given.custom_fields ?? {})) people.customFields.add(identifier);
+/** Builds the subscribers of an account, with an entry for each repetition, and their subscriptions. */
+export function buildSubscribers(account: WorkspaceAccount, now: string): WorkspaceSubscribers {
+  const built: WorkspaceSubscribers = { subscribers: [], subscriptions: [], customFields: new Set() };
+  for (const { repeat = 1, ...input } of account.subscribers ?? []) {
+    for (const identifier of Object.keys(input.custom_fields ?? {})) built.customFields.add(identifier);
     for (let n = 1; n <= repeat; n++) {
-      addPerson(people, account.id, { ...given, email: given.email.replaceAll('{n}', String(n)) }, at);
+      addSubscriber(built, account.id, { ...input, email: input.email.replaceAll('{n}', String(n)) }, now);
     }
   }
-  return people;
+  return built;
 }
 
-function addPerson(people: People, account_id: string, given: WorkspaceSubscriber, at: string): void {
-  const { tags, campaigns = [], created_at = at, ...person } = given;
+function addSubscriber(built: WorkspaceSubscribers, account_id: string, input: WorkspaceSubscriber, now: string): void {
+  const { tags, campaigns = [], created_at = now, ...fields } = input;
   const list = typeof tags === 'string' ? [tags] : (tags ?? []);
-  const row = mergeSubscriber(
+  const subscriber = mergeSubscriber(
     undefined,
-    { ...person, tags: list },
-    { account_id, id: stableId(account_id, person.email), created_at },
+    { ...fields, tags: list },
+    { account_id, id: stableId(account_id, fields.email), created_at },
   );
-  people.subscribers.push(row);
+  built.subscribers.push(subscriber);
   for (const { campaign, status = 'active' } of campaigns) {
-    const begin = {
+    const subscription = startSeries(undefined, {
       account_id,
-      id: stableId(account_id, campaign, person.email),
+      id: stableId(account_id, campaign, fields.email),
       campaign_id: campaign,
-      subscriber_id: row.id,
-      subscriber_created_at: row.created_at,
+      subscriber_id: subscriber.id,
+      subscriber_created_at: created_at,
       status,
       starting_email_index: 0,
-      created_at: row.created_at,
-    };
-    // Whoever is declared to have left counts as having left through an email.
-    const unsubscribed_by_email = status === 'unsubscribed';
-    people.subscriptions.push({ ...startSeries(undefined, begin), unsubscribed_by_email });
+      created_at,
+    });
+    // In a workspace an unsubscribed subscriber counts as unsubscribed by email.
+    built.subscriptions.push({ ...subscription, unsubscribed_by_email: status === 'unsubscribed' });
   }
 }

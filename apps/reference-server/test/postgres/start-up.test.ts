@@ -55,13 +55,13 @@ test('a database that cannot be used is explained in a sentence without the pass
   const { port } = new URL(server);
   const closed = await closedPort();
   const cases: [string, RegExp][] = [
-    [`postgres://postgres:hidden-word@127.0.0.1:${closed}/x`, /Nothing answers as PostgreSQL at 127\.0\.0\.1/],
+    [`postgres://postgres:hidden-word@127.0.0.1:${closed}/x`, /PostgreSQL at 127\.0\.0\.1:\d+ refuses connections/],
     [`postgres://postgres:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user postgres or the password/],
     [`postgres://nobody:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user nobody or the password/],
     [`${server}no-such-database`, /has no database no-such-database/],
     [
       'postgres://postgres:hidden-word@no-such-host.invalid/x',
-      /host no-such-host\.invalid of the database is not known/,
+      /host no-such-host\.invalid of the database is unknown/,
     ],
     ['postgres://postgres:hidden-word@127.0.0.1:port/x', /write postgres:\/\/user:password@host:port\/database/],
   ];

@@ -1,17 +1,17 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Dialect } from '../database.ts';
 
-/** The first tables. `account_id` leads every key, so that rows can be distributed by account. */
+/** The first tables. `account_id` comes first in every key, so that rows can be distributed by account. */
 export async function foundation(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const table = (name: string, texts: string[], integers: string[] = [], optional: string[] = []) => {
+  const table = (name: string, strings: string[], integers: string[] = [], optional: string[] = []) => {
     let builder: CreateTableBuilder<string, string> = db.schema.createTable(name);
-    for (const column of texts) builder = builder.addColumn(column, 'text', (c) => c.notNull());
+    for (const column of strings) builder = builder.addColumn(column, 'text', (c) => c.notNull());
     for (const column of integers) builder = builder.addColumn(column, 'integer', (c) => c.notNull());
     for (const column of optional) builder = builder.addColumn(column, 'text');
     return builder;
   };
-  const inAccount = (name: string, key: string[], texts: string[], integers?: string[], optional?: string[]) =>
-    table(name, ['account_id', ...key, ...texts], integers, optional).addPrimaryKeyConstraint(`${name}_pk`, [
+  const inAccount = (name: string, key: string[], strings: string[], integers?: string[], optional?: string[]) =>
+    table(name, ['account_id', ...key, ...strings], integers, optional).addPrimaryKeyConstraint(`${name}_pk`, [
       'account_id',
       ...key,
     ] as never[]);

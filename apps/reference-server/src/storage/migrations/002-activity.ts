@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What subscribers did: events, the names of their actions, and activity in shops. */
+/** The activity of subscribers: events, the names of their actions, and shopper activity. */
 export async function activity(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('events')

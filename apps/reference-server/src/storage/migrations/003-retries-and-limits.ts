@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../database.ts';
 
-/** Batches that fail are tried again and then set aside; what credentials have spent of their limits is shared. */
+/** Retries and dead letters of batches, and the shared usage of rate limits. */
 export async function retriesAndLimits(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .alterTable('queued_batches')
@@ -24,10 +24,10 @@ export async function retriesAndLimits(db: Kysely<unknown>, dialect: Dialect): P
   await db.schema
     .createTable('rate_limit_usage')
     .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('points', 'integer', (c) => c.notNull())
+    .addColumn('used', 'integer', (c) => c.notNull())
     .addColumn('ends_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('rate_limit_usage_pk', ['name'])
     .execute();
-  // It is written at every request. Without the log nothing waits for the disk, and a crash forgets an hour at most.
+  // Every request writes it. An unlogged table does not wait for the disk; a crash loses at most an hour of usage.
   if (dialect.name === 'postgres') await sql`alter table rate_limit_usage set unlogged`.execute(db);
 }

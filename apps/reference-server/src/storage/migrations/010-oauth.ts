@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** OAuth 2: applications, passwords of users, and what stands between an authorization and its access token. */
+/** OAuth 2: applications, passwords of users, authorization requests and verification codes. */
 export async function oauth(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('password_hash', 'text').execute();
   await db.schema.alterTable('tokens').addColumn('client_id', 'text').execute();

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 
-/** What it changes, as it was then. */
-interface Then {
+/** The existing tables that it changes, as they are after it. */
+interface ChangedTables {
   broadcasts: { status: string; send_at: string | null; next_send_at: string | null };
   campaign_subscriptions: { status: string; is_complete: number; next_send_at: string | null };
 }
 
 const longAgo = '1970-01-01T00:00:00Z';
 
-/** The outbox, and what the scheduler has to remember. Its indexes hold what is to be done, and nothing else. */
-export async function emails(db: Kysely<Then>): Promise<void> {
+/** The outbox and the state of the scheduler. The partial indexes contain only rows that are due some time. */
+export async function emails(db: Kysely<ChangedTables>): Promise<void> {
   await db.schema
     .createTable('outbox')
     .addColumn('account_id', 'text', (c) => c.notNull())
@@ -61,7 +61,7 @@ export async function emails(db: Kysely<Then>): Promise<void> {
     .addColumn('is_complete', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('broadcast_parts_pk', ['account_id', 'broadcast_id', 'time_zone'])
     .execute();
-  // Most people are imported without a time zone, and should not cost more for it.
+  // Most subscribers are imported without a time zone; they stay out of the index.
   await db.schema
     .createIndex('subscribers_by_time_zone')
     .on('subscribers')
@@ -79,7 +79,7 @@ export async function emails(db: Kysely<Then>): Promise<void> {
     .where('next_send_at', 'is not', null)
     .execute();
 
-  // What was there before the scheduler is looked at as soon as it runs.
+  // The scheduler processes existing records as soon as it runs.
   await db
     .updateTable('broadcasts')
     .set({ next_send_at: longAgo })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../database.ts';
 
-/** A batch is in the inbox for a moment: PostgreSQL would take longer to compress it than to write it as it is. */
+/** Stores payloads uncompressed: a batch is queued for a moment, and PostgreSQL compresses slower than it writes. */
 export async function plainPayloads(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect.name === 'postgres')
     await sql`alter table queued_batches alter column payload set storage external`.execute(db);
