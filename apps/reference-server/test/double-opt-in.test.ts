@@ -165,7 +165,7 @@ test('a token that nobody was given gets a page with 404', async () => {
   for (const path of ['/confirm/unknown', '/unsubscribe/unknown', `${linkIn(email)}x`, elsewhere]) {
     for (const request of [{}, form]) {
       const { status, body } = await sandbox.send(path, request);
-      expect([status, body], path).toEqual([404, expect.stringContaining('This link is not known')]);
+      expect([status, body], path).toEqual([404, expect.stringContaining('This link is not valid')]);
     }
   }
 });

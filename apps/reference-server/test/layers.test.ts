@@ -17,7 +17,7 @@ const refused: [file: string, line: string, advice: string][] = [
   ['domain/x.ts', "import { campaignOf } from '../storage/campaigns.ts';", 'give a rule what it needs'],
   ['domain/x.ts', "import { sql } from 'kysely';", 'Queries belong to storage/'],
   ['handlers/x.ts', "import { setStatus } from '../storage/campaigns.ts';", 'write a use case in services/'],
-  ['handlers/x.ts', "import { login } from '../oauth/authorize.ts';", 'handlers/ imports'],
+  ['handlers/x.ts', "import { login } from '../oauth/authorization-endpoint.ts';", 'handlers/ imports'],
   ['services/x.ts', "import { sendError } from '../http/errors.ts';", 'say it in HTTP'],
   ['services/x.ts', "export * from '../handlers/goals.ts';", 'services/ imports'],
   ['pages/x.ts', "import { goalOf } from '../storage/goals.ts';", 'let the caller look up'],

@@ -51,14 +51,14 @@ test('in a browser without script: sign in, allow, and come back to the applicat
   expect(await page.title()).toBe('Sign in');
   await signIn(page, 'wrong password');
   const alert = page.getByRole('alert');
-  expect(await alert.textContent()).toBe('Email or password is wrong. Check both and try again.');
+  expect(await alert.textContent()).toBe('The email or the password is incorrect. Check both and try again.');
   expect(await page.title()).toBe('Error: Sign in');
   expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  expect(await page.getByLabel('Password').getAttribute('aria-describedby')).toBe('problem');
+  expect(await page.getByLabel('Password').getAttribute('aria-describedby')).toBe('error');
 
   await signIn(page, password);
-  await page.getByRole('heading', { level: 1, name: 'Allow Trail planner to use your accounts?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Allow Trail planner to access your accounts?' }).waitFor();
   expect(await page.getByRole('listitem').allTextContents()).toEqual(['Acme Outdoor']);
   expect(new Set(requested)).toEqual(new Set([sandbox.url]));
   await page.getByRole('button', { name: 'Allow' }).click();

@@ -33,11 +33,11 @@ async function expectPage(sandbox: Sandbox, path: string, text: string): Promise
 test('redirect-uri-check: an unknown client or another callback gets a page, never a redirect', async () => {
   const sandbox = await startSandbox();
   const at = (changes: Partial<typeof demoApp>) => authorizeUrl({ ...demoApp, ...changes });
-  await expectPage(sandbox, at({ client_id: 'nobody' }), 'client_id names no application');
+  await expectPage(sandbox, at({ client_id: 'nobody' }), 'No application has this client_id');
   await expectPage(sandbox, at({ client_id: '' }), 'client_id is required');
   await expectPage(sandbox, at({ client_id: 'demo\0app' }), 'null character');
   await expectPage(sandbox, at({ redirect_uri: '' }), 'redirect_uri is required');
-  await expectPage(sandbox, `${at({})}&client_id=demo-app`, 'client_id is given more than once');
+  await expectPage(sandbox, `${at({})}&client_id=demo-app`, 'client_id must not be sent more than once');
   for (const redirect_uri of [
     'https://evil.example/callback',
     `${demoApp.redirect_uri}/`,
@@ -46,7 +46,7 @@ test('redirect-uri-check: an unknown client or another callback gets a page, nev
     demoApp.redirect_uri.replace('http', 'HTTP'),
     'javascript:alert(1)',
   ]) {
-    await expectPage(sandbox, at({ redirect_uri }), 'not the callback URL');
+    await expectPage(sandbox, at({ redirect_uri }), 'must be exactly the callback URL');
   }
 });
 
@@ -136,7 +136,7 @@ test('a failure of our own is told without details', async () => {
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({
     error: 'server_error',
-    error_description: 'Something went wrong on our side.',
+    error_description: 'The server could not process the request. Try again later.',
   });
   const page = await fetch(sandbox.url + authorizeUrl(demoApp));
   expect(page.status).toBe(500);
@@ -179,7 +179,7 @@ test('wrong passwords get one answer, and too many of them a pause', async () =>
   }
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).toContain('<title>Error: Sign in</title>');
-  expect(pages[0]).toContain('Email or password is wrong.');
+  expect(pages[0]).toContain('The email or the password is incorrect.');
   for (let n = 2; n <= 5; n++) await browser.send(login, { email, password: 'wrong password' });
   const locked = await browser.send(login, { email: email.toUpperCase(), password });
   expect(locked.status).toBe(429);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmationPage, confirmedPage } from '../pages/confirmation-page.ts';
-import { brokenPage, unknownLinkPage } from '../pages/error-pages.ts';
+import { serverErrorPage, unknownLinkPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { unsubscribedPage, unsubscribePage } from '../pages/unsubscribe-page.ts';
 import { confirm, openConfirmation } from '../services/confirm.ts';
@@ -12,39 +12,39 @@ const bodyLimit = 16 * 1024;
 
 interface EmailPage {
   method: 'GET' | 'POST';
-  /** As the contract writes paths. */
+  /** In the notation of the contract. */
   path: string;
-  answer(services: Services, token: string): Promise<PageResponse>;
+  respond(services: Services, token: string): Promise<PageResponse>;
 }
 
 /**
- * The pages that links in emails lead to. GET shows, POST does: from the button of the page, or from a mail program
- * (RFC 8058).
+ * The pages that links in emails open. GET shows a page with a button and changes nothing. POST makes the change: from the
+ * button, or from a mail client (RFC 8058).
  */
 export const emailPages: EmailPage[] = [
-  page('GET', '/confirm/{token}', openConfirmation, confirmationPage),
-  page('POST', '/confirm/{token}', confirm, confirmedPage),
-  page('GET', '/unsubscribe/{token}', findUnsubscribeEmail, unsubscribePage),
-  page('POST', '/unsubscribe/{token}', unsubscribe, unsubscribedPage),
+  createPage('GET', '/confirm/{token}', openConfirmation, confirmationPage),
+  createPage('POST', '/confirm/{token}', confirm, confirmedPage),
+  createPage('GET', '/unsubscribe/{token}', findUnsubscribeEmail, unsubscribePage),
+  createPage('POST', '/unsubscribe/{token}', unsubscribe, unsubscribedPage),
 ];
 
-function page<Found>(
+function createPage<Content>(
   method: EmailPage['method'],
   path: string,
-  find: (services: Services, token: string) => Promise<Found | undefined>,
-  show: (found: Found) => PageResponse,
+  find: (services: Services, token: string) => Promise<Content | undefined>,
+  render: (content: Content) => PageResponse,
 ): EmailPage {
   return {
     method,
     path,
-    async answer(services, token) {
-      const found = await find(services, token);
-      return found === undefined ? unknownLinkPage() : show(found);
+    async respond(services, token) {
+      const content = await find(services, token);
+      return content === undefined ? unknownLinkPage() : render(content);
     },
   };
 }
 
-/** Adds the pages. The token in the link is the credential, and what a form holds beside it does not matter. */
+/** Adds the pages. The token in the link is the credential; the body of a form is ignored. */
 export function addEmailPages(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -53,13 +53,13 @@ export function addEmailPages(app: FastifyInstance, services: Services): void {
       const { statusCode = 500 } = error as { statusCode?: number };
       if (statusCode >= 400 && statusCode < 500) return send(reply, { ...unknownLinkPage(), status: statusCode });
       request.log.error({ err: error }, 'request failed');
-      return send(reply, brokenPage());
+      return send(reply, serverErrorPage());
     });
-    for (const { method, path, answer } of emailPages) {
+    for (const { method, path, respond } of emailPages) {
       scope.route<{ Params: { token: string } }>({
         method,
         url: path.replace('{token}', ':token'),
-        handler: async ({ params }, reply) => send(reply, await answer(services, params.token)),
+        handler: async ({ params }, reply) => send(reply, await respond(services, params.token)),
       });
     }
   });

@@ -3,13 +3,13 @@ import type { Links } from '../contract/links.ts';
 import type { Consume } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
 
-/** What the HTTP side is made from. */
+/** Options of the HTTP app. */
 export interface AppOptions {
   contract: Contract;
   services: Services;
   links: Links;
   consume: Consume<RateLimitName>;
-  /** Where answers to exceeded limits say that the limits are explained. */
+  /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
