@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander';
-import { wholeNumber } from '../src/commands/values.ts';
+import { parseInteger } from '../src/commands/values.ts';
 import { batches } from './batches.ts';
 import { growth } from './growth.ts';
 import { reading } from './reading.ts';
 import { startUp } from './start-up.ts';
 
-const count = (text: string) => wholeNumber(text, 1, 1_000_000_000);
+const count = (text: string) => parseInteger(text, 1, 1_000_000_000);
 
 const options = new Command('pnpm bench --')
   .description(

@@ -37,7 +37,7 @@ test('an operator declares an account, a user, access and a token, and revokes t
   const { run, file } = commandLine();
   expect(run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve').status).toBe(0);
   expect(run('accounts', 'create', '--id', '7', '--name', 'Seven').status).toBe(0);
-  expect(run('access', 'create', '--user', 'eve@example.com', '--account', '7').stdout).toContain('reaches 7');
+  expect(run('access', 'create', '--user', 'eve@example.com', '--account', '7').stdout).toContain('has access to 7');
   const created = run('tokens', 'create', '--user', 'eve@example.com', '--name', 'laptop', '--json');
   const [{ id, token }] = JSON.parse(created.stdout);
   const holder = async () => {
@@ -61,15 +61,15 @@ test('an operator registers an application, activates it with a callback URL, an
   expect(JSON.parse(list())).toMatchObject([{ client_id, name: 'Till', callback_url: null, active: false }]);
   expect(list()).not.toContain(client_secret);
   const without = run('applications', 'activate', client_id);
-  expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('Tell it with --callback-url.')]);
+  expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('Use --callback-url.')]);
   const wrong = run('applications', 'activate', client_id, '--callback-url', '/callback');
   expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('absolute http or https URL')]);
   expect(run('applications', 'activate', client_id, '--callback-url', 'https://till.example/cb').status).toBe(0);
   expect(JSON.parse(list())).toMatchObject([{ callback_url: 'https://till.example/cb', active: true }]);
-  expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive; 0 of its access tokens ended');
+  expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive. Access tokens revoked: 0.');
   expect(JSON.parse(list())).toMatchObject([{ active: false }]);
   const nobody = run('applications', 'revoke', 'nobody');
-  expect([nobody.status, nobody.stderr]).toEqual([1, 'There is no such application. See: applications list\n']);
+  expect([nobody.status, nobody.stderr]).toEqual([1, 'No application has this client id. See: applications list\n']);
   expect(run('applications', 'create', '--name', ' ').stderr).toContain('name of the application is required');
 }, 60_000);
 
@@ -78,14 +78,14 @@ test('a password is read from the standard input, and shows nowhere', async () =
   run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve');
   const set = (password: string, user = 'eve@example.com') => runWith(password, ['passwords', 'set', '--user', user]);
   const { status, stdout, stderr } = set('correct horse battery\n');
-  expect([status, stdout, stderr]).toEqual([0, 'eve@example.com signs in with the new password.\n', '']);
+  expect([status, stdout, stderr]).toEqual([0, 'The password of eve@example.com is set.\n', '']);
   const database = openSqlite(file);
   onTestFinished(() => database.close());
   const stored = async () => (await findUserByEmail(database.query, 'eve@example.com'))?.password_hash;
   expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
   for (const [password, user, message] of [
-    ['short', 'eve@example.com', 'must have 12 characters or more'],
-    ['', 'eve@example.com', 'must have 12 characters or more'],
+    ['short', 'eve@example.com', 'must have at least 12 characters'],
+    ['', 'eve@example.com', 'must have at least 12 characters'],
     ['correct horse battery', 'nobody@example.com', 'There is no user nobody@example.com'],
   ] as const) {
     const refused = set(password, user);
@@ -104,7 +104,7 @@ test('a password is hashed for a workspace file, without a database', async () =
   expect([refused.status, refused.stdout, refused.stderr]).toEqual([
     1,
     '',
-    'The password must have 12 characters or more.\n',
+    'The password must have at least 12 characters.\n',
   ]);
   expect(existsSync(file)).toBe(false);
 }, 60_000);
@@ -190,16 +190,16 @@ test('wrong usage ends with exit code 2 and tells what is possible', () => {
 }, 60_000);
 
 test.each([
-  ['--limit-batch=0', 'It must be a whole number from 1 to 2,147,483,647.'],
-  ['--limit-individual=0', 'It must be a whole number from 1 to 2,147,483,647.'],
-  ['--limit-records=0', 'It must be a whole number from 1 to 2,147,483,647.'],
-  ['--limit-records=2147483648', 'It must be a whole number from 1 to 2,147,483,647.'],
-  ['--limit-batch=1.5', 'It must be a whole number'],
-  ['--limit-batch=-1', 'It must be a whole number'],
-  ['--limit-batch=', 'It must be a whole number'],
-  ['--port=65536', 'It must be a whole number from 0 to 65,535.'],
-  ['--control-port=x', 'It must be a whole number from 0 to 65,535.'],
-  ['--control-port=4001', 'The control port needs a token. Give it in CONTROL_TOKEN.'],
+  ['--limit-batch=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-individual=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-records=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-records=2147483648', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-batch=1.5', 'It must be an integer'],
+  ['--limit-batch=-1', 'It must be an integer'],
+  ['--limit-batch=', 'It must be an integer'],
+  ['--port=65536', 'It must be an integer from 0 to 65,535.'],
+  ['--control-port=x', 'It must be an integer from 0 to 65,535.'],
+  ['--control-port=4001', 'The control port needs a token. Set CONTROL_TOKEN.'],
   ['--log-level=loud', 'Allowed choices are fatal, error, warn, info, debug, trace, silent.'],
   ['--host=', 'It must not be empty.'],
   ['--database=', 'It must not be empty.'],

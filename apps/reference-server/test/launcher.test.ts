@@ -31,7 +31,7 @@ test('the program starts one process, within the bounds of the heap that NODE_OP
 
 test('arguments and exit codes pass', () => {
   const wrong = spawnSync(process.execPath, [launcher, 'serve', '--port=x'], { encoding: 'utf8' });
-  expect(wrong.stderr).toContain('It must be a whole number from 0 to 65,535.');
+  expect(wrong.stderr).toContain('It must be an integer from 0 to 65,535.');
   expect(wrong.status).toBe(2);
   const help = spawnSync(process.execPath, ['--no-deprecation', launcher, '--help'], { encoding: 'utf8' });
   expect(help).toMatchObject({ status: 0, stderr: '' });

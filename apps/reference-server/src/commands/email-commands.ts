@@ -4,16 +4,16 @@ import { findEmail, listEmails, retryEmail, withoutSecrets } from '../storage/em
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `emails`: what is in the outbox, and what could not be sent. */
+/** Adds `emails list`, `show`, and `retry`: the emails in the outbox. */
 export function addEmailCommands(program: Command): void {
-  const group = program.command('emails').description('look into the outbox');
+  const group = program.command('emails').description('list, show, and retry emails in the outbox');
   group
     .command('list')
-    .description('list the newest emails, a hundred at most')
-    .option('--account <id>', 'only those of this account')
-    .option('--to <email>', 'only those to this address')
+    .description('list the newest 100 emails')
+    .option('--account <id>', 'only emails of this account')
+    .option('--to <email>', 'only emails to this email address')
     .addOption(
-      new Option('--state <state>', 'only those in this state').choices([
+      new Option('--state <state>', 'only emails in this state').choices([
         'held',
         'queued',
         'sent',
@@ -22,13 +22,13 @@ export function addEmailCommands(program: Command): void {
       ]),
     )
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
-    .action(({ database, json, ...wanted }) =>
-      withDatabase(database, async ({ query }) => print(await listEmails(query, wanted), { json })),
+    .option('--json', 'print JSON')
+    .action(({ database, json, ...query }) =>
+      withDatabase(database, async (opened) => print(await listEmails(opened.query, query), { json })),
     );
   group
     .command('show <message-id>')
-    .description('show an email as JSON; what was sent has left its content behind')
+    .description('print an email as JSON; the content of sent emails is deleted')
     .addOption(databaseOption())
     .action((id, { database }) =>
       withDatabase(database, async ({ query }) => {
@@ -39,13 +39,13 @@ export function addEmailCommands(program: Command): void {
     );
   group
     .command('retry <message-id>')
-    .description('send an email that was set aside')
+    .description('queue a failed email again')
     .addOption(databaseOption())
     .action((id, { database }) =>
       withDatabase(database, async ({ query }) => {
         const queued = await retryEmail(query, id, systemClock.now().toISOString());
-        if (!queued) throw new CommandError(`No email ${id} was set aside. See: emails list --state failed`);
-        process.stdout.write(`${id} waits to be sent.\n`);
+        if (!queued) throw new CommandError(`There is no failed email ${id}. See: emails list --state failed`);
+        process.stdout.write(`${id} is queued.\n`);
       }),
     );
 }
