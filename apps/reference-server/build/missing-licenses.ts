@@ -30,7 +30,8 @@ export const addMissingLicenses: Plugin = {
       if (list?.type !== 'asset') throw new Error('Vite lists no licenses.');
       for (const [name, text] of Object.entries(missing)) {
         const heading = new RegExp(`^## ${name} - .*\n`, 'm');
-        if (!heading.test(String(list.source))) throw new Error(`${name} is no longer bundled. Remove it from build/missing-licenses.ts.`);
+        if (!heading.test(String(list.source)))
+          throw new Error(`${name} is no longer bundled. Remove it from build/missing-licenses.ts.`);
         list.source = String(list.source).replace(heading, (line) => `${line}\n${text}`);
       }
     },

@@ -24,7 +24,7 @@ function errors(lines: string): string {
 }
 
 test('the hash of the demo workspace is of the password that is named beside it and in the documentation', async () => {
-  const [, password = ''] = /# Of (demo-password-\S+)\./.exec(demo) ?? [];
+  const [, password = ''] = /# Hash of (demo-password-\S+)\./.exec(demo) ?? [];
   expect(await verifyPassword(password, demoHash)).toBe(true);
   expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toContain(`sign in with \`${password}\``);
 });
