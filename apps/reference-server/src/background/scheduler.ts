@@ -2,7 +2,7 @@ import { type Clock, timestamp } from '../domain/clock.ts';
 import { sendBroadcast } from '../services/send-broadcast.ts';
 import { sendCampaign } from '../services/send-campaign.ts';
 import type { SendingServices } from '../services/services.ts';
-import { dueBroadcasts, dueCampaigns } from '../storage/schedule.ts';
+import { findDueBroadcasts, findDueCampaigns } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** The key of a broadcast or a campaign. */
@@ -51,11 +51,11 @@ async function runDueSteps(sending: SendingServices, now: Date, onError: OnError
     worked ||= result === true;
     return result;
   };
-  for (const broadcast of await dueBroadcasts(database, timestamp(now))) {
+  for (const broadcast of await findDueBroadcasts(database, timestamp(now))) {
     await attempt(broadcast, () => sendBroadcast(sending, broadcast, now));
   }
   const locked = [];
-  for (const campaign of await dueCampaigns(database, timestamp(now))) {
+  for (const campaign of await findDueCampaigns(database, timestamp(now))) {
     if ((await attempt(campaign, () => sendCampaign(sending, campaign, now, false))) === 'locked')
       locked.push(campaign);
   }

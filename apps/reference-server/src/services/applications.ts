@@ -6,7 +6,7 @@ import type { Application } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import {
   allApplications,
-  deleteGrants,
+  deleteAuthorizations,
   insertApplication,
   lockApplication,
   updateApplication,
@@ -80,7 +80,7 @@ export function activateApplication(database: Database, clientId: string, callba
 export function revokeApplication(database: Database, clientId: string): Promise<number> {
   return change(database, clientId, async (db) => {
     await updateApplication(db, clientId, { active: false });
-    return deleteGrants(db, clientId);
+    return deleteAuthorizations(db, clientId);
   });
 }
 

@@ -1,7 +1,7 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
 import type { Account, Campaign, Form, Subscriber } from '../domain/records.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
-import { type CampaignSubscriberQuery, campaignSubscribers } from '../storage/campaign-subscriptions.ts';
+import { type CampaignSubscriberQuery, findCampaignSubscribers } from '../storage/campaign-subscriptions.ts';
 import * as stored from '../storage/campaigns.ts';
 import type { Page } from '../storage/pages.ts';
 import type { Services } from './services.ts';
@@ -45,7 +45,7 @@ export async function listCampaignSubscribers(
   query: CampaignSubscriberQuery & { status: stored.CountedStatus },
 ): Promise<Page<Subscriber>> {
   const campaign = await stored.campaignOf(db, accountId, id);
-  const records = await campaignSubscribers(db, accountId, id, query);
+  const records = await findCampaignSubscribers(db, accountId, id, query);
   return { records, total: stored.countOf(campaign, query.status) };
 }
 

@@ -4,7 +4,7 @@ import type { Subscriber } from '../domain/records.ts';
 import { emailKey, prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
 import type { Queries } from '../storage/database.ts';
-import { addEvents, eventActions } from '../storage/events.ts';
+import { addEvents, findEventActions } from '../storage/events.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
 import { subscriberOf } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
@@ -35,5 +35,5 @@ async function findOrCreateSubscriber(
 
 /** One page of the names of an account's event actions. */
 export function listEventActions({ database }: Services, accountId: string, page: PageRequest): Promise<Page<string>> {
-  return eventActions(database.query, accountId, page);
+  return findEventActions(database.query, accountId, page);
 }

@@ -2,10 +2,10 @@ import { timestamp } from '../domain/clock.ts';
 import type { Broadcast, BroadcastPart } from '../domain/records.ts';
 import { maxUtcOffset, sameLocalTime } from '../domain/sending-times.ts';
 import { accountOf } from '../storage/accounts.ts';
-import { addParts, nextPart, nextSubscribers, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
+import { addParts, findNextPart, findNextSubscribers, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEmails } from '../storage/outbox.ts';
-import { claimBroadcast, updateBroadcast } from '../storage/schedule.ts';
+import { lockDueBroadcast, updateBroadcast } from '../storage/schedule.ts';
 import { causes, createMarketingEmail } from './emails.ts';
 import { type SendingServices, subscribersPerStep } from './services.ts';
 
@@ -24,7 +24,7 @@ export function sendBroadcast(
   now: Date,
 ): Promise<boolean> {
   return sending.database.query.transaction().execute(async (db) => {
-    const broadcast = await claimBroadcast(db, key, timestamp(now));
+    const broadcast = await lockDueBroadcast(db, key, timestamp(now));
     if (broadcast === undefined || broadcast.send_at === null) return false;
     const part = await currentPart(db, broadcast, broadcast.send_at, now);
     const due = isDue(part, now);
@@ -46,10 +46,10 @@ async function currentPart(
   sendAt: string,
   now: Date,
 ): Promise<BroadcastPart | undefined> {
-  const part = await nextPart(db, broadcast);
+  const part = await findNextPart(db, broadcast);
   if (isDue(part, now)) return part;
   await addParts(db, await createParts(db, broadcast, sendAt, now));
-  return nextPart(db, broadcast);
+  return findNextPart(db, broadcast);
 }
 
 function isDue(part: BroadcastPart | undefined, now: Date): part is BroadcastPart {
@@ -87,7 +87,7 @@ async function queueEmails(
   part: BroadcastPart,
   now: Date,
 ): Promise<void> {
-  const subscribers = await nextSubscribers(db, part, subscribersPerStep);
+  const subscribers = await findNextSubscribers(db, part, subscribersPerStep);
   const account = await accountOf(db, broadcast.account_id);
   const emails = subscribers
     .filter(({ status, time_zone }) => status === 'active' && ['', time_zone].includes(part.time_zone))

@@ -5,7 +5,7 @@ import { accountOf, lockSubscribers, tryLockSubscribers } from '../storage/accou
 import { emailsOf, findCampaign } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEmails } from '../storage/outbox.ts';
-import { type DueSubscription, dueSubscriptions, saveProgress } from '../storage/schedule.ts';
+import { type DueSubscription, findDueSubscriptions, saveProgress } from '../storage/schedule.ts';
 import { causes, createMarketingEmail } from './emails.ts';
 import { type SendingServices, subscribersPerStep } from './services.ts';
 
@@ -27,7 +27,7 @@ export function sendCampaign(
     else if (!(await tryLockSubscribers(db, key.account_id))) return 'locked';
     const campaign = await findCampaign(db, key.account_id, key.id);
     if (campaign?.status !== 'active') return false;
-    const due = await dueSubscriptions(db, key, timestamp(now), subscribersPerStep);
+    const due = await findDueSubscriptions(db, key, timestamp(now), subscribersPerStep);
     if (due.length === 0) return false;
     await queueNextEmails(db, sending, campaign, due, now);
     return true;

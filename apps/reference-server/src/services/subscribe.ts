@@ -8,7 +8,7 @@ import { emailKey, prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { campaignOf, countUnsubscribedByEmail, updateCounters } from '../storage/campaigns.ts';
-import { subscribersByEmail } from '../storage/subscribers.ts';
+import { findSubscribersByEmail } from '../storage/subscribers.ts';
 import { requestConfirmation } from './confirm.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers.ts';
@@ -32,7 +32,7 @@ export async function subscribe(
     checkStartingIndex(startingIndex, campaign.email_count);
 
     const key = emailKey(input.email);
-    const known = (await subscribersByEmail(db, account_id, [key])).get(key);
+    const known = (await findSubscribersByEmail(db, account_id, [key])).get(key);
     if (known?.status === 'unsubscribed') {
       throw new ValidationFailed({
         code: 'unavailable_error',

@@ -6,9 +6,9 @@ import type { Queries } from '../storage/database.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
 import {
   addCustomFields,
-  customFields,
+  findCustomFields,
+  findSubscribersByEmail,
   subscriberOf,
-  subscribersByEmail,
   writeSubscribers,
 } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
@@ -26,7 +26,7 @@ export async function listSubscriptions(
 
 /** The identifiers of an account's custom fields. */
 export function listCustomFields({ database }: Services, accountId: string): Promise<string[]> {
-  return customFields(database.query, accountId);
+  return findCustomFields(database.query, accountId);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function saveSubscribers(
   now: string,
 ): Promise<Map<string, Subscriber>> {
   const keys = new Set(inputs.map((input) => emailKey(input.email)));
-  const subscribers = await subscribersByEmail(db, accountId, [...keys]);
+  const subscribers = await findSubscribersByEmail(db, accountId, [...keys]);
   const stored = new Set(subscribers.keys());
   const [added, changed] = [new Map<string, Subscriber>(), new Map<string, Subscriber>()];
   const identifiers = new Set<string>();

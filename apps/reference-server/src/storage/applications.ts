@@ -32,7 +32,7 @@ export async function updateApplication(
 }
 
 /** Deletes the access tokens, verification codes and pending requests of an application. @returns the number of tokens */
-export async function deleteGrants(db: Queries, clientId: string): Promise<number> {
+export async function deleteAuthorizations(db: Queries, clientId: string): Promise<number> {
   await db.deleteFrom('authorization_requests').where('client_id', '=', clientId).execute();
   await db.deleteFrom('verification_codes').where('client_id', '=', clientId).execute();
   const { numDeletedRows } = await db.deleteFrom('tokens').where('client_id', '=', clientId).executeTakeFirstOrThrow();

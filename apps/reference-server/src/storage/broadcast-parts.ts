@@ -33,7 +33,7 @@ export async function addParts(db: Queries, parts: BroadcastPart[]): Promise<voi
 }
 
 /** The incomplete part of a broadcast with the earliest sending time. */
-export async function nextPart(db: Queries, { account_id, id }: RecordKey): Promise<BroadcastPart | undefined> {
+export async function findNextPart(db: Queries, { account_id, id }: RecordKey): Promise<BroadcastPart | undefined> {
   const row = await db
     .selectFrom('broadcast_parts')
     .where('account_id', '=', account_id)
@@ -63,7 +63,7 @@ export async function savePart(
 }
 
 /** The next candidates of a part by id, of any status; for the default time zone, subscribers of any time zone. */
-export function nextSubscribers(
+export function findNextSubscribers(
   db: Queries,
   { account_id, time_zone, last_subscriber_id }: BroadcastPart,
   limit: number,

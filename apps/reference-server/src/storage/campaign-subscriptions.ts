@@ -2,7 +2,7 @@ import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../do
 import { chunks, insertRecords, replaceRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
-import { type Direction, type Page, type PageRequest, readPage, window } from './pages.ts';
+import { type Direction, type Page, type PageRequest, readPage, toLimitAndOffset } from './pages.ts';
 
 export interface CampaignSubscriberQuery extends PageRequest {
   status: SubscriptionStatus;
@@ -11,13 +11,13 @@ export interface CampaignSubscriberQuery extends PageRequest {
 }
 
 /** One page of a campaign's subscribers whose subscription has a status, sorted by an index; ties are broken by id. */
-export async function campaignSubscribers(
+export async function findCampaignSubscribers(
   db: Queries,
   accountId: string,
   campaignId: string,
   query: CampaignSubscriberQuery,
 ): Promise<Subscriber[]> {
-  const { limit, offset } = window(query);
+  const { limit, offset } = toLimitAndOffset(query);
   let ordered = db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', accountId)

@@ -12,7 +12,7 @@ export async function addEvents(db: Queries, accountId: string, events: Subscrib
 }
 
 /** One page of the names of an account's event actions, in the order of their code points. */
-export async function eventActions(db: Queries, accountId: string, page: PageRequest): Promise<Page<string>> {
+export async function findEventActions(db: Queries, accountId: string, page: PageRequest): Promise<Page<string>> {
   const matching = db.selectFrom('event_actions').where('account_id', '=', accountId);
   const { rows, total } = await readPage(matching, matching.select('name').orderBy('name'), page);
   return { records: rows.map((row) => row.name), total };

@@ -3,12 +3,12 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
- * Opens a database: PostgreSQL for a URL with `postgres://`, a SQLite file for any other address. The first query connects
+ * Opens a database: PostgreSQL for a URL with `postgres://`, a SQLite file for any other location. The first query connects
  * to PostgreSQL.
  * @throws Error with code `ERR_INVALID_URL` or `ERR_SQLITE_ERROR`
  */
-export function openDatabase(address: string): Database {
-  return isPostgres(address) ? openPostgres(address) : openSqlite(address);
+export function openDatabase(location: string): Database {
+  return isPostgres(location) ? openPostgres(location) : openSqlite(location);
 }
 
 /** Whether the database responds. */
@@ -24,17 +24,17 @@ export function isReachable({ query }: Database): Promise<boolean> {
  * Explains an error of the database in sentences that say what to do. They contain no password.
  * @returns undefined for any other error
  */
-export function explainDatabase(error: unknown, address: string): string | undefined {
+export function explainDatabase(error: unknown, location: string): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (!isPostgres(address)) {
+  if (!isPostgres(location)) {
     if (code !== 'ERR_SQLITE_ERROR') return undefined;
-    return `The database ${address} cannot be opened: ${message}. Check --database.`;
+    return `The database ${location} cannot be opened: ${message}. Check --database.`;
   }
   const check = 'Check DATABASE_URL or --database.';
   if (code === 'ERR_INVALID_URL') {
     return `The URL of the database is not valid; write postgres://user:password@host:port/database. ${check}`;
   }
-  const { hostname, port, username, pathname } = new URL(address);
+  const { hostname, port, username, pathname } = new URL(location);
   const server = `PostgreSQL at ${hostname || 'localhost'}:${port || 5432}`;
   switch (code) {
     case 'ECONNREFUSED':
@@ -56,6 +56,6 @@ export function explainDatabase(error: unknown, address: string): string | undef
   return undefined;
 }
 
-function isPostgres(address: string): boolean {
-  return /^postgres(ql)?:/i.test(address);
+function isPostgres(location: string): boolean {
+  return /^postgres(ql)?:/i.test(location);
 }

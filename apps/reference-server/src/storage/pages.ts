@@ -16,7 +16,7 @@ export interface Page<Item> {
 export type Direction = 'asc' | 'desc';
 
 /** Converts a page to `limit` and `offset` of a query. */
-export function window({ page, perPage }: PageRequest): { limit: number; offset: number } {
+export function toLimitAndOffset({ page, perPage }: PageRequest): { limit: number; offset: number } {
   return { limit: perPage, offset: (page - 1) * perPage };
 }
 
@@ -30,7 +30,7 @@ export async function readPage<Table extends keyof Tables, Row>(
   ordered: SelectQueryBuilder<Tables, Table, Row>,
   request: PageRequest,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { limit, offset } = window(request);
+  const { limit, offset } = toLimitAndOffset(request);
   const rows = await ordered.limit(limit).offset(offset).execute();
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };

@@ -9,7 +9,7 @@ export interface RecordKey {
 }
 
 /** The broadcasts that are due at a time. */
-export function dueBroadcasts({ query }: Database, at: string): Promise<RecordKey[]> {
+export function findDueBroadcasts({ query }: Database, at: string): Promise<RecordKey[]> {
   return query
     .selectFrom('broadcasts')
     .where('next_send_at', '<=', at)
@@ -20,7 +20,7 @@ export function dueBroadcasts({ query }: Database, at: string): Promise<RecordKe
 }
 
 /** The active campaigns with subscriptions that are due at a time, found by one index lookup for each campaign. */
-export function dueCampaigns({ query }: Database, at: string): Promise<RecordKey[]> {
+export function findDueCampaigns({ query }: Database, at: string): Promise<RecordKey[]> {
   return query
     .selectFrom('campaigns')
     .where('status', '=', 'active')
@@ -39,7 +39,7 @@ export function dueCampaigns({ query }: Database, at: string): Promise<RecordKey
 }
 
 /** Locks a broadcast until the transaction ends, if it is still due and no other scheduler holds it. */
-export async function claimBroadcast(
+export async function lockDueBroadcast(
   db: Queries,
   { account_id, id }: RecordKey,
   at: string,
@@ -66,7 +66,7 @@ export async function updateBroadcast(
 export type DueSubscription = CampaignSubscription & Pick<Subscriber, 'email' | 'time_zone'>;
 
 /** The subscriptions of a campaign that are due at a time, with their subscribers, the longest due first. */
-export async function dueSubscriptions(
+export async function findDueSubscriptions(
   db: Queries,
   { account_id, id }: RecordKey,
   at: string,

@@ -3,15 +3,15 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 const maxCached = 200;
 
 /** The driver that Kysely needs, over `node:sqlite`. It caches prepared statements: preparing takes longer than running. */
-export function statementsOf(sqlite: DatabaseSync) {
-  const cache = new Map<string, ReturnType<typeof statement>>();
+export function createDriver(sqlite: DatabaseSync) {
+  const cache = new Map<string, ReturnType<typeof createStatement>>();
   return {
     close: () => sqlite.close(),
     prepare(sql: string) {
       let cached = cache.get(sql);
       if (cached === undefined) {
         // Begin with the write lock: a transaction that reads first and writes later would fail instead of waiting for it.
-        cached = statement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql));
+        cached = createStatement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql));
         if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
         cache.set(sql, cached);
       }
@@ -20,7 +20,7 @@ export function statementsOf(sqlite: DatabaseSync) {
   };
 }
 
-function statement(prepared: StatementSync) {
+function createStatement(prepared: StatementSync) {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   const columnNames = () => prepared.columns().map(({ name }) => name);
   let names = columnNames();

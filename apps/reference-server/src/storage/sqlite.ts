@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
-import { statementsOf } from './sqlite-statements.ts';
+import { createDriver } from './sqlite-statements.ts';
 import type { Tables } from './tables.ts';
 
 const dialect: Dialect = {
@@ -36,7 +36,7 @@ export function openSqlite(file: string): Database {
   sqlite.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
-  const query = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: statementsOf(sqlite) }) });
+  const query = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: createDriver(sqlite) }) });
   return { query, close: () => query.destroy() };
 }
 

@@ -6,7 +6,7 @@ import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
 
 /** The subscribers of an account with these keys, by `email_key`. */
-export async function subscribersByEmail(
+export async function findSubscribersByEmail(
   db: Queries,
   accountId: string,
   keys: string[],
@@ -55,7 +55,7 @@ export async function addCustomFields(db: Queries, accountId: string, identifier
 }
 
 /** The identifiers of an account's custom fields, in the order of their code points. */
-export async function customFields(db: Queries, accountId: string): Promise<string[]> {
+export async function findCustomFields(db: Queries, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('custom_fields')
     .where('account_id', '=', accountId)

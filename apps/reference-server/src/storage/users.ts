@@ -19,7 +19,7 @@ export async function updatePassword(db: Queries, userId: string, passwordHash: 
 }
 
 /** The ids of all users with a password. */
-export async function usersWithPassword(db: Queries): Promise<Set<string>> {
+export async function findUsersWithPassword(db: Queries): Promise<Set<string>> {
   const rows = await db.selectFrom('users').where('password_hash', 'is not', null).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { hashPassword } from '../domain/passwords.ts';
 import type { Queries } from '../storage/database.ts';
-import { usersWithPassword } from '../storage/users.ts';
+import { findUsersWithPassword } from '../storage/users.ts';
 import type { WorkspaceUser } from './workspace.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { WorkspaceUser } from './workspace.ts';
  * @returns pairs of user id and hash
  */
 export async function hashNewPasswords(db: Queries, users: WorkspaceUser[]): Promise<[string, string][]> {
-  const existing = await usersWithPassword(db);
+  const existing = await findUsersWithPassword(db);
   const withoutPassword = users.filter(({ email }) => !existing.has(email));
   const hashes = withoutPassword.map(async ({ email, password, password_hash }): Promise<[string, string][]> => {
     if (password_hash !== undefined) return [[email, password_hash]];
