@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createTable } from './create-table.ts';
 
 /** The existing tables that it changes, as they are after it. */
 interface ChangedTables {
@@ -10,32 +11,13 @@ const longAgo = '1970-01-01T00:00:00Z';
 
 /** The outbox and the state of the scheduler. The partial indexes contain only rows that are due some time. */
 export async function emails(db: Kysely<ChangedTables>): Promise<void> {
-  await db.schema
-    .createTable('outbox')
-    .addColumn('account_id', 'text', (c) => c.notNull())
-    .addColumn('cause', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('message_id', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('subscriber_id', 'text', (c) => c.notNull())
-    .addColumn('campaign_id', 'text')
-    .addColumn('from_name', 'text', (c) => c.notNull())
-    .addColumn('from_email', 'text', (c) => c.notNull())
-    .addColumn('to_email', 'text', (c) => c.notNull())
-    .addColumn('bcc', 'text')
-    .addColumn('subject', 'text', (c) => c.notNull())
-    .addColumn('html_body', 'text', (c) => c.notNull())
-    .addColumn('text_body', 'text', (c) => c.notNull())
-    .addColumn('unsubscribe_url', 'text')
-    .addColumn('link_hash', 'text')
-    .addColumn('link_used_at', 'text')
-    .addColumn('created_at', 'text', (c) => c.notNull())
-    .addColumn('next_attempt_at', 'text')
-    .addColumn('attempts', 'integer', (c) => c.notNull())
-    .addColumn('error', 'text')
-    .addColumn('sent_at', 'text')
-    .addPrimaryKeyConstraint('outbox_pk', ['account_id', 'cause'])
-    .execute();
+  await createTable(db, 'outbox', {
+    key: 'account_id cause',
+    text: `account_id cause kind message_id state subscriber_id from_name from_email to_email subject html_body text_body
+      created_at`,
+    integer: 'attempts',
+    nullableText: 'campaign_id bcc unsubscribe_url link_hash link_used_at next_attempt_at error sent_at',
+  }).execute();
   await db.schema.createIndex('outbox_by_link').on('outbox').column('link_hash').unique().execute();
   await db.schema
     .createIndex('outbox_by_next_attempt')
@@ -51,16 +33,11 @@ export async function emails(db: Kysely<ChangedTables>): Promise<void> {
     .columns(['account_id', 'next_send_at'])
     .where('next_send_at', 'is not', null)
     .execute();
-  await db.schema
-    .createTable('broadcast_parts')
-    .addColumn('account_id', 'text', (c) => c.notNull())
-    .addColumn('broadcast_id', 'text', (c) => c.notNull())
-    .addColumn('time_zone', 'text', (c) => c.notNull())
-    .addColumn('send_at', 'text', (c) => c.notNull())
-    .addColumn('last_subscriber_id', 'text', (c) => c.notNull())
-    .addColumn('is_complete', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('broadcast_parts_pk', ['account_id', 'broadcast_id', 'time_zone'])
-    .execute();
+  await createTable(db, 'broadcast_parts', {
+    key: 'account_id broadcast_id time_zone',
+    text: 'account_id broadcast_id time_zone send_at last_subscriber_id',
+    integer: 'is_complete',
+  }).execute();
   // Most subscribers are imported without a time zone; they stay out of the index.
   await db.schema
     .createIndex('subscribers_by_time_zone')
