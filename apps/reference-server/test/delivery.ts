@@ -7,7 +7,7 @@ import { seed } from '../src/workspace/seed.ts';
 import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when a test moves it. */
 export function stoppedClock(at: string): Clock & { move(to: string): Date } {
   let present = new Date(at);
   return {
@@ -20,12 +20,12 @@ export function stoppedClock(at: string): Clock & { move(to: string): Date } {
 }
 
 export interface DeliverySandbox extends Sandbox {
-  /** Does everything that is due at a time. */
+  /** Moves the clock and makes all scheduled changes that are due. */
   tickAt(time: string): Promise<void>;
   emails(of?: { to?: string; kind?: Email['kind'] }): Promise<Email[]>;
 }
 
-/** A server whose account 7 is declared as given, at a time that stands still. */
+/** Starts a server with account 7 and a stopped clock. */
 export async function startDelivery(
   account: Omit<WorkspaceAccount, 'id' | 'name'>,
   { at = '2026-05-01T08:00:00Z', ...options }: { at?: string } & Parameters<typeof startSandbox>[0] = {},
@@ -35,12 +35,12 @@ export async function startDelivery(
   await declare(sandbox.database, account, clock);
   return {
     ...sandbox,
-    tickAt: (time) => tick(sendingOf(sandbox.database, sandbox.url), clock.move(time)),
+    tickAt: (time) => tick(sendingServices(sandbox.database, sandbox.url), clock.move(time)),
     emails: (of) => emailsOf(sandbox.database, of),
   };
 }
 
-/** Declares account 7, and pauses the campaigns of the demo, so that nothing else is sent. */
+/** Declares account 7, and pauses the campaigns of the demo, so that only account 7 sends emails. */
 export async function declare(
   database: Database,
   account: Omit<WorkspaceAccount, 'id' | 'name'>,
@@ -51,11 +51,11 @@ export async function declare(
   await seed(database, { users: [], accounts: [{ id: '7', name: 'Seven', ...defaults, ...account }] }, clock);
 }
 
-export function sendingOf(database: Database, url = 'http://mail.test', state: 'held' | 'queued' = 'held') {
+export function sendingServices(database: Database, url = 'http://mail.test', state: 'held' | 'queued' = 'held') {
   return { database, links: createLinks(() => url, {}), delivery: { state } satisfies { state: EmailState } };
 }
 
-/** Emails of account 7, in the order of their addresses and causes. */
+/** Emails of account 7, ordered by email address, time, and cause. */
 export function emailsOf(
   { query }: Database,
   { to, kind }: { to?: string; kind?: Email['kind'] } = {},
@@ -66,7 +66,7 @@ export function emailsOf(
   return emails.orderBy('to_email').orderBy('created_at').orderBy('cause').execute();
 }
 
-/** The path of a link in an email, below the address of the server. */
+/** The path of the link in an email. */
 export function linkIn(email: Email | undefined): string {
   const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]{43}/.exec(email?.text_body ?? '') ?? [];
   return link;

@@ -12,9 +12,9 @@ const campaign = {
 const kim = 'kim@example.com';
 
 async function subscribe(sandbox: DeliverySandbox, more: object = {}) {
-  const answer = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
-  expect(answer.status).toBe(201);
-  return answer.body.subscribers[0].id as string;
+  const response = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
+  expect(response.status).toBe(201);
+  return response.body.subscribers[0].id as string;
 }
 async function subscriptionOf(sandbox: DeliverySandbox, id: string) {
   const { body } = await sandbox.get(`/v2/7/subscribers/${id}/campaign_subscriptions`);
@@ -25,7 +25,7 @@ const activeCount = async (sandbox: DeliverySandbox) =>
 const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' };
 const confirmations = (sandbox: DeliverySandbox) => sandbox.emails({ kind: 'confirmation' });
 
-test('the email that asks to confirm enters the outbox with the subscription', async () => {
+test('subscribing writes a confirmation email to the outbox', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign], default_postal_address: '1 Street' });
   await subscribe(sandbox);
   const [email, ...others] = await confirmations(sandbox);
@@ -40,14 +40,14 @@ test('the email that asks to confirm enters the outbox with the subscription', a
   expect(email?.text_body).toContain('1 Street');
 });
 
-test('only the hash of the token is kept beside the email', async () => {
+test('only the hash of the token is stored with the email', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
   expect(email?.link_hash).toBe(hashToken(linkIn(email).slice('/confirm/'.length)));
 });
 
-test('opening the link shows a page with a button and confirms nothing', async () => {
+test('GET of the link shows a page with a button and confirms nothing', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   const id = await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
@@ -80,17 +80,18 @@ test('the button confirms: the subscription is active, counted, listed, and gets
   expect(await sandbox.emails({ kind: 'campaign' })).toHaveLength(1);
 });
 
-test('confirming twice, and at once, counts once', async () => {
+test('confirming several times at once counts once', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => sandbox.send(linkIn(email), form)));
-  for (const { status, body } of answers) expect([status, body]).toEqual([200, expect.stringContaining('subscribed')]);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => sandbox.send(linkIn(email), form)));
+  for (const { status, body } of responses)
+    expect([status, body]).toEqual([200, expect.stringContaining('subscribed')]);
   expect((await sandbox.send(linkIn(email), {})).body).toContain('You are subscribed');
   expect(await activeCount(sandbox)).toBe(1);
 });
 
-test('a link works once: it does not bring back who has left since', async () => {
+test('a used link does not confirm a later subscription', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   const id = await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
@@ -103,7 +104,7 @@ test('a link works once: it does not bring back who has left since', async () =>
   expect(await subscriptionOf(sandbox, id)).toMatchObject({ status: 'pending', lap: 2 });
 });
 
-test('who subscribes again before confirming gets another email, and either link confirms [double-optin-again]', async () => {
+test('subscribing again before confirming sends another email, and either link confirms [double-optin-again]', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   const id = await subscribe(sandbox);
   await subscribe(sandbox);
@@ -115,13 +116,13 @@ test('who subscribes again before confirming gets another email, and either link
   expect(await activeCount(sandbox)).toBe(1);
 });
 
-test('double_optin false asks nobody', async () => {
+test('double_optin false sends no confirmation email', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   await subscribe(sandbox, { double_optin: false });
   expect([await confirmations(sandbox), await activeCount(sandbox)]).toEqual([[], 1]);
 });
 
-test('a refused subscription writes no email', async () => {
+test('an invalid subscription writes no email', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   const refused = { subscribers: [{ email: kim, starting_email_index: 9 }] };
   expect((await sandbox.post('/v2/7/campaigns/c/subscribers', refused)).status).toBe(422);
@@ -135,11 +136,11 @@ test.each([
     'https://seven.example/welcome',
   ],
   [
-    'post_confirmation_url, where the other is not set',
+    'post_confirmation_url, if confirmation_url is not set',
     { post_confirmation_url: 'https://x.example/' },
     'https://x.example/',
   ],
-])('after confirming the browser goes to %s [confirmation-urls]', async (_, urls, expected) => {
+])('after confirming, the browser is redirected to %s [confirmation-urls]', async (_, urls, expected) => {
   const sandbox = await startDelivery({ campaigns: [{ ...campaign, ...urls }] });
   await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
@@ -147,7 +148,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([303, expected]);
 });
 
-test('an address that is none of the web sends nobody anywhere', async () => {
+test('a confirmation_url that is not a web URL does not redirect', async () => {
   const sandbox = await startDelivery({ campaigns: [{ ...campaign, confirmation_url: 'javascript:alert(1)' }] });
   await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
@@ -157,7 +158,7 @@ test('an address that is none of the web sends nobody anywhere', async () => {
   });
 });
 
-test('a token that nobody was given gets a page with 404', async () => {
+test('an unknown token gets a page with 404', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   await subscribe(sandbox);
   const [email] = await confirmations(sandbox);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { linkIn, startDelivery } from './delivery.ts';
 
-/** A page of the campaign's own, elsewhere. */
+/** Starts a website with the campaign's own page. @returns the URL of the page */
 async function startOwnPage(): Promise<string> {
   const server = createServer((_request, response) => response.end('Welcome aboard'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -15,7 +15,7 @@ async function startOwnPage(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/welcome`;
 }
 
-test('in a browser without script: confirm, end on the page of the campaign, and leave again', async () => {
+test('without JavaScript: confirm, end on the page of the campaign, and unsubscribe', async () => {
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
   const sandbox = await startDelivery({ campaigns: [{ ...campaign, confirmation_url: await startOwnPage() }] });
   await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
@@ -25,8 +25,8 @@ test('in a browser without script: confirm, end on the page of the campaign, and
   };
   const page = await openPage();
 
-  const [asked] = await sandbox.emails({ kind: 'confirmation' });
-  await page.goto(sandbox.url + linkIn(asked));
+  const [confirmation] = await sandbox.emails({ kind: 'confirmation' });
+  await page.goto(sandbox.url + linkIn(confirmation));
   await page.getByRole('heading', { level: 1, name: 'Confirm your subscription' }).waitFor();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Welcome aboard').waitFor();
@@ -35,7 +35,7 @@ test('in a browser without script: confirm, end on the page of the campaign, and
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   const [first] = await sandbox.emails({ kind: 'campaign' });
   await page.goto(sandbox.url + linkIn(first));
-  // The style is part of the page, and the policy lets it in.
+  // The content security policy allows the style of the page.
   expect((await page.getByRole('main').boundingBox())?.width).toBe(416);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -14,9 +14,9 @@ const account = {
   phone_number: '',
   created_at: '',
 };
-const writing = { account, state: 'queued' as const, now: new Date('2026-05-01T10:00:00.250Z') };
+const context = { account, state: 'queued' as const, now: new Date('2026-05-01T10:00:00.250Z') };
 const sender = { from_name: '', from_email: '', postal_address: '' };
-const letter = {
+const emailOptions = {
   kind: 'broadcast' as const,
   cause: 'because',
   sender,
@@ -25,7 +25,7 @@ const letter = {
 };
 const links = { toPage: (_: string, token: string) => `https://email.example/${token}` };
 const write = (changes: object = {}, of = account) =>
-  createMarketingEmail({ ...writing, account: of }, { ...letter, ...changes }, links);
+  createMarketingEmail({ ...context, account: of }, { ...emailOptions, ...changes }, links);
 
 test('the sender and the postal address are those of the account', () => {
   const email = write();
@@ -34,7 +34,7 @@ test('the sender and the postal address are those of the account', () => {
   expect(email.html_body).toContain('1 Harbour Street<br>Springfield');
 });
 
-test('a broadcast or campaign can name a sender and an address of its own', () => {
+test('a broadcast or campaign can override the sender and the postal address', () => {
   const own = { from_name: 'Bo', from_email: 'bo@shop.example', postal_address: '2 <Square>' };
   const email = write({ sender: own });
   expect(email).toMatchObject({ from_name: 'Bo', from_email: 'bo@shop.example' });
@@ -44,7 +44,7 @@ test('a broadcast or campaign can name a sender and an address of its own', () =
   expect(email.text_body + email.html_body).not.toContain('Harbour');
 });
 
-test('an account without a default sender sends as its owner, and one without an owner as nobody [sender-of-email]', () => {
+test('without a default sender the sender is the owner of the account, and without an owner no-reply@localhost [sender-of-email]', () => {
   const bare = { ...account, default_from_name: '', default_from_email: '' };
   expect(write({}, bare)).toMatchObject({ from_name: 'Acme', from_email: 'owner@acme.example' });
   expect(write({}, { ...bare, primary_email: '' }).from_email).toBe('no-reply@localhost');
@@ -53,7 +53,7 @@ test('an account without a default sender sends as its owner, and one without an
   expect(text_body).toContain('Unsubscribe: ');
 });
 
-test('a link to leave ends both bodies, inside the HTML document', () => {
+test('both bodies end with an unsubscribe link, inside the HTML document', () => {
   const email = write();
   const url = email.unsubscribe_url as string;
   expect(email.text_body.endsWith(`Unsubscribe: ${url}`)).toBe(true);
@@ -63,13 +63,13 @@ test('a link to leave ends both bodies, inside the HTML document', () => {
   expect(email.link_hash).toBe(hashToken(url.slice('https://email.example/'.length)));
 });
 
-test('an email with one body keeps to it, and a piece of HTML is continued', () => {
-  expect(write({ content: { ...letter.content, html_body: '' } }).html_body).toBe('');
-  expect(write({ content: { ...letter.content, text_body: '' } }).text_body).toBe('');
+test('an email with one body keeps one body, and the footer is appended to an HTML fragment', () => {
+  expect(write({ content: { ...emailOptions.content, html_body: '' } }).html_body).toBe('');
+  expect(write({ content: { ...emailOptions.content, text_body: '' } }).text_body).toBe('');
   expect(write({ content: { subject: '', html_body: '', text_body: '' } }).text_body).toMatch(
     /^-- \n1 Harbour Street\n/,
   );
-  expect(write({ content: { ...letter.content, html_body: '<p>İ</p>' } }).html_body).toMatch(/^<p>İ<\/p><hr>/);
+  expect(write({ content: { ...emailOptions.content, html_body: '<p>İ</p>' } }).html_body).toMatch(/^<p>İ<\/p><hr>/);
 });
 
 test('the same cause is the same email, with the same Message-ID; tokens differ', () => {
@@ -79,14 +79,14 @@ test('the same cause is the same email, with the same Message-ID; tokens differ'
   expect(other.message_id).not.toBe(one.message_id);
 });
 
-test('an email that is to be sent is due at once, one that is kept never [sending-of-email]', () => {
+test('a queued email is due at once, and a held email never [sending-of-email]', () => {
   expect(write()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-01T10:00:00.250Z' });
-  const kept = createMarketingEmail({ ...writing, state: 'held' }, letter, links);
-  expect(kept).toMatchObject({ state: 'held', next_attempt_at: null });
+  const held = createMarketingEmail({ ...context, state: 'held' }, emailOptions, links);
+  expect(held).toMatchObject({ state: 'held', next_attempt_at: null });
 });
 
-test('the email that asks for a confirmation has its link in both bodies, and none to leave by', () => {
-  const email = createConfirmationEmail(writing, { ...letter, campaignId: 'c' }, links);
+test('a confirmation email has its link in both bodies, and no unsubscribe link', () => {
+  const email = createConfirmationEmail(context, { ...emailOptions, campaignId: 'c' }, links);
   const link = /https:\/\/email\.example\/[\w-]{43}/;
   const [url] = link.exec(email.text_body) ?? [];
   expect(email.html_body).toContain(`href="${url}"`);

@@ -41,7 +41,7 @@ const allowed: [file: string, line: string][] = [
   ['http/x.ts', "import Fastify from 'fastify';"],
 ];
 
-test('imports go along the layers, and a refusal says what to do instead', async () => {
+test('imports follow the layers, and each violation says what to do instead', async () => {
   const lines = [...refused, ...allowed].map(([file, line], n) => ({ file: `src/${dirname(file)}/${n}.ts`, line }));
   const messages = await lint(lines);
   const found = lines.map(({ file }) => messages.filter(({ path }) => path === file).map(({ message }) => message));
@@ -58,7 +58,7 @@ interface Message {
   message: string;
 }
 
-/** What this package's rules say about files with these lines. */
+/** Lints files with these lines by the rules of this package. */
 async function lint(lines: { file: string; line: string }[]): Promise<Message[]> {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -75,7 +75,7 @@ async function lint(lines: { file: string; line: string }[]): Promise<Message[]>
   const run = promisify(execFile)(process.execPath, [biome, 'lint', '--reporter=json', '--max-diagnostics=none'], {
     cwd: folder,
   });
-  // It exits with 1, as it is to.
+  // It exits with 1, because there are violations.
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { severity: string; message: string; location: { path: string } }[];

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { sendDue } from '../src/background/sender.ts';
-import { newAddress } from './databases.ts';
+import { newLocation } from './databases.ts';
 import { emailsOf } from './delivery.ts';
 import { headerOf, open, queued, startMailServer } from './mail-server.ts';
 
 const script = fileURLToPath(new URL('sender-process.ts', import.meta.url));
 
-test('a sender that dies after the server took the email over sends it once more, with the same Message-ID [sending-of-email]', async () => {
-  const address = await newAddress();
-  const { database, clock } = await queued(address);
+test('an email is sent again with the same Message-ID if the sender dies after the mail server accepted it [sending-of-email]', async () => {
+  const location = await newLocation();
+  const { database, clock } = await queued(location);
   const died: Promise<unknown>[] = [];
-  // The email is taken over, but its sender is killed before it can hear so.
+  // The mail server accepts the email, and kills its sender before it responds.
   const server = await startMailServer({}, () => {
     const [child] = children.splice(0);
     if (child) {
@@ -21,7 +21,7 @@ test('a sender that dies after the server took the email over sends it once more
       child.kill('SIGKILL');
     }
   });
-  const start = (time: string) => spawn(process.execPath, [script, address, server.url, time], { stdio: 'inherit' });
+  const start = (time: string) => spawn(process.execPath, [script, location, server.url, time], { stdio: 'inherit' });
   const children = [start('2026-05-01T08:00:00Z')];
   await expect.poll(() => died.length, { timeout: 15_000 }).toBe(1);
   await Promise.all(died);

@@ -5,11 +5,11 @@ import { sendDue } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
 import type { Email } from '../src/domain/records.ts';
 import { retryEmail } from '../src/storage/emails.ts';
-import { declare, emailsOf, linkIn, sendingOf, startDelivery, stoppedClock } from './delivery.ts';
+import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from './delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from './mail-server.ts';
 import { startSandbox } from './sandbox.ts';
 
-test('an email leaves over SMTP with what mail programs need, and its content leaves the outbox', async () => {
+test('an email is sent over SMTP with the headers of mail clients, and its content is deleted from the outbox', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();
   const [before] = await emailsOf(database);
@@ -30,7 +30,7 @@ test('an email leaves over SMTP with what mail programs need, and its content le
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
 });
 
-test('a server with a mail server sends by itself, and counts it', async () => {
+test('a server with a mail server sends emails on its own, and counts them', async () => {
   const server = await startMailServer();
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
   const sandbox = await startDelivery(
@@ -52,7 +52,7 @@ test('a server with a mail server sends by itself, and counts it', async () => {
   expect(metrics).toMatch(/^queued_emails \d+$/m);
 });
 
-test('an email that the server cannot take now is tried again later and later, then set aside; the operator can retry', async () => {
+test('a temporarily rejected email is retried with increasing delays, then fails; an operator can retry it', async () => {
   const busy = Object.assign(new Error('Try later'), { responseCode: 451 });
   const { database, clock } = await queued();
   const attempts: number[] = [];
@@ -85,7 +85,7 @@ test('an email that the server cannot take now is tried again later and later, t
   expect(attempts).toHaveLength(before + 1);
 });
 
-test('an email that the server will never take is set aside at once', async () => {
+test('an email that the mail server rejects permanently fails at once', async () => {
   const never = Object.assign(new Error('No such person'), { responseCode: 550 });
   const server = await startMailServer({ onRcptTo: (_address, _session, done) => done(never) });
   const { database, clock } = await queued();
@@ -95,7 +95,7 @@ test('an email that the server will never take is set aside at once', async () =
   ]);
 });
 
-test('an email whose text the server will never take is set aside at once', async () => {
+test('an email whose content the mail server rejects permanently fails at once', async () => {
   const server = await startMailServer({}, () => Object.assign(new Error('Too large'), { responseCode: 552 }));
   const { database, clock } = await queued();
   await sendDue({ database, transport: open(server.url), clock });
@@ -105,7 +105,7 @@ test('an email whose text the server will never take is set aside at once', asyn
 test.each([
   [550, 'failed'],
   [450, 'queued'],
-])('an email whose person is refused with %i, but not the blind copy, is %s', async (responseCode, state) => {
+])('an email whose recipient is rejected with %i, but not the blind copy, is %s', async (responseCode, state) => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === 'kim@example.com' ? Object.assign(new Error('Not kim'), { responseCode }) : null),
@@ -115,7 +115,7 @@ test.each([
   expect(await emailsOf(database)).toMatchObject([{ state, error: expect.stringContaining('Not kim') }]);
 });
 
-test('a mail server that does not answer loses no email, and its password is in no error', async () => {
+test('an email stays queued while the mail server does not respond, and no error contains the password', async () => {
   const { database, clock } = await queued();
   const errors: unknown[] = [];
   await sendDue({ database, transport: open('smtp://me:hidden-word@127.0.0.1:9'), clock }, (error) =>
@@ -127,7 +127,7 @@ test('a mail server that does not answer loses no email, and its password is in 
   expect(JSON.stringify([errors, email])).not.toContain('hidden-word');
 });
 
-test('a wrong password sets no email aside', async () => {
+test('emails stay queued while the mail server rejects the password', async () => {
   const server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -138,7 +138,7 @@ test('a wrong password sets no email aside', async () => {
   expect(await emailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
-test('a mail server that refuses everybody sets no email aside', async () => {
+test('emails stay queued while the mail server rejects all connections', async () => {
   const closed = Object.assign(new Error('No service here'), { responseCode: 554 });
   const server = await startMailServer({ onConnect: (_session, done) => done(closed) });
   const { database, clock } = await queued();
@@ -146,7 +146,7 @@ test('a mail server that refuses everybody sets no email aside', async () => {
   expect(await emailsOf(database)).toMatchObject([{ state: 'queued', error: expect.stringContaining('No service') }]);
 });
 
-test('who has left since the email was written does not get it [written-and-left]', async () => {
+test('an email is canceled if its subscriber unsubscribes while it is queued [written-and-left]', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();
   await database.query.updateTable('subscribers').set({ status: 'unsubscribed' }).execute();
@@ -160,7 +160,7 @@ test('two senders send each email once', async () => {
   const { database } = await startSandbox({ worker: false });
   const clock = stoppedClock('2026-05-01T08:00:00Z');
   await declare(database, { broadcasts: [news], subscribers: [{ email: 'p{n}@example.com', repeat: 40 }] }, clock);
-  await tick(sendingOf(database, 'http://mail.test', 'queued'), clock.now());
+  await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
   const drain = async (transport: Transport) => {
     while ((await sendDue({ database, transport, clock })) > 0);
   };
@@ -170,7 +170,7 @@ test('two senders send each email once', async () => {
   );
 });
 
-test('an address that is none of a mail server is refused without being told', () => {
+test('the error for an invalid URL of a mail server does not contain the URL', () => {
   for (const address of ['http://me:hidden-word@email.example', 'email.example', 'hidden-word']) {
     expect(() => smtpTransport(address, 1)).toThrow(
       /^the URL of the mail server is not valid. Write smtp:\/\/user:password@host:port in SMTP_URL.$/,
