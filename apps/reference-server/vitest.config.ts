@@ -2,14 +2,14 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
 /**
- * Every test runs on both databases, those in `test/postgres` on PostgreSQL only, and those of the command line, its
- * launcher, its package and its workspace files once; `--project sqlite` or `--project postgres` chooses one.
+ * Tests run on both databases, except that tests in `test/postgres` run on PostgreSQL only, and tests without a database or
+ * with their own run once. `--project sqlite` or `--project postgres` selects one database.
  */
 export default mergeConfig(
   base,
   defineConfig({
     test: {
-      // Some tests start processes, and the machine may have other things to do.
+      // Some tests start processes, which takes long on a busy machine.
       testTimeout: 20_000,
       projects: [
         { extends: true, test: { name: 'sqlite', exclude: ['test/postgres/**'] } },

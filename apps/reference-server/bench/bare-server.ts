@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Sends the bytes it was started with, and does nothing else: what is left when a server does no work.
+// Responds with the bytes of its argument and does nothing else: the baseline of a server that does no work.
 const bytes = process.argv[2] ?? '';
 const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(bytes) };
 const server = createServer((_, response) => response.writeHead(200, headers).end(bytes));

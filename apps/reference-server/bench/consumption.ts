@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Program } from './program.ts';
 
-/** What the kernel counts for a process, where it shows it as Linux does; ticks are hundredths of a second. */
-const read = (child: Program['child'], file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+/** A file of the Linux kernel about a process; its ticks are hundredths of a second. */
+const readProc = (child: Program['child'], file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
 
-/** Processor time that a program has used so far, in milliseconds: other load on the machine counts little in it. */
+/** Processor time of a program so far, in milliseconds. Other load on the machine affects it little. */
 export function processorMs({ child }: Program): number {
-  const fields = read(child, 'stat').split(') ')[1]?.split(' ') ?? [];
+  const fields = readProc(child, 'stat').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 export function residentMegabytes({ child }: Program): number {
-  const [, pages = '0'] = read(child, 'statm').split(' ');
+  const [, pages = '0'] = readProc(child, 'statm').split(' ');
   return Math.round((Number(pages) * 4096) / 2 ** 20);
 }
 

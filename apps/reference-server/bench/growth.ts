@@ -1,43 +1,47 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../src/storage/database.ts';
 import { median, processorMs, residentMegabytes } from './consumption.ts';
-import { account, drained, importBatch, size } from './importing.ts';
+import { account, importBatch, queueEmpty, size } from './importing.ts';
 import { authorization, type DatabaseName, row, type ServerProgram, startServer } from './program.ts';
 
-/** Of the demo workspace: nothing is sent to those who are in it. */
+/** A campaign of the demo workspace that sends nothing. */
 const pausedCampaign = '3002';
-/** How many records each cost is measured over. */
+/** Records per measurement. */
 const sample = 10_000;
 
-/** Whether anything becomes dearer as an account grows tenfold and again: importing, list pages, memory. */
+/** Measures imports, list pages, and memory while an account grows tenfold several times. */
 export async function growth(records: number, on: DatabaseName): Promise<void> {
   process.stdout.write(`Growth of one account to ${records.toLocaleString('en')} subscribers, ${on}\n`);
   const server = await startServer(on);
   let batch = 0;
   const grow = async (to: number) => {
     for (; batch < to / size; batch++) await importBatch(server, batch);
-    await drained(server);
+    await queueEmpty(server);
   };
   try {
     for (let reached = sample; reached <= records; reached *= 10) {
       await grow(reached);
       const [since, before] = [performance.now(), processorMs(server)];
       await grow(reached + sample);
-      const took = performance.now() - since;
+      const duration = performance.now() - since;
       const name = `at ${reached.toLocaleString('en')}`;
       const processor = ((processorMs(server) - before) * 1000) / sample;
-      row(`${name}: a record`, `${((took * 1000) / sample).toFixed(0)} µs`, `${processor.toFixed(1)} µs of the server`);
-      row(`${name}: memory, right after importing`, `${residentMegabytes(server)} MB`);
+      row(
+        `${name}: per record`,
+        `${((duration * 1000) / sample).toFixed(0)} µs`,
+        `${processor.toFixed(1)} µs of the server`,
+      );
+      row(`${name}: memory, right after the import`, `${residentMegabytes(server)} MB`);
       await subscribeAll(server);
-      row(`${name}: first page of 100 (p50)`, ...(await page(server, 1)));
-      row(`${name}: last page of 100 (p50)`, ...(await page(server, Math.floor(reached / 100))));
+      row(`${name}: first page of 100 (p50)`, ...(await measurePage(server, 1)));
+      row(`${name}: last page of 100 (p50)`, ...(await measurePage(server, Math.floor(reached / 100))));
     }
   } finally {
     await server.stop();
   }
 }
 
-/** Puts everybody into a campaign, past the interface, which would take an hour. */
+/** Adds all subscribers to a campaign with SQL, because it would take an hour over HTTP. */
 async function subscribeAll({ database: { query } }: ServerProgram): Promise<void> {
   await sql`
     insert into campaign_subscriptions (account_id, id, campaign_id, subscriber_id, subscriber_created_at, status,
@@ -50,23 +54,23 @@ async function subscribeAll({ database: { query } }: ServerProgram): Promise<voi
       where account_id = ${account} and campaign_id = ${pausedCampaign} and status = 'active')
     where account_id = ${account} and id = ${pausedCampaign}
   `.execute(query);
-  // PostgreSQL does this by itself sooner or later.
+  // PostgreSQL does this on its own later.
   if (dialectOf(query).name === 'postgres') await sql`vacuum analyze`.execute(query);
 }
 
-async function page(server: ServerProgram, number: number): Promise<[string, string]> {
+async function measurePage(server: ServerProgram, number: number): Promise<[string, string]> {
   const times: number[] = [];
-  const once = async () => {
+  const fetchPage = async () => {
     const since = performance.now();
     const url = `${server.url}/v2/${account}/campaigns/${pausedCampaign}/subscribers?page=${number}`;
     const response = await fetch(url, { headers: { authorization } });
     const { subscribers } = (await response.json()) as { subscribers: object[] };
-    if (subscribers.length !== 100) throw new Error(`A page holds ${subscribers.length}.`);
+    if (subscribers.length !== 100) throw new Error(`The page has ${subscribers.length} subscribers instead of 100.`);
     times.push(performance.now() - since);
   };
-  for (let n = 0; n < 50; n++) await once();
+  for (let n = 0; n < 50; n++) await fetchPage();
   times.length = 0;
   const before = processorMs(server);
-  for (let n = 0; n < 200; n++) await once();
+  for (let n = 0; n < 200; n++) await fetchPage();
   return [`${median(times).toFixed(1)} ms`, `${((processorMs(server) - before) / 200).toFixed(1)} ms of the server`];
 }

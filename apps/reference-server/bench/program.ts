@@ -14,7 +14,7 @@ import { openDatabase } from '../src/storage/open.ts';
 export interface Program {
   url: string;
   child: ChildProcess;
-  /** Milliseconds from its start until it answered. */
+  /** Milliseconds from its start until it listened. */
   readyMs: number;
   stop(): Promise<void>;
 }
@@ -28,35 +28,35 @@ const main = fileURLToPath(new URL('../bin/email-automation-server.js', import.m
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
-/** Starts the built server as a process of its own, on a database that goes when it stops and keeps what it commits. */
+/** Starts the built server as a process, with a durable database that is removed when the server stops. */
 export async function startServer(on: DatabaseName = 'SQLite'): Promise<ServerProgram> {
-  const place = on === 'SQLite' ? folder() : await postgres();
+  const temporary = on === 'SQLite' ? createFolder() : await createPostgres();
   const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
-  const args = [main, 'serve', '--port=0', `--database=${place.address}`, `--workspace=${demoWorkspace}`];
+  const args = [main, 'serve', '--port=0', `--database=${temporary.location}`, `--workspace=${demoWorkspace}`];
   const program = await start([...args, '--log-level=warn', ...limits]);
-  const database = openDatabase(place.address);
+  const database = openDatabase(temporary.location);
   return {
     ...program,
     database,
     async stop() {
       await database.close();
       await program.stop();
-      await place.remove();
+      await temporary.remove();
     },
   };
 }
 
-function folder() {
-  const made = mkdtempSync(join(tmpdir(), 'bench-'));
-  return { address: join(made, 'bench.db'), remove: async () => rmSync(made, { recursive: true }) };
+function createFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  return { location: join(folder, 'bench.db'), remove: async () => rmSync(folder, { recursive: true }) };
 }
 
-async function postgres() {
+async function createPostgres() {
   const { url, stop } = await startPostgres({ durable: true });
-  return { address: `${url}postgres`, remove: stop };
+  return { location: `${url}postgres`, remove: stop };
 }
 
-/** Starts Prism's own mock of the contract, with its logs switched off. */
+/** Starts the mock server of Prism with the contract, without logs. */
 export async function startPrism(): Promise<Program> {
   const require = createRequire(import.meta.url);
   const contract = require.resolve('@email-automation/openapi/openapi.json');
@@ -83,13 +83,13 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The bounds of the heap that the README gives to those who deploy the server. */
-const bounds = '--max-semi-space-size=8 --max-old-space-size=192';
+/** The heap limits that the README recommends for deployments. */
+const heapLimits = '--max-semi-space-size=8 --max-old-space-size=192';
 
-/** Starts a Node program that says its address on standard error. */
+/** Starts a Node program that prints its URL on standard error. */
 export async function start(args: string[]): Promise<Program> {
   const since = performance.now();
-  const env = { NODE_OPTIONS: bounds, ...process.env };
+  const env = { NODE_OPTIONS: heapLimits, ...process.env };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -110,6 +110,7 @@ export async function start(args: string[]): Promise<Program> {
 
 export const authorization = `Basic ${Buffer.from('demo-token-of-ada:').toString('base64')}`;
 
+/** Prints a row of results. */
 export function row(name: string, value: string, note = ''): void {
   process.stdout.write(`  ${name.padEnd(46)}${value.padStart(14)}  ${note}\n`);
 }

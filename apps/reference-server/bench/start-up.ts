@@ -3,9 +3,9 @@ import { authorization, row, startServer } from './program.ts';
 
 const runs = 5;
 
-/** How long it takes from the start of the process until the first answer, with the demo workspace. */
+/** Measures the time from the start of the process to the first response, with the demo workspace. */
 export async function startUp(): Promise<void> {
-  process.stdout.write(`Start to first answer, ${runs} runs\n`);
+  process.stdout.write(`Start to first response, ${runs} runs\n`);
   const times: number[] = [];
   const processor: number[] = [];
   for (let run = 0; run < runs; run++) {
@@ -16,7 +16,7 @@ export async function startUp(): Promise<void> {
     processor.push(processorMs(server));
     await server.stop();
   }
-  const [least, most] = [Math.min(...times), Math.max(...times)];
-  row('median', `${median(times).toFixed(0)} ms`, `from ${least.toFixed(0)} to ${most.toFixed(0)} ms`);
+  const [minimum, maximum] = [Math.min(...times), Math.max(...times)];
+  row('median', `${median(times).toFixed(0)} ms`, `from ${minimum.toFixed(0)} to ${maximum.toFixed(0)} ms`);
   row('processor time', `${median(processor)} ms`, 'all threads');
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Says what is missing before anything is loaded that an older Node does not have.
+// Checks the version of Node before loading modules that older versions cannot load.
 if (Number(process.versions.node.split('.')[0]) < 24) {
   process.stderr.write(
-    `email-automation-server needs Node 24 or later; this is Node ${process.versions.node}. Install a newer one, or try
+    `email-automation-server needs Node 24 or later; this is Node ${process.versions.node}. Install a newer version, or run
   npx --yes --package=node@24 --package=@email-automation/reference-server email-automation-server\n`,
   );
   process.exit(1);

@@ -6,7 +6,7 @@ import { workspaceSchema } from '../src/workspace/schema.ts';
 
 const header = '// Generated from schema.ts by `pnpm build`; edit that file instead.\n\n';
 
-/** The types of workspace files by the file that holds them, from their JSON Schema. */
+/** The types of workspace files, generated from their JSON Schema, by path. */
 export async function workspaceTypes(): Promise<Record<string, string>> {
   const { components: _, ...schema } = workspaceSchema(readContract());
   return { 'src/workspace/workspace-types.ts': header + (await generateSchemaTypes({ Workspace: schema })) };

@@ -4,26 +4,26 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export interface PostgresServer {
-  /** `postgres://user:password@host:port/`, to be followed by the name of a database. */
+  /** `postgres://user:password@host:port/`, without the name of a database. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server with its data in a temporary folder; it ends with this process at the latest.
- * @param durable whether a commit is on disk before it returns; tests do without, measurements do not
+ * Starts a PostgreSQL server with its data in a temporary folder. It ends with this process at the latest.
+ * @param durable whether commits are on disk before they return (default: false; benchmarks need it)
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
   const child = spawn(process.execPath, [keeper, ...(durable ? ['--durable'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // In a group of its own, so that Ctrl-C in the terminal leaves it to us when it ends.
+    // In its own process group, so that Ctrl+C in the terminal does not end it.
     detached: true,
   });
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('exit', () => reject(new Error('PostgreSQL did not start; its reason is above.')));
+    child.once('exit', () => reject(new Error('PostgreSQL did not start; the reason is printed above.')));
   });
   return {
     url,

@@ -4,10 +4,10 @@ import { addAccessCommands } from './commands/access-commands.ts';
 import { addApplicationCommands } from './commands/application-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
-import { addMailCommands } from './commands/mail-commands.ts';
+import { addEmailCommands } from './commands/email-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
-import { limit, nonEmpty, port, url } from './commands/values.ts';
+import { parseLimit, parseNonEmpty, parsePort, parseUrl } from './commands/values.ts';
 import { databaseOption } from './commands/with-database.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
@@ -17,44 +17,72 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// What runs containers often sets a variable without a value; that is the same as none.
+// Container tools often set variables without a value: treat them as missing.
 for (const name of ['DATABASE_URL', 'SMTP_URL', 'CONTROL_TOKEN'])
   if (process.env[name] === '') delete process.env[name];
 
 const program = new Command('email-automation-server')
   .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
   .version(createRequire(import.meta.url)('../package.json').version)
-  .showHelpAfterError('Add --help for the options.')
+  .showHelpAfterError('Use --help to list the options.')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 program
   .command('serve', { isDefault: true })
   .description('serve the API until Ctrl-C')
-  .option('--port <number>', 'port to listen on; 0 takes any free one', port, 4000)
-  .option('--host <address>', 'address to listen on', nonEmpty, '127.0.0.1')
+  .option('--port <number>', 'port to listen on; 0 uses any free port', parsePort, 4000)
+  .option('--host <host>', 'host to listen on', parseNonEmpty, '127.0.0.1')
   .addOption(databaseOption())
   .option(
     '--workspace <file>',
-    'YAML file with accounts, users and what belongs to them; what is there already stays',
-    nonEmpty,
+    'workspace file (YAML) to add at start; existing records are not changed',
+    parseNonEmpty,
   )
-  .option('--public-url <url>', 'address under which clients reach the server, when it is another one', url)
-  .option('--documentation-url <url>', 'where answers to exceeded limits point to', url)
-  .addOption(
-    new Option('--smtp-url <url>', 'mail server to send through; without one mails stay in the outbox').env('SMTP_URL'),
+  .option(
+    '--public-url <url>',
+    'URL at which clients reach the server, used in links (default: where the server listens)',
+    parseUrl,
   )
-  .option('--limit-batch <number>', 'batch requests an hour, 1 or more', limit)
-  .option('--limit-individual <number>', 'other requests an hour, 1 or more', limit)
-  .option('--limit-records <number>', 'records in batch requests an hour, 1 or more', limit)
-  .option('--control-port <number>', 'port for operators, on the loopback address: health, metrics, states', port)
-  .addOption(new Option('--control-token <token>', 'what requests to the control port carry').env('CONTROL_TOKEN'))
+  .option(
+    '--documentation-url <url>',
+    'documentation URL in responses to exceeded rate limits (default: /openapi.json of the server)',
+    parseUrl,
+  )
   .addOption(
-    new Option('--log-level <level>', 'how much is logged')
+    new Option(
+      '--smtp-url <url>',
+      'mail server that sends emails, as smtp://user:password@host:587; without one, emails are held',
+    ).env('SMTP_URL'),
+  )
+  .option('--limit-batch <number>', 'rate limit: batch requests per hour (default: that of the contract)', parseLimit)
+  .option(
+    '--limit-individual <number>',
+    'rate limit: other requests per hour (default: that of the contract)',
+    parseLimit,
+  )
+  .option(
+    '--limit-records <number>',
+    'rate limit: records in batch requests per hour (default: that of the contract)',
+    parseLimit,
+  )
+  .option(
+    '--control-port <number>',
+    'port for operators on the loopback address: health, metrics, emails, provider states',
+    parsePort,
+  )
+  .addOption(
+    new Option(
+      '--control-token <token>',
+      'bearer token of requests to the control port; prefer the environment variable',
+    ).env('CONTROL_TOKEN'),
+  )
+  .addOption(
+    new Option('--log-level <level>', 'lowest level to log')
       .choices(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
   )
   .addHelpText('after', '\nExit codes: 0 stopped, 1 failed to start, 2 wrong usage.')
-  // Loaded when it is needed: the other commands do without the HTTP side.
+  // Loaded on demand: the other commands do not need the HTTP app.
   .action(async (options) => (await import('./commands/serve.ts')).serve(options));
 
 addCollectionCommands(program);
@@ -63,6 +91,6 @@ addPasswordCommands(program);
 addAccessCommands(program);
 addApplicationCommands(program);
 addBatchCommands(program);
-addMailCommands(program);
+addEmailCommands(program);
 
 await program.parseAsync();

@@ -8,13 +8,13 @@ import { openSqlite } from './storage/sqlite.ts';
 import { readWorkspace } from './workspace/read.ts';
 import { seed } from './workspace/seed.ts';
 
-/** The workspace that the package brings: accounts, tokens and people to try things on. */
+/** Path of the demo workspace, with accounts, users, tokens, and subscribers. */
 export const demoWorkspace = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
 
 /**
- * A server in memory with the data of a workspace file, for tests of other programs.
- * @param workspace path of the file; the demo workspace unless it is given
- * @throws WorkspaceError when the file cannot be used
+ * Starts a server in memory with the data of a workspace file, for tests of other programs. It listens on any free port.
+ * @param workspace path of the file (default: the demo workspace)
+ * @throws WorkspaceError when the file is missing or invalid
  */
 export async function startDemo(workspace = demoWorkspace): Promise<RunningServer> {
   const database = openSqlite(':memory:');

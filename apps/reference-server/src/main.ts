@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 
-// What Node compiled at the last start it need not compile again. It holds for what is loaded from here on.
+// Caches compiled code on disk. It applies to modules that are loaded after this call.
 enableCompileCache();
 await import('./command-line.ts');

@@ -1,9 +1,9 @@
-/** A server that listens. In a file of its own: users get its types without those of what is built in. */
+/** A running server. In its own file, so that its published types do not depend on bundled packages. */
 export interface RunningServer {
-  /** Address in front of every path, without a slash at its end. */
+  /** Base URL of the server, without a trailing slash. */
   url: string;
-  /** Address of the control port, when there is one. */
+  /** Base URL of the control port, if it is enabled. */
   controlUrl?: string;
-  /** Finishes the requests and the batch at hand, then stops and closes the database. */
+  /** Finishes open requests and the current batch, then stops the server and closes the database. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { type Background, startBackground } from './background/background.ts';
-import { mailsAtOnce, type Transport } from './background/sender.ts';
+import { concurrentEmails, type Transport } from './background/sender.ts';
 import { type Contract, contractPath, readContract } from './contract/contract.ts';
 import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
@@ -14,32 +14,34 @@ import { migrate } from './storage/migrate.ts';
 
 export interface ServerOptions {
   database: Database;
-  /** Port to listen on; 0 takes any free one. */
+  /** Port to listen on; 0 uses any free port. */
   port: number;
+  /** Host to listen on (default: 127.0.0.1). */
   host?: string;
-  /** Address under which clients reach the server, when it is not the one it listens on. */
+  /** URL at which clients reach the server (default: the URL on which it listens). */
   publicUrl?: string;
-  /** Where answers to exceeded limits say that the limits are explained; the contract as it is served otherwise. */
+  /** Documentation URL in responses to exceeded rate limits (default: the contract that the server serves). */
   documentationUrl?: string;
+  /** Rate limits (default: those of the contract). */
   limits?: Partial<Contract['rateLimits']>;
   clock?: Clock;
-  /** Whether this process also works off accepted batches and does what the time demands; true unless told otherwise. */
+  /** Whether this process also processes batches, makes scheduled changes, and sends emails (default: true). */
   worker?: boolean;
-  /** Whether this process does what the time demands; true unless told otherwise. */
+  /** Whether a process with a worker makes scheduled changes (default: true). */
   scheduler?: boolean;
-  /** Mail server that mails are sent through; without one they stay in the outbox. */
+  /** URL of the mail server. Without one, emails are held in the outbox. */
   smtpUrl?: string;
-  /** A port of its own for operators, on the loopback address; none unless it is given. */
+  /** Port and token for operators, on the loopback address (default: no control port). */
   control?: { port: number; token: string };
-  /** Waited for before the server listens. */
+  /** The server listens after this promise is fulfilled. */
   ready?: Promise<unknown>;
-  /** Level and destination of the logs; nothing is logged unless it is given. */
+  /** Level and destination of the logs (default: no logs). */
   log?: { level: string; stream?: { write(line: string): void } };
 }
 
 /**
- * Migrates the database and serves the contract on it.
- * @throws Error with code `EADDRINUSE` when the port is taken
+ * Migrates the database and starts a server on it.
+ * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { database, host = '127.0.0.1', clock = systemClock, log = { level: 'silent' } } = options;
@@ -49,9 +51,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let baseUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
   const links = createLinks(() => baseUrl, paths);
   const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl);
-  const state = transport ? 'queued' : 'kept';
+  const state = transport ? 'queued' : 'held';
   let background: Background | undefined;
-  // Loaded when it is needed, as is what sends mail: it is a good part of the time to start.
+  // Loaded on demand, as is the mail transport: they take much of the time to start.
   const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
   const appOptions: AppOptions = {
     contract,
@@ -61,9 +63,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clock,
       links,
       wake: () => background?.wakeWorker(),
-      mailing: { state, wake: () => background?.wakeMailing() },
+      delivery: { state, wake: () => background?.wakeDelivery() },
     },
-    spend: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
+    consume: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     ...(metrics && { metrics }),
@@ -77,9 +79,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       control = await startControl({ ...options.control, database, clock, metrics });
     }
     await options.ready;
-    const address = await app.listen({ port: options.port, host });
-    baseUrl ||= address;
-    // Links in mails begin with the address, so that nothing is written before it is known.
+    const url = await app.listen({ port: options.port, host });
+    baseUrl ||= url;
+    // Links in emails start with the base URL, so that no email may be written before it is known.
     if (options.worker !== false) {
       const { scheduler = true } = options;
       background = startBackground(
@@ -89,14 +91,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           links,
           state,
           scheduler,
-          countMail: (outcome) => metrics?.mailed(outcome),
+          countEmail: (outcome) => metrics?.countEmail(outcome),
           ...(transport && { transport }),
         },
         (error, about, message) => app.log.error({ err: error, ...about }, message),
       );
     }
     return {
-      url: address,
+      url,
       ...(control && { controlUrl: control.url }),
       async close() {
         await app.close();
@@ -111,8 +113,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Loaded when it is needed: a fifth of the time to start goes into it. */
+/** Loads SMTP on demand, because it takes a fifth of the time to start. */
 async function openTransport(smtpUrl: string): Promise<Transport> {
   const { smtpTransport } = await import('./background/smtp.ts');
-  return smtpTransport(smtpUrl, mailsAtOnce);
+  return smtpTransport(smtpUrl, concurrentEmails);
 }

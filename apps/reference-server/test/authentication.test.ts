@@ -12,7 +12,7 @@ const wrong = {
   'no value': 'Basic',
 };
 
-test.each(Object.entries(wrong))('answers 401 to %s', async (_, authorization) => {
+test.each(Object.entries(wrong))('responds with 401 to %s', async (_, authorization) => {
   const sandbox = await startSandbox();
   const { status, headers, body } = await sandbox.send('/v2/accounts', {
     headers: authorization === undefined ? {} : { authorization },
@@ -23,7 +23,7 @@ test.each(Object.entries(wrong))('answers 401 to %s', async (_, authorization) =
   expect(body.errors[0].code).toBe('authentication_error');
 });
 
-test('takes an access token as bearer, whatever the case of the scheme', async () => {
+test('accepts an access token as bearer token, with any case of the scheme', async () => {
   const sandbox = await startSandbox();
   const { hashToken } = await import('../src/domain/tokens.ts');
   await sandbox.database.query
@@ -45,7 +45,7 @@ test('takes an access token as bearer, whatever the case of the scheme', async (
   expect(asBasic.status).toBe(401);
 });
 
-test('no credential is written to the log', async () => {
+test('credentials are not logged', async () => {
   const lines: string[] = [];
   const sandbox = await startSandbox({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
   await sandbox.get('/v2/accounts');

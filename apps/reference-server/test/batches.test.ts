@@ -1,14 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { processNext } from '../src/services/process-batch.ts';
-import { waiting } from '../src/storage/inbox.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import { newAddress } from './databases.ts';
+import { countQueuedBatches } from '../src/storage/queued-batches.ts';
+import { newLocation } from './databases.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
 const path = '/v2/1001/subscribers/batches';
-const people = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `batch-${n}@example.com` }));
+const createSubscribers = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ email: `batch-${n}@example.com` }));
 
-test('a batch creates and updates people in the background', async () => {
+test('a batch creates and updates subscribers in the background', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.post(path, {
     batches: [
@@ -38,7 +39,7 @@ test('a batch creates and updates people in the background', async () => {
   expect(fields.map((field) => field.identifier)).toContain('color');
 });
 
-test('records that cannot be taken are kept with their reason; the others are taken', async () => {
+test('failed records are stored with the reason, and the others are processed', async () => {
   const sandbox = await startSandbox();
   await sandbox.post(path, {
     batches: [
@@ -46,9 +47,9 @@ test('records that cannot be taken are kept with their reason; the others are ta
       { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
     ],
   });
-  await eventually(async () => expect(await waiting(sandbox.database)).toBe(0));
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
   const failures = await sandbox.database.query
-    .selectFrom('inbox_failures')
+    .selectFrom('record_failures')
     .select(['record', 'code', 'attribute'])
     .orderBy('record')
     .execute();
@@ -61,9 +62,9 @@ test('records that cannot be taken are kept with their reason; the others are ta
 
 test.each([
   [{ batches: [{ subscribers: [] }] }, 'length_error', 'batches[0].subscribers'],
-  [{ batches: [{ subscribers: people(1001) }] }, 'length_error', 'batches[0].subscribers'],
+  [{ batches: [{ subscribers: createSubscribers(1001) }] }, 'length_error', 'batches[0].subscribers'],
   [
-    { batches: [{ subscribers: people(1) }, { subscribers: [{ email: 1 }] }] },
+    { batches: [{ subscribers: createSubscribers(1) }, { subscribers: [{ email: 1 }] }] },
     'format_error',
     'batches[1].subscribers[0].email',
   ],
@@ -72,25 +73,25 @@ test.each([
   [{}, 'presence_error', 'batches'],
 ])('refuses an invalid batch as a whole (%#)', async (body, code, attribute) => {
   const sandbox = await startSandbox();
-  const answer = await sandbox.post(path, body);
-  expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual([expect.objectContaining({ code, attribute })]);
+  const response = await sandbox.post(path, body);
+  expect(response.status).toBe(422);
+  expect(response.body.errors).toEqual([expect.objectContaining({ code, attribute })]);
 });
 
-test('1,000 records are taken', async () => {
+test('a batch of 1,000 records is accepted', async () => {
   const sandbox = await startSandbox();
-  expect((await sandbox.post(path, { batches: [{ subscribers: people(1000) }] })).status).toBe(201);
+  expect((await sandbox.post(path, { batches: [{ subscribers: createSubscribers(1000) }] })).status).toBe(201);
 });
 
-test('an accepted batch outlives the process, and is processed once', async () => {
-  const address = await newAddress();
-  const first = openDatabase(address);
+test('an accepted batch survives the end of the process, and is processed once', async () => {
+  const location = await newLocation();
+  const first = openDatabase(location);
   const sandbox = await startSandbox({ database: first, worker: false });
-  await sandbox.post(path, { batches: [{ subscribers: people(3) }] });
-  expect(await waiting(first)).toBe(1);
+  await sandbox.post(path, { batches: [{ subscribers: createSubscribers(3) }] });
+  expect(await countQueuedBatches(first)).toBe(1);
   await sandbox.close();
 
-  const second = openDatabase(address);
+  const second = openDatabase(location);
   onTestFinished(() => second.close());
   expect(await processNext(second, new Date())).toBe(true);
   expect(await processNext(second, new Date())).toBe(false);

@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A page of a real browser that runs no script. */
+/** Opens a page in a real browser without JavaScript. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: flags });
   onTestFinished(() => browser.close());

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { newAddress } from './databases.ts';
+import { newLocation } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
 
-test('what is built serves, sends mails and shows metrics', async () => {
-  const mails = await startMailServer();
-  const { url, control } = await serve(['--control-port=0', '--control-token=operator', `--smtp-url=${mails.url}`]);
-  const answer = await fetch(`${url}/v2/1001/campaigns/3001/subscribers`, {
+test('the built server serves, sends emails, and reports metrics', async () => {
+  const emails = await startMailServer();
+  const { url, control } = await serve(['--control-port=0', '--control-token=operator', `--smtp-url=${emails.url}`]);
+  const response = await fetch(`${url}/v2/1001/campaigns/3001/subscribers`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('demo-token-of-ada:')}`, 'content-type': 'application/json' },
     body: JSON.stringify({ subscribers: [{ email: 'kim@example.com', double_optin: true }] }),
   });
-  expect(answer.status).toBe(201);
-  await vi.waitFor(() => expect(mails.received.map(({ to }) => to)).toContainEqual(['kim@example.com']), 10_000);
-  // It is counted once the mail server has taken it over.
+  expect(response.status).toBe(201);
+  await vi.waitFor(() => expect(emails.received.map(({ to }) => to)).toContainEqual(['kim@example.com']), 10_000);
+  // The server counts the email after the mail server accepted it.
   const metrics = async () =>
     (await fetch(`${control}/metrics`, { headers: { authorization: 'Bearer operator' } })).text();
   await vi.waitFor(
-    async () => expect(await metrics()).toMatch(/^mail_attempts_total\{outcome="sent"\} [1-9]/m),
+    async () => expect(await metrics()).toMatch(/^email_attempts_total\{outcome="sent"\} [1-9]/m),
     10_000,
   );
 });
@@ -26,17 +26,17 @@ test('what is built serves, sends mails and shows metrics', async () => {
 /** Starts `dist/main.js` with the demo workspace, on the database that is tested. */
 async function serve(options: string[]): Promise<{ url: string; control: string }> {
   const args = ['dist/main.js', 'serve', '--port=0', '--workspace=demo/workspace.yaml', '--log-level=silent'];
-  const env = { ...process.env, DATABASE_URL: await newAddress() };
+  const env = { ...process.env, DATABASE_URL: await newLocation() };
   const server = spawn(process.execPath, [...args, ...options], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(async () => {
     server.kill();
     if (server.exitCode === null) await once(server, 'exit');
   });
-  let said = '';
+  let output = '';
   for await (const text of server.stderr) {
-    said += text;
-    const [url, control] = said.match(/http:\/\/[\d.]+:\d+/g) ?? [];
+    output += text;
+    const [url, control] = output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
     if (url && control) return { url, control };
   }
-  throw new Error(said);
+  throw new Error(output);
 }

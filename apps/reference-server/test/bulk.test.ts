@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { savePeople } from '../src/services/subscribers.ts';
-import { subscribersByEmail } from '../src/storage/subscribers.ts';
+import { saveSubscribers } from '../src/services/subscribers.ts';
+import { findSubscribersByEmail } from '../src/storage/subscribers.ts';
 import { startSandbox } from './sandbox.ts';
 
 const at = '2026-05-01T10:00:00Z';
-const people = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `p${n}@example.com` }));
+const createSubscribers = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `p${n}@example.com` }));
 
 test('a look-up costs the same however many people the account has', async () => {
   const { database } = await startSandbox({ worker: false });
-  const wanted = people(1000).map(({ email }) => `other-${email}`);
+  const wanted = createSubscribers(1000).map(({ email }) => `other-${email}`);
   const cost = async () => {
     const times: number[] = [];
     for (let n = 0; n < 5; n++) {
       const since = performance.now();
-      expect((await subscribersByEmail(database.query, '1001', wanted)).size).toBe(0);
+      expect((await findSubscribersByEmail(database.query, '1001', wanted)).size).toBe(0);
       times.push(performance.now() - since);
     }
     return Math.min(...times);
   };
   const few = await cost();
-  await savePeople(database.query, '1001', people(20_000), at);
+  await saveSubscribers(database.query, '1001', createSubscribers(20_000), at);
   // To read the whole account for every address, or even once, takes far longer.
   expect(await cost()).toBeLessThan(4 * few + 5);
 });
 
-test('texts that PostgreSQL cannot hold are stored with a sign in their place, alone or among many', async () => {
+test('characters that PostgreSQL cannot store are replaced, in single rows and in bulk', async () => {
   const { database } = await startSandbox({ worker: false });
   const half = '\uD800';
   const given = [{ email: 'nul@example.com', user_id: `a\0b${half}`, tags: [`t${half}`], custom_fields: { x: '\0' } }];
-  await savePeople(database.query, '1001', given, at);
-  const found = (await subscribersByEmail(database.query, '1001', ['nul@example.com', `x\0${half}`])).get(
+  await saveSubscribers(database.query, '1001', given, at);
+  const found = (await findSubscribersByEmail(database.query, '1001', ['nul@example.com', `x\0${half}`])).get(
     'nul@example.com',
   );
   expect(found?.user_id?.replace('\0', '\uFFFD')).toBe('a\uFFFDb\uFFFD');
   expect(found?.custom_fields).toEqual({ x: '\0' });
-  expect(await subscribersByEmail(database.query, '1001', [])).toEqual(new Map());
+  expect(await findSubscribersByEmail(database.query, '1001', [])).toEqual(new Map());
 });

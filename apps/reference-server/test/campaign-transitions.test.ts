@@ -11,10 +11,10 @@ test.each([
   ['3001', 'activate', 'active'],
   ['3001', 'pause', 'paused'],
   ['3002', 'pause', 'paused'],
-])('campaign %s: %s makes it %s', async (id, transition, status) => {
+])('campaign %s: after %s it is %s', async (id, transition, status) => {
   const sandbox = await startSandbox();
-  const answer = await sandbox.post(`/v2/1001/campaigns/${id}/${transition}`, undefined);
-  expect([answer.status, answer.body]).toEqual([204, undefined]);
+  const response = await sandbox.post(`/v2/1001/campaigns/${id}/${transition}`, undefined);
+  expect([response.status, response.body]).toEqual([204, undefined]);
   expect(await statusOf(sandbox, id)).toBe(status);
 });
 
@@ -27,7 +27,7 @@ test('a draft cannot be paused, and a campaign without an email cannot be activa
   expect([await statusOf(sandbox, '3003'), await statusOf(sandbox, '3004')]).toEqual(['draft', 'draft']);
 });
 
-test('without a postal address the transition is refused with a bare code', async () => {
+test('without a postal address the transition is not allowed, and the error has only a code', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.post('/v2/1002/campaigns/3102/activate', undefined, bob);
   expect([status, body]).toEqual([403, { errors: [{ code: 'no_postal_address_error' }] }]);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { passwordHashFault, verifyPassword } from '../src/domain/passwords.ts';
+import { passwordHashError, verifyPassword } from '../src/domain/passwords.ts';
 import { hashToken } from '../src/domain/tokens.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
 import { findHolder } from '../src/storage/tokens.ts';
@@ -18,7 +18,7 @@ import { findUserByEmail } from '../src/storage/users.ts';
 import { workspaceSchema } from '../src/workspace/schema.ts';
 import { contract } from './sandbox.ts';
 
-/** A command line on a database file of its own. */
+/** Runs the command line with a new database file. */
 function commandLine() {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -33,11 +33,11 @@ function commandLine() {
   return { run, runWith, file, folder };
 }
 
-test('an operator declares an account, a user, access and a token, and revokes them', async () => {
+test('an operator creates an account, a user, access, and a token, and revokes them', async () => {
   const { run, file } = commandLine();
   expect(run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve').status).toBe(0);
   expect(run('accounts', 'create', '--id', '7', '--name', 'Seven').status).toBe(0);
-  expect(run('access', 'create', '--user', 'eve@example.com', '--account', '7').stdout).toContain('reaches 7');
+  expect(run('access', 'create', '--user', 'eve@example.com', '--account', '7').stdout).toContain('has access to 7');
   const created = run('tokens', 'create', '--user', 'eve@example.com', '--name', 'laptop', '--json');
   const [{ id, token }] = JSON.parse(created.stdout);
   const holder = async () => {
@@ -60,32 +60,32 @@ test('an operator registers an application, activates it with a callback URL, an
   const list = () => run('applications', 'list', '--json').stdout;
   expect(JSON.parse(list())).toMatchObject([{ client_id, name: 'Till', callback_url: null, active: false }]);
   expect(list()).not.toContain(client_secret);
-  const without = run('applications', 'activate', client_id);
-  expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('Tell it with --callback-url.')]);
+  const noUrl = run('applications', 'activate', client_id);
+  expect([noUrl.status, noUrl.stderr]).toEqual([1, expect.stringContaining('Use --callback-url.')]);
   const wrong = run('applications', 'activate', client_id, '--callback-url', '/callback');
   expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('absolute http or https URL')]);
   expect(run('applications', 'activate', client_id, '--callback-url', 'https://till.example/cb').status).toBe(0);
   expect(JSON.parse(list())).toMatchObject([{ callback_url: 'https://till.example/cb', active: true }]);
-  expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive; 0 of its access tokens ended');
+  expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive. Access tokens revoked: 0.');
   expect(JSON.parse(list())).toMatchObject([{ active: false }]);
   const nobody = run('applications', 'revoke', 'nobody');
-  expect([nobody.status, nobody.stderr]).toEqual([1, 'There is no such application. See: applications list\n']);
+  expect([nobody.status, nobody.stderr]).toEqual([1, 'No application has this client id. See: applications list\n']);
   expect(run('applications', 'create', '--name', ' ').stderr).toContain('name of the application is required');
 }, 60_000);
 
-test('a password is read from the standard input, and shows nowhere', async () => {
+test('a password is read from standard input and never printed', async () => {
   const { run, runWith, file } = commandLine();
   run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve');
   const set = (password: string, user = 'eve@example.com') => runWith(password, ['passwords', 'set', '--user', user]);
   const { status, stdout, stderr } = set('correct horse battery\n');
-  expect([status, stdout, stderr]).toEqual([0, 'eve@example.com signs in with the new password.\n', '']);
+  expect([status, stdout, stderr]).toEqual([0, 'The password of eve@example.com is set.\n', '']);
   const database = openSqlite(file);
   onTestFinished(() => database.close());
   const stored = async () => (await findUserByEmail(database.query, 'eve@example.com'))?.password_hash;
   expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
   for (const [password, user, message] of [
-    ['short', 'eve@example.com', 'must have 12 characters or more'],
-    ['', 'eve@example.com', 'must have 12 characters or more'],
+    ['short', 'eve@example.com', 'must have at least 12 characters'],
+    ['', 'eve@example.com', 'must have at least 12 characters'],
     ['correct horse battery', 'nobody@example.com', 'There is no user nobody@example.com'],
   ] as const) {
     const refused = set(password, user);
@@ -98,22 +98,22 @@ test('a password is hashed for a workspace file, without a database', async () =
   const { runWith, file } = commandLine();
   const hashed = runWith('correct horse battery\n', ['passwords', 'hash']);
   expect([hashed.status, hashed.stderr]).toEqual([0, '']);
-  expect(passwordHashFault(hashed.stdout.trimEnd())).toBeUndefined();
+  expect(passwordHashError(hashed.stdout.trimEnd())).toBeUndefined();
   expect(await verifyPassword('correct horse battery', hashed.stdout.trimEnd())).toBe(true);
   const refused = runWith('short', ['passwords', 'hash']);
   expect([refused.status, refused.stdout, refused.stderr]).toEqual([
     1,
     '',
-    'The password must have 12 characters or more.\n',
+    'The password must have at least 12 characters.\n',
   ]);
   expect(existsSync(file)).toBe(false);
 }, 60_000);
 
-test('resources are created with the fields of the contract, and checked as in a workspace file', () => {
+test('records are created with the fields of the contract, and validated as in a workspace file', () => {
   const { run } = commandLine();
   run('accounts', 'create', '--id', '7', '--name', 'Seven');
   const emails = '[{"subject":"One"},{"subject":"Two"}]';
-  const made = run(
+  const created = run(
     'campaigns',
     'create',
     '--account=7',
@@ -124,7 +124,7 @@ test('resources are created with the fields of the contract, and checked as in a
     emails,
     '--json',
   );
-  expect(JSON.parse(made.stdout)).toMatchObject([{ account_id: '7', id: 'c1', status: 'draft', email_count: 2 }]);
+  expect(JSON.parse(created.stdout)).toMatchObject([{ account_id: '7', id: 'c1', status: 'draft', email_count: 2 }]);
   const again = run('campaigns', 'create', '--account=7', '--id=c1', '--name=Hi');
   expect([again.status, again.stderr]).toEqual([1, 'c1 exists already.\n']);
   const wrong = run('campaigns', 'create', '--account=7', '--id=c2', '--name=Hi', '--days-of-the-week-mask=0000000');
@@ -132,12 +132,12 @@ test('resources are created with the fields of the contract, and checked as in a
     1,
     expect.stringContaining('--days-of-the-week-mask must match'),
   ]);
-  const nowhere = run('goals', 'create', '--account=8', '--id=g', '--name=Hi');
-  expect(nowhere.stderr).toContain('There is no account 8');
+  const noAccount = run('goals', 'create', '--account=8', '--id=g', '--name=Hi');
+  expect(noAccount.stderr).toContain('There is no account 8');
   expect(run('campaigns', 'list', '--account', '7').stdout).toMatch(/account_id +id +status[\s\S]+7 +c1 +draft/);
 }, 60_000);
 
-test('a list that nobody reads to its end is no fault', async () => {
+test('a list whose reader closes early is no error', async () => {
   const { file } = commandLine();
   const args = ['dist/main.js', 'accounts', 'list', '--database', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -161,7 +161,7 @@ test.skipIf(process.platform === 'win32')(
   60_000,
 );
 
-test('a server goes on when nobody reads its output any more', async () => {
+test('a server continues after the reader of its output has closed', async () => {
   const { file } = commandLine();
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -179,7 +179,7 @@ test('a server goes on when nobody reads its output any more', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 }, 60_000);
 
-test('wrong usage ends with exit code 2 and tells what is possible', () => {
+test('wrong usage exits with code 2 and a hint to --help', () => {
   const { run } = commandLine();
   for (const args of [['--nonsense'], ['campaigns', 'create'], ['serve', '--port', 'x'], ['tokens', 'burn']]) {
     const { status, stderr } = run(...args);
@@ -190,16 +190,16 @@ test('wrong usage ends with exit code 2 and tells what is possible', () => {
 }, 60_000);
 
 test.each([
-  ['--limit-batch=0', 'It must be a whole number from 1 to 2,147,483,647.'],
-  ['--limit-individual=0', 'It must be a whole number from 1 to 2,147,483,647.'],
-  ['--limit-records=0', 'It must be a whole number from 1 to 2,147,483,647.'],
-  ['--limit-records=2147483648', 'It must be a whole number from 1 to 2,147,483,647.'],
-  ['--limit-batch=1.5', 'It must be a whole number'],
-  ['--limit-batch=-1', 'It must be a whole number'],
-  ['--limit-batch=', 'It must be a whole number'],
-  ['--port=65536', 'It must be a whole number from 0 to 65,535.'],
-  ['--control-port=x', 'It must be a whole number from 0 to 65,535.'],
-  ['--control-port=4001', 'The control port needs a token. Give it in CONTROL_TOKEN.'],
+  ['--limit-batch=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-individual=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-records=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-records=2147483648', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-batch=1.5', 'It must be an integer'],
+  ['--limit-batch=-1', 'It must be an integer'],
+  ['--limit-batch=', 'It must be an integer'],
+  ['--port=65536', 'It must be an integer from 0 to 65,535.'],
+  ['--control-port=x', 'It must be an integer from 0 to 65,535.'],
+  ['--control-port=4001', 'The control port needs a token. Set CONTROL_TOKEN.'],
   ['--log-level=loud', 'Allowed choices are fatal, error, warn, info, debug, trace, silent.'],
   ['--host=', 'It must not be empty.'],
   ['--database=', 'It must not be empty.'],
@@ -212,7 +212,7 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test('a variable of the environment without a value is none', () => {
+test('an empty environment variable counts as missing', () => {
   const { run, folder } = commandLine();
   const env = { ...process.env, DATABASE_URL: '', SMTP_URL: '', CONTROL_TOKEN: '' };
   const args = [fileURLToPath(new URL('../dist/main.js', import.meta.url)), 'accounts', 'list'];
@@ -221,17 +221,17 @@ test('a variable of the environment without a value is none', () => {
   expect(run('serve', '--help').stdout).toContain('debug", "trace", "silent"');
 });
 
-test('a workspace file with mistakes names file, line and path', () => {
+test('an invalid workspace file is reported with file, line, and path', () => {
   const { run, folder } = commandLine();
   const file = join(folder, 'w.yaml');
   writeFileSync(
     file,
-    "users: []\naccounts:\n  - id: '1'\n    name: A\n    campaigns:\n      - id: c\n        name: C\n        status: resting\n        colour: red\n",
+    "users: []\naccounts:\n  - id: '1'\n    name: A\n    campaigns:\n      - id: c\n        name: C\n        status: resting\n        color: red\n",
   );
   const { status, stderr } = run('serve', '--port=0', '--workspace', file);
   expect(status).toBe(1);
   expect(stderr).toContain(`${file}:8: accounts.0.campaigns.0.status must be one of active, paused, draft`);
-  expect(stderr).toContain(`${file}:6: accounts.0.campaigns.0 must not have a field colour`);
+  expect(stderr).toContain(`${file}:6: accounts.0.campaigns.0 must not have a field color`);
   writeFileSync(file, 'users: [\n');
   expect(run('serve', '--port=0', '--workspace', file).stderr).toContain(`${file}:2: `);
   expect(run('serve', '--port=0', '--workspace', join(folder, 'none.yaml')).stderr).toContain(
@@ -239,7 +239,7 @@ test('a workspace file with mistakes names file, line and path', () => {
   );
 }, 60_000);
 
-test('the schema of workspace files is published, and the demo is written by it', () => {
+test('the schema of workspace files is published, and the demo is valid by it', () => {
   const published = createRequire(import.meta.url)('@email-automation/reference-server/workspace.schema.json');
   expect(published).toEqual(workspaceSchema(contract));
   const validate = new Ajv2020({ strict: false }).compile(published);

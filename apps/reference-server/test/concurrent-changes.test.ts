@@ -3,7 +3,7 @@ import { startWithOperator } from './sandbox.ts';
 
 const campaign = '/v2/1001/campaigns/3001';
 
-test('what another process changes is in the next response, in single records and in lists', async () => {
+test('the next response has changes by other processes, in single records and in lists', async () => {
   const { sandbox, operator } = await startWithOperator();
   for (let round = 0; round < 20; round++) {
     // Requests of others are under way meanwhile.

@@ -34,12 +34,12 @@ test('every operation with a body has an example', () => {
   expect(new Set(examples.map((example) => example.operationId)).size).toBe(9);
 });
 
-test.each(examples)('$operationId takes the example $name of the contract', async ({ path, status, body }) => {
+test.each(examples)('$operationId accepts the example $name of the contract', async ({ path, status, body }) => {
   const sandbox = await startSandbox();
   const known = await sandbox.get('/v2/1001/campaigns/3001/subscribers?per_page=1');
-  // The subscriber of an example is nobody here; one that exists takes its place.
+  // Replaces the id of the subscriber in an example with an existing one.
   const text = JSON.stringify(body).replace('3f2504e04f8941d39a0c0305e82c3301', known.body.subscribers[0].id);
   const target = path.replace('{account_id}', '1001').replace('{campaign_id}', '3001');
-  const answer = await sandbox.post(target, text);
-  expect([answer.status, answer.body?.errors]).toEqual([status, undefined]);
+  const response = await sandbox.post(target, text);
+  expect([response.status, response.body?.errors]).toEqual([status, undefined]);
 });

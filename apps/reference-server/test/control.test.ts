@@ -12,15 +12,15 @@ async function ask(sandbox: { controlUrl: string | undefined }, path: string, in
 
 async function stateOf(sandbox: { controlUrl: string | undefined }, state: string) {
   const body = JSON.stringify({ state, params: { account_id: '1001' } });
-  const answer = await ask(sandbox, '/states', {
+  const response = await ask(sandbox, '/states', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   });
-  return { status: answer.status, ids: JSON.parse(answer.text) };
+  return { status: response.status, ids: JSON.parse(response.text) };
 }
 
-test('health is open, everything else wants the token', async () => {
+test('health needs no token, and everything else does', async () => {
   const sandbox = await startSandbox({ control });
   expect((await ask(sandbox, '/health', { headers: {} })).status).toBe(200);
   for (const path of ['/ready', '/metrics', '/batches/x/failures', '/health2']) {
@@ -30,7 +30,7 @@ test('health is open, everything else wants the token', async () => {
   expect((await ask(sandbox, '/ready')).status).toBe(200);
 });
 
-test('metrics count answers by operation and status', async () => {
+test('metrics count responses by operation and status', async () => {
   const sandbox = await startSandbox({ control });
   await sandbox.get('/v2/accounts');
   await sandbox.get('/v2/1001/campaigns/none');
@@ -40,7 +40,7 @@ test('metrics count answers by operation and status', async () => {
     expect(text).toContain('http_request_duration_seconds_count{operation="listAccounts",status="200"} 1');
     expect(text).toContain('http_request_duration_seconds_count{operation="fetchCampaign",status="404"} 1');
     expect(text).toContain('operation="exchangeAuthorizationCode",status="401"} 1');
-    expect(text).toContain('inbox_batches 0');
+    expect(text).toContain('queued_batches 0');
   });
 });
 
@@ -59,15 +59,15 @@ test.each([
   ['campaign that can be paused', 'pause', 204],
   ['campaign that cannot be paused', 'pause', 422],
   ['campaign whose activation is not allowed', 'activate', 403],
-])('%s: %s answers %i', async (state, transition, status) => {
+])('%s: %s returns %i', async (state, transition, status) => {
   const sandbox = await startSandbox({ control });
   const { ids } = await stateOf(sandbox, state);
   const account = ids.account_id ?? '1001';
-  const answer = await sandbox.post(`/v2/${account}/campaigns/${ids.campaign_id}/${transition}`, undefined);
-  expect(answer.status).toBe(status);
+  const response = await sandbox.post(`/v2/${account}/campaigns/${ids.campaign_id}/${transition}`, undefined);
+  expect(response.status).toBe(status);
 });
 
-test('states give ids that the API knows; an unknown state is 404', async () => {
+test('provider states return ids of existing records, and an unknown state is 404', async () => {
   const sandbox = await startSandbox({ control });
   const removed = await stateOf(sandbox, 'subscriber removed from a campaign');
   const list = await sandbox.get(`/v2/1001/campaigns/${removed.ids.campaign_id}/subscribers?status=removed`);
@@ -81,7 +81,7 @@ test('states give ids that the API knows; an unknown state is 404', async () => 
   expect((await stateOf(sandbox, 'no such state')).status).toBe(404);
 });
 
-test('a verification code of a state is exchanged once, and an old one not at all', async () => {
+test('a verification code of a provider state can be exchanged, and an old one cannot', async () => {
   const sandbox = await startSandbox({ control });
   const exchange = (code: string) => {
     const parameters = new URLSearchParams({
@@ -95,8 +95,8 @@ test('a verification code of a state is exchanged once, and an old one not at al
     return sandbox.send(`/oauth/token?${parameters}`, { method: 'POST' });
   };
   const fresh = await stateOf(sandbox, 'verification code');
-  const answer = await exchange(fresh.ids.code);
-  expect([answer.status, answer.body.token_type]).toEqual([200, 'bearer']);
+  const response = await exchange(fresh.ids.code);
+  expect([response.status, response.body.token_type]).toEqual([200, 'bearer']);
   const late = await stateOf(sandbox, 'verification code older than 10 minutes');
   expect((await exchange(late.ids.code)).status).toBe(400);
   const { ids } = await stateOf(sandbox, 'old access token');

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BatchOperation } from '../src/domain/records.ts';
-import { accept, waiting } from '../src/storage/inbox.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import { newAddress } from './databases.ts';
+import { countQueuedBatches, queueBatch } from '../src/storage/queued-batches.ts';
+import { newLocation } from './databases.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
 const script = fileURLToPath(new URL('worker-process.ts', import.meta.url));
@@ -13,8 +13,8 @@ const accounts = ['1001', '1002'];
 const batchesOfEach = 60;
 const eventsOfEach = 20;
 
-async function startProcess(address: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script, address], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function startProcess(location: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, location], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout as NodeJS.ReadableStream, 'data');
   return child;
@@ -26,11 +26,11 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('workers that are killed in the middle lose no batch, double none, and keep the order', async () => {
-  const address = await newAddress();
-  const { database } = await startSandbox({ database: openDatabase(address), worker: false });
-  const put = (account_id: string, operation: BatchOperation, n: number, payload: object) =>
-    accept(database.query, {
+test('killed workers lose no batch, process none twice, and keep the order', async () => {
+  const location = await newLocation();
+  const { database } = await startSandbox({ database: openDatabase(location), worker: false });
+  const queue = (account_id: string, operation: BatchOperation, n: number, payload: object) =>
+    queueBatch(database.query, {
       account_id,
       request_id: `${operation}-${n}`,
       operation,
@@ -40,26 +40,26 @@ test('workers that are killed in the middle lose no batch, double none, and keep
   for (let n = 0; n < batchesOfEach; n++) {
     for (const account of accounts) {
       const subscribers = [{ email: 'order@example.com', tags: [String(n)] }];
-      await put(account, 'createSubscriberBatch', n, { batches: [{ subscribers }] });
+      await queue(account, 'createSubscriberBatch', n, { batches: [{ subscribers }] });
       const events = Array.from({ length: eventsOfEach }, (_, e) => ({ email: `e${e}@example.com`, action: `A${n}` }));
-      await put(account, 'createEventBatch', n, { batches: [{ events }] });
+      await queue(account, 'createEventBatch', n, { batches: [{ events }] });
     }
   }
-  const all = await waiting(database);
+  const all = await countQueuedBatches(database);
 
   let left = all;
-  let inTheMiddle = 0;
+  let killedWhileBusy = 0;
   for (let round = 1; left > 0 && round <= 4; round++) {
-    const children = await Promise.all([startProcess(address), startProcess(address)]);
+    const children = await Promise.all([startProcess(location), startProcess(location)]);
     const goal = all - (round * all) / 5;
-    await eventually(async () => expect(await waiting(database)).toBeLessThanOrEqual(goal), 15_000);
+    await eventually(async () => expect(await countQueuedBatches(database)).toBeLessThanOrEqual(goal), 15_000);
     await Promise.all(children.map(killed));
-    left = await waiting(database);
-    if (left > 0) inTheMiddle++;
+    left = await countQueuedBatches(database);
+    if (left > 0) killedWhileBusy++;
   }
-  expect(inTheMiddle).toBeGreaterThan(0);
-  await startProcess(address);
-  await eventually(async () => expect(await waiting(database)).toBe(0), 15_000);
+  expect(killedWhileBusy).toBeGreaterThan(0);
+  await startProcess(location);
+  await eventually(async () => expect(await countQueuedBatches(database)).toBe(0), 15_000);
 
   for (const account of accounts) {
     const events = await database.query
@@ -70,12 +70,12 @@ test('workers that are killed in the middle lose no batch, double none, and keep
       .execute();
     expect(events).toHaveLength(batchesOfEach);
     expect(events.filter(({ count }) => count !== eventsOfEach)).toEqual([]);
-    const person = await database.query
+    const subscriber = await database.query
       .selectFrom('subscribers')
       .where('account_id', '=', account)
       .where('email', '=', 'order@example.com')
       .select('tags')
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(person.tags)).toEqual(Array.from({ length: batchesOfEach }, (_, n) => String(n)));
+    expect(JSON.parse(subscriber.tags)).toEqual(Array.from({ length: batchesOfEach }, (_, n) => String(n)));
   }
 }, 60_000);

@@ -9,32 +9,32 @@ import { openDatabase } from '../src/storage/open.ts';
 
 const server = inject('postgres');
 
-/** A database for one test, opened. */
+/** Opens a new database for one test. */
 export async function newDatabase(): Promise<Database> {
-  return openDatabase(await newAddress());
+  return openDatabase(await newLocation());
 }
 
-/** The address of a database for one test, to be opened as often as the test likes; it is not migrated on SQLite. */
-export async function newAddress(): Promise<string> {
+/** Creates a database for one test, which may open it several times. On SQLite it is not migrated. @returns its file or URL */
+export async function newLocation(): Promise<string> {
   if (server === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'server-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     return join(folder, 'test.db');
   }
-  const address = emptied.pop() ?? (await copyOf('template'));
+  const location = emptied.pop() ?? (await copyOf('template'));
   onTestFinished(async () => {
-    await run(address, empty);
-    emptied.push(address);
+    await run(location, empty);
+    emptied.push(location);
   });
-  return address;
+  return location;
 }
 
-/** The address of a database that was never migrated. */
-export function newBareAddress(): Promise<string> {
-  return server === undefined ? newAddress() : copyOf('template0');
+/** Creates a database that is not migrated. @returns its file or URL */
+export function newBareLocation(): Promise<string> {
+  return server === undefined ? newLocation() : copyOf('template0');
 }
 
-/** Databases that earlier tests of this file have left; to empty one is a hundred times faster than to make one. */
+/** Empty databases of earlier tests in this file: to empty one is a hundred times faster than to create one. */
 const emptied: string[] = [];
 const empty = `
   do $$ declare name text; begin
@@ -49,8 +49,8 @@ async function copyOf(template: 'template' | 'template0'): Promise<string> {
   return `${server}${name}`;
 }
 
-async function run(address: string, statement: string): Promise<void> {
-  const client = new pg.Client(address);
+async function run(location: string, statement: string): Promise<void> {
+  const client = new pg.Client(location);
   await client.connect();
   try {
     await client.query(statement);

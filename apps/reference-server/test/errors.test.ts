@@ -3,7 +3,7 @@ import { ada, basic, bob, startSandbox } from './sandbox.ts';
 
 const subscribe = '/v2/1001/campaigns/3001/subscribers';
 
-test('403 for an account of others, 404 for what does not exist', async () => {
+test('403 for an account without access, 404 for unknown records', async () => {
   const sandbox = await startSandbox();
   const refused = await sandbox.get('/v2/1001/campaigns', bob);
   expect([refused.status, refused.body.errors[0].code]).toEqual([403, 'authorization_error']);
@@ -15,7 +15,7 @@ test('403 for an account of others, 404 for what does not exist', async () => {
   expect(otherAccount.status).toBe(404);
 });
 
-test('every fault of a body has an entry with its attribute', async () => {
+test('every invalid attribute of a body has a validation error', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.post(subscribe, {
     subscribers: [{ email: 'nobody', tags: 'x', prospect: 'yes', starting_email_index: 1.5 }],
@@ -34,10 +34,15 @@ test('every fault of a body has an entry with its attribute', async () => {
 
 const invalid: [string, unknown, string, string][] = [
   ['no email', { subscribers: [{}] }, 'presence_error', 'email'],
-  ['nobody', { subscribers: [] }, 'length_error', 'subscribers'],
-  ['two people', { subscribers: [{ email: 'a@b.example' }, { email: 'c@d.example' }] }, 'length_error', 'subscribers'],
+  ['no subscriber', { subscribers: [] }, 'length_error', 'subscribers'],
+  [
+    'two subscribers',
+    { subscribers: [{ email: 'a@b.example' }, { email: 'c@d.example' }] },
+    'length_error',
+    'subscribers',
+  ],
   ['no list', {}, 'presence_error', 'subscribers'],
-  ['a list as body', [], 'format_error', 'body'],
+  ['an array as body', [], 'format_error', 'body'],
   ['an unknown zone', { subscribers: [{ email: 'a@b.example', time_zone: 'Mars/Base' }] }, 'format_error', 'time_zone'],
   ['an offset as zone', { subscribers: [{ email: 'a@b.example', time_zone: '+02:00' }] }, 'format_error', 'time_zone'],
   ['a far offset', { subscribers: [{ email: 'a@b.example', utc_offset: 841 }] }, 'range_error', 'utc_offset'],
@@ -57,7 +62,7 @@ test.each(invalid)('422 for %s', async (_, request, code, attribute) => {
   expect(body.errors).toContainEqual(expect.objectContaining({ code, attribute }));
 });
 
-test('what is not JSON, has another media type or is too large is answered in the same shape [body-size]', async () => {
+test('errors of invalid JSON, of the media type, and of the size have the same format [body-size]', async () => {
   const sandbox = await startSandbox();
   const malformed = await sandbox.post(subscribe, '{"subscribers": [');
   expect([malformed.status, malformed.body.errors[0].code]).toEqual([422, 'format_error']);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { waiting } from '../src/storage/inbox.ts';
+import { countQueuedBatches } from '../src/storage/queued-batches.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 const path = '/v2/1001/events';
 const eventsIn = (sandbox: Sandbox) => sandbox.database.query.selectFrom('events').selectAll().execute();
 
-test('an event is recorded by email, and its action becomes known', async () => {
+test('an event is recorded by email, and its action is listed', async () => {
   const sandbox = await startSandbox({ clock: { now: () => new Date('2026-05-01T10:00:00.500Z') } });
   const { status, body } = await sandbox.post(path, {
     events: [{ email: 'Reader-1@example.com', action: 'Purchased', properties: { value: 2_147_483_646 } }],
@@ -22,7 +22,7 @@ test('an event is recorded by email, and its action becomes known', async () => 
   });
 });
 
-test('an event is recorded by the id of the subscriber; an offset in its time is turned to UTC', async () => {
+test('an event is recorded by the id of the subscriber, and its time is converted to UTC', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.get('/v2/1001/campaigns/3001/subscribers?per_page=1');
   const [{ id }] = body.subscribers;
@@ -60,7 +60,7 @@ test.each([
   expect(await eventsIn(sandbox)).toEqual([]);
 });
 
-test('a batch of events is recorded in the background, and pages of actions hold each name once', async () => {
+test('a batch of events is recorded in the background, and actions are listed once', async () => {
   const sandbox = await startSandbox();
   const events = Array.from({ length: 150 }, (_, n) => ({ email: `e${n % 7}@example.com`, action: `Act ${n % 120}` }));
   const { status, body } = await sandbox.post('/v2/1001/events/batches', {
@@ -72,11 +72,11 @@ test('a batch of events is recorded in the background, and pages of actions hold
   expect(first.body.meta).toEqual({ page: 1, count: 100, total_pages: 2, total_count: 120 });
   const second = await sandbox.get('/v2/1001/event_actions?page=3&per_page=50');
   expect(second.body.meta).toEqual({ page: 3, count: 20, total_pages: 3, total_count: 120 });
-  const failures = await sandbox.database.query.selectFrom('inbox_failures').select(['record', 'code']).execute();
+  const failures = await sandbox.database.query.selectFrom('record_failures').select(['record', 'code']).execute();
   expect(failures).toEqual([{ record: 150, code: 'presence_error' }]);
 });
 
-test('a batch with an event without action is refused as a whole', async () => {
+test('an event without action makes the whole batch invalid', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.post('/v2/1001/events/batches', {
     batches: [{ events: [{ email: 'a@b.example', action: 'A' }, { email: 'c@d.example' }] }],
@@ -85,5 +85,5 @@ test('a batch with an event without action is refused as a whole', async () => {
     422,
     { code: 'presence_error', attribute: 'batches[0].events[1].action' },
   ]);
-  expect(await waiting(sandbox.database)).toBe(0);
+  expect(await countQueuedBatches(sandbox.database)).toBe(0);
 });

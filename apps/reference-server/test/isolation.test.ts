@@ -6,10 +6,10 @@ import { contract, type Sandbox, startSandbox } from './sandbox.ts';
 
 const accounts = ['a1', 'a2', 'a3', 'a4'];
 const users = ['u1@example.com', 'u2@example.com', 'u3@example.com'];
-/** Stands in everything that belongs to an account, and nowhere else. */
+/** A string in all data of an account, and in no other account. */
 const mark = (account: string) => `mark-of-${account}`;
-/** Who reaches what: the first user one account, the second two, the third none. */
-const reach: Record<string, string[]> = {
+/** Accounts of each user: the first has access to one, the second to two, the third to none. */
+const access: Record<string, string[]> = {
   'u1@example.com': ['a1'],
   'u2@example.com': ['a2', 'a3'],
   'u3@example.com': [],
@@ -22,8 +22,8 @@ async function declare({ database }: Sandbox): Promise<void> {
     accounts: accounts.map((id) => ({
       id,
       name: mark(id),
-      users: users.filter((user) => reach[user]?.includes(id)),
-      // The same ids in every account: what tells them apart is the account alone.
+      users: users.filter((user) => access[user]?.includes(id)),
+      // The same ids in every account.
       broadcasts: [{ id: 'b', name: mark(id) }],
       campaigns: [{ id: 'c', name: mark(id), status: 'active' as const, emails: [{ subject: mark(id) }] }],
       goals: [{ id: 'g', name: mark(id) }],
@@ -44,7 +44,7 @@ const arbitraryRequest = fc.record({
   id: fc.constantFrom('b', 'c', 'g', 'f', ...accounts),
 });
 
-test('no answer holds what belongs to an account that the user does not reach', async () => {
+test('no response contains data of an account that the user has no access to', async () => {
   const sandbox = await startSandbox({ limits: { individual: { limit: 1e6, seconds: 3600 } } });
   await declare(sandbox);
   let allowed = 0;
@@ -53,8 +53,8 @@ test('no answer holds what belongs to an account that the user does not reach', 
       const path = operation.path.replace('{account_id}', account).replace(/\{\w+\}/g, id);
       const { status, body } = await sandbox.get(path, tokenOf(user));
       const text = JSON.stringify(body);
-      for (const other of accounts) if (!reach[user]?.includes(other)) expect(text).not.toContain(mark(other));
-      if (operation.path.includes('{account_id}') && !reach[user]?.includes(account)) expect(status).toBe(403);
+      for (const other of accounts) if (!access[user]?.includes(other)) expect(text).not.toContain(mark(other));
+      if (operation.path.includes('{account_id}') && !access[user]?.includes(account)) expect(status).toBe(403);
       else if (status === 200) allowed++;
     }),
     { numRuns: 400 },
@@ -62,7 +62,7 @@ test('no answer holds what belongs to an account that the user does not reach', 
   expect(allowed).toBeGreaterThan(20);
 }, 60_000);
 
-test('writing into an account of others is refused and changes nothing', async () => {
+test('writes to an account without access are refused and change nothing', async () => {
   const sandbox = await startSandbox();
   await declare(sandbox);
   const writes = contract.operations.filter((operation) => operation.method === 'POST' && operation.authenticated);
@@ -76,5 +76,5 @@ test('writing into an account of others is refused and changes nothing', async (
     .select(['status', 'active_subscriber_count'])
     .executeTakeFirst();
   expect(campaign).toEqual({ status: 'active', active_subscriber_count: 1 });
-  expect(await sandbox.database.query.selectFrom('inbox').selectAll().execute()).toEqual([]);
+  expect(await sandbox.database.query.selectFrom('queued_batches').selectAll().execute()).toEqual([]);
 });

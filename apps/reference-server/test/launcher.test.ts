@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const launcher = fileURLToPath(new URL('../bin/email-automation-server.js', import.meta.url));
-/** Makes every Node that starts tell its process and what its heap may grow to, in MB. */
-const tell = `--import=data:text/javascript,import{getHeapStatistics}from'node:v8';console.error('started',process.pid,getHeapStatistics().heap_size_limit/2**20)`;
+/** Makes every Node process print its id and its heap limit in MB. */
+const printLimit = `--import=data:text/javascript,import{getHeapStatistics}from'node:v8';console.error('started',process.pid,getHeapStatistics().heap_size_limit/2**20)`;
 
-test('the program starts one process, within the bounds of the heap that NODE_OPTIONS gives', async () => {
+test('the program starts one process, with the heap limits of NODE_OPTIONS', async () => {
   const args = [launcher, 'serve', '--port=0', '--database=:memory:', '--log-level=silent'];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_OPTIONS: `${tell} --max-semi-space-size=8 --max-old-space-size=128` },
+    env: { ...process.env, NODE_OPTIONS: `${printLimit} --max-semi-space-size=8 --max-old-space-size=128` },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -29,9 +29,9 @@ test('the program starts one process, within the bounds of the heap that NODE_OP
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('arguments and exit codes pass', () => {
+test('the launcher passes arguments and exit codes on', () => {
   const wrong = spawnSync(process.execPath, [launcher, 'serve', '--port=x'], { encoding: 'utf8' });
-  expect(wrong.stderr).toContain('It must be a whole number from 0 to 65,535.');
+  expect(wrong.stderr).toContain('It must be an integer from 0 to 65,535.');
   expect(wrong.status).toBe(2);
   const help = spawnSync(process.execPath, ['--no-deprecation', launcher, '--help'], { encoding: 'utf8' });
   expect(help).toMatchObject({ status: 0, stderr: '' });

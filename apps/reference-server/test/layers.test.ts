@@ -17,7 +17,7 @@ const refused: [file: string, line: string, advice: string][] = [
   ['domain/x.ts', "import { campaignOf } from '../storage/campaigns.ts';", 'give a rule what it needs'],
   ['domain/x.ts', "import { sql } from 'kysely';", 'Queries belong to storage/'],
   ['handlers/x.ts', "import { setStatus } from '../storage/campaigns.ts';", 'write a use case in services/'],
-  ['handlers/x.ts', "import { login } from '../oauth/authorize.ts';", 'handlers/ imports'],
+  ['handlers/x.ts', "import { login } from '../oauth/authorization-endpoint.ts';", 'handlers/ imports'],
   ['services/x.ts', "import { sendError } from '../http/errors.ts';", 'say it in HTTP'],
   ['services/x.ts', "export * from '../handlers/goals.ts';", 'services/ imports'],
   ['pages/x.ts', "import { goalOf } from '../storage/goals.ts';", 'let the caller look up'],
@@ -28,20 +28,20 @@ const refused: [file: string, line: string, advice: string][] = [
   ['http/x.ts', "import { addOAuth } from '../services/../oauth/routes.ts';", 'http/ imports'],
   ['workspace/x.ts', "import Fastify from 'fastify';", 'workspace/ imports'],
   ['services/x.ts', "import { createRequire } from 'node:module';", 'services/ imports'],
-  ['utils/x.ts', "import { found } from '../domain/errors.ts';", 'Say in biome.jsonc'],
+  ['utils/x.ts', "import { requireRecord } from '../domain/errors.ts';", 'Say in biome.jsonc'],
   ['services/x.ts', "type App = import('../http/app.ts').App;", 'Write `import type`'],
   ['services/x.ts', "const app = require('../http/app.ts');", 'Use import'],
   ['services/x.ts', 'const app = await import(`../http/app.ts`);', 'Import a plain string'],
 ];
 
 const allowed: [file: string, line: string][] = [
-  ['storage/x.ts', "import { found } from '../domain/errors.ts';"],
+  ['storage/x.ts', "import { requireRecord } from '../domain/errors.ts';"],
   ['services/x.ts', "import { goalOf } from '../storage/goals.ts';"],
   ['handlers/x.ts', "import { fetchGoal } from '../services/goals.ts';"],
   ['http/x.ts', "import Fastify from 'fastify';"],
 ];
 
-test('imports go along the layers, and a refusal says what to do instead', async () => {
+test('imports follow the layers, and each violation says what to do instead', async () => {
   const lines = [...refused, ...allowed].map(([file, line], n) => ({ file: `src/${dirname(file)}/${n}.ts`, line }));
   const messages = await lint(lines);
   const found = lines.map(({ file }) => messages.filter(({ path }) => path === file).map(({ message }) => message));
@@ -58,7 +58,7 @@ interface Message {
   message: string;
 }
 
-/** What this package's rules say about files with these lines. */
+/** Lints files with these lines by the rules of this package. */
 async function lint(lines: { file: string; line: string }[]): Promise<Message[]> {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -75,7 +75,7 @@ async function lint(lines: { file: string; line: string }[]): Promise<Message[]>
   const run = promisify(execFile)(process.execPath, [biome, 'lint', '--reporter=json', '--max-diagnostics=none'], {
     cwd: folder,
   });
-  // It exits with 1, as it is to.
+  // It exits with 1, because there are violations.
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { severity: string; message: string; location: { path: string } }[];

@@ -3,7 +3,7 @@ import { ada, basic, startSandbox } from './sandbox.ts';
 
 const names = (records: { name: string }[]) => records.map((record) => record.name);
 
-test('broadcasts are filtered and sorted; those without a sending time come last', async () => {
+test('broadcasts are filtered and sorted, and those without a sending time are last', async () => {
   const sandbox = await startSandbox();
   const all = await sandbox.get('/v2/1001/broadcasts');
   expect(all.body.meta).toEqual({
@@ -44,7 +44,7 @@ test('campaigns and goals are filtered and sorted', async () => {
   expect(names(goals.body.goals)).toEqual(['Bought a tent', 'Joined the newsletter']);
 });
 
-test('the pages of a list hold every record once', async () => {
+test('the pages of a list contain every record once', async () => {
   const sandbox = await startSandbox();
   const list = '/v2/1001/campaigns/3001/subscribers';
   const first = await sandbox.get(list);
@@ -69,7 +69,7 @@ test('the pages of a list hold every record once', async () => {
   expect(sorted).toEqual([...ids].sort());
 });
 
-test('the list of subscribers is filtered by their state in the campaign', async () => {
+test('the list of subscribers is filtered by the status of their subscription', async () => {
   const sandbox = await startSandbox();
   for (const [status, count] of [
     ['active', 260],
@@ -98,11 +98,11 @@ test.each([
   expect(body.errors).toEqual([expect.objectContaining({ code, attribute })]);
 });
 
-test('arguments other than page are taken from a JSON body on GET too', async () => {
+test('a JSON body on GET may contain all arguments except page', async () => {
   const sandbox = await startSandbox();
   const { request } = await import('node:http');
   const body = JSON.stringify({ per_page: 7, status: 'unsubscribed', page: 2 });
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     const headers = { authorization: basic(ada), 'content-type': 'application/json', 'content-length': body.length };
     const sent = request(`${sandbox.url}/v2/1001/campaigns/3001/subscribers`, { headers }, (response) => {
       let text = '';
@@ -113,5 +113,5 @@ test('arguments other than page are taken from a JSON body on GET too', async ()
     });
     sent.on('error', reject).end(body);
   });
-  expect(JSON.parse(answer).meta).toMatchObject({ page: 1, count: 7, total_count: 12 });
+  expect(JSON.parse(response).meta).toMatchObject({ page: 1, count: 7, total_count: 12 });
 });

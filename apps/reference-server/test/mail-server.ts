@@ -6,7 +6,7 @@ import type { Transport } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import { declare, sendingOf, stoppedClock } from './mailing.ts';
+import { declare, sendingServices, stoppedClock } from './delivery.ts';
 import { startSandbox } from './sandbox.ts';
 
 export interface Received {
@@ -15,7 +15,7 @@ export interface Received {
   source: string;
 }
 
-/** A mail server that takes everything over unless told otherwise. */
+/** Starts a mail server. By default it accepts every email; `onMail` may return an error to reject one. */
 export async function startMailServer(options: SMTPServerOptions = {}, onMail: () => unknown = () => {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -25,8 +25,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, onMail: (
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', () => {
-        const answer = onMail();
-        const error = answer instanceof Error ? answer : null;
+        const result = onMail();
+        const error = result instanceof Error ? result : null;
         if (error === null) {
           const to = session.envelope.rcptTo.map(({ address }) => address);
           received.push({ to, source: Buffer.concat(chunks).toString() });
@@ -57,14 +57,14 @@ const sent = {
   broadcasts: [{ ...news, text_body: 'Hello', bcc: 'x@copy.example' }],
 };
 
-/** A database with a broadcast to one person in its outbox, queued at 08:00. */
+/** A database with a broadcast to one subscriber in its outbox, queued at 08:00. */
 export async function queued(
-  address?: string,
+  location?: string,
 ): Promise<{ database: Database; clock: ReturnType<typeof stoppedClock> }> {
-  const { database } = await startSandbox({ worker: false, ...(address && { database: openDatabase(address) }) });
+  const { database } = await startSandbox({ worker: false, ...(location && { database: openDatabase(location) }) });
   const clock = stoppedClock('2026-05-01T08:00:00Z');
   await declare(database, sent, clock);
-  await tick(sendingOf(database, 'http://mail.test', 'queued'), clock.now());
+  await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
   return { database, clock };
 }
 

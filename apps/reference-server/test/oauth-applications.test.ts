@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { callbackUrlFault } from '../src/domain/applications.ts';
+import { callbackUrlError } from '../src/domain/applications.ts';
 import { systemClock } from '../src/domain/clock.ts';
-import { Invalid, NotFound } from '../src/domain/errors.ts';
+import { NotFound, ValidationFailed } from '../src/domain/errors.ts';
 import { hashPassword, verifyPassword } from '../src/domain/passwords.ts';
 import {
   activateApplication,
@@ -15,7 +15,7 @@ import {
 import { setPassword } from '../src/services/passwords.ts';
 import { readWorkspace } from '../src/workspace/read.ts';
 import { seed } from '../src/workspace/seed.ts';
-import { authorizeUrl, demoApp, email, FormBrowser } from './authorization.ts';
+import { authorizeUrl, demoApp, email, FormBrowser } from './oauth.ts';
 import { contract, demoFile, startSandbox } from './sandbox.ts';
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   'https://app.example/cb?tenant=1',
   'http://[::1]:4000/cb',
   'https://my_host.example:8443/a/b',
-])('%s is a callback URL', (url) => expect(callbackUrlFault(url)).toBeUndefined());
+])('%s is a callback URL', (url) => expect(callbackUrlError(url)).toBeUndefined());
 
 test.each([
   '',
@@ -42,7 +42,7 @@ test.each([
   'https://app.example/\r\nx: y',
   'https://exämple.example/',
   "https://a;script-src'x'.example/",
-])('%j is no callback URL', (url) => expect(callbackUrlFault(url)).toMatch(/^must/));
+])('%j is not a callback URL', (url) => expect(callbackUrlError(url)).toMatch(/^must/));
 
 test('an application is registered inactive, activated with a valid callback URL, and revoked', async () => {
   const { database } = await startSandbox();
@@ -53,7 +53,7 @@ test('an application is registered inactive, activated with a valid callback URL
   expect(JSON.stringify(await listApplications(database))).not.toContain('secret');
 
   await expect(activateApplication(database, client_id)).rejects.toThrow('needs a callback URL');
-  await expect(activateApplication(database, client_id, 'nowhere')).rejects.toThrow(Invalid);
+  await expect(activateApplication(database, client_id, 'nowhere')).rejects.toThrow(ValidationFailed);
   expect(await find(client_id)).toMatchObject({ active: false, callback_url: null });
   await activateApplication(database, client_id, 'https://app.example/cb');
   expect(await find(client_id)).toMatchObject({ active: true, callback_url: 'https://app.example/cb' });
@@ -63,10 +63,12 @@ test('an application is registered inactive, activated with a valid callback URL
   await expect(revokeApplication(database, 'nobody')).rejects.toThrow(NotFound);
   await expect(activateApplication(database, 'nobody')).rejects.toThrow(NotFound);
   await expect(registerApplication(database, { name: ' ' }, systemClock)).rejects.toThrow('name');
-  await expect(registerApplication(database, { name: 'x', callback_url: '/' }, systemClock)).rejects.toThrow(Invalid);
+  await expect(registerApplication(database, { name: 'x', callback_url: '/' }, systemClock)).rejects.toThrow(
+    ValidationFailed,
+  );
 });
 
-test('a password is verified by its hash, whatever the form of its characters', async () => {
+test('a password is verified by its hash, with any Unicode normalization', async () => {
   const stored = await hashPassword('pässword of ada');
   expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await verifyPassword('pässword of ada', stored)).toBe(true);
@@ -75,7 +77,7 @@ test('a password is verified by its hash, whatever the form of its characters', 
   expect(await verifyPassword('', null)).toBe(false);
 });
 
-test('a password can be set for users that there are, when it is long enough', async () => {
+test('a password can be set for existing users if it is long enough', async () => {
   const { database } = await startSandbox();
   await setPassword(database, email, 'long enough, really');
   const { password_hash } = await database.query
@@ -105,7 +107,7 @@ test('the workspace declares passwords and applications; seeding again changes n
   expect(consent.body).toContain('Acme Outdoor');
 });
 
-test('a workspace with a callback URL that is none is refused with its line', () => {
+test('an invalid callback URL in a workspace file is reported with its line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'workspace.yaml');

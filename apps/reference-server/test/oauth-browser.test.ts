@@ -2,20 +2,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { openPage } from './browser.ts';
 import {
   authorizeUrl,
+  createApplication,
   email,
   exchange,
   exchangeParameters,
-  givePassword,
-  makeApplication,
   password,
+  setAdaPassword,
   statusWith,
-} from './authorization.ts';
-import { openPage } from './browser.ts';
+} from './oauth.ts';
 import { startSandbox } from './sandbox.ts';
 
-/** The application: its callback sends the browser on to another address, as many do. Returns the callback's URL. */
+/** Starts an application whose callback redirects to another URL, as many do. @returns the callback URL */
 async function startApplication(): Promise<string> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
@@ -32,17 +32,17 @@ async function startApplication(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
 }
 
-/** Signs in with the keyboard alone. */
+/** Signs in with the keyboard only. */
 async function signIn(page: Page, withPassword: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(withPassword);
   await page.keyboard.press('Enter');
 }
 
-test('in a browser without script: sign in, allow, and come back to the application with a code', async () => {
+test('without JavaScript: sign in, allow, and return to the application with a code', async () => {
   const sandbox = await startSandbox();
-  await givePassword(sandbox);
-  const application = await makeApplication(sandbox, await startApplication(), 'Trail planner');
+  await setAdaPassword(sandbox);
+  const application = await createApplication(sandbox, await startApplication(), 'Trail planner');
   const page = await openPage();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).origin));
@@ -51,14 +51,14 @@ test('in a browser without script: sign in, allow, and come back to the applicat
   expect(await page.title()).toBe('Sign in');
   await signIn(page, 'wrong password');
   const alert = page.getByRole('alert');
-  expect(await alert.textContent()).toBe('Email or password is wrong. Check both and try again.');
+  expect(await alert.textContent()).toBe('The email or the password is incorrect. Check both and try again.');
   expect(await page.title()).toBe('Error: Sign in');
   expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  expect(await page.getByLabel('Password').getAttribute('aria-describedby')).toBe('problem');
+  expect(await page.getByLabel('Password').getAttribute('aria-describedby')).toBe('error');
 
   await signIn(page, password);
-  await page.getByRole('heading', { level: 1, name: 'Allow Trail planner to use your accounts?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Allow Trail planner to access your accounts?' }).waitFor();
   expect(await page.getByRole('listitem').allTextContents()).toEqual(['Acme Outdoor']);
   expect(new Set(requested)).toEqual(new Set([sandbox.url]));
   await page.getByRole('button', { name: 'Allow' }).click();
@@ -71,10 +71,10 @@ test('in a browser without script: sign in, allow, and come back to the applicat
   expect(await statusWith(sandbox, body.access_token)).toBe(200);
 }, 60_000);
 
-test('in a browser without script: a user who denies comes back with access_denied', async () => {
+test('without JavaScript: a user who denies access returns with access_denied', async () => {
   const sandbox = await startSandbox();
-  await givePassword(sandbox);
-  const application = await makeApplication(sandbox, await startApplication());
+  await setAdaPassword(sandbox);
+  const application = await createApplication(sandbox, await startApplication());
   const page = await openPage({ colorScheme: 'dark', viewport: { width: 320, height: 600 } });
   await page.goto(sandbox.url + authorizeUrl(application));
   await signIn(page, password);

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../src/domain/clock.ts';
 import { activateApplication, registerApplication, revokeApplication } from '../src/services/applications.ts';
 import { openDatabase } from '../src/storage/open.ts';
+import { newBareLocation } from './databases.ts';
 import {
   authorizeUrl,
-  codeFor,
+  createApplication,
   demoApp,
   email,
   exchange,
   exchangeParameters,
   FormBrowser,
   locationOf,
-  makeApplication,
+  obtainCode,
   password,
   query,
   signIn,
   statusWith,
-} from './authorization.ts';
-import { newBareAddress } from './databases.ts';
+} from './oauth.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-/** Asks for authorization and expects a page with status 400 that redirects nowhere. */
+/** Requests authorization and expects a page with status 400 and no redirect. */
 async function expectPage(sandbox: Sandbox, path: string, text: string): Promise<void> {
   const { status, headers, body } = await sandbox.send(path, {});
   expect(status, path).toBe(400);
@@ -33,11 +33,11 @@ async function expectPage(sandbox: Sandbox, path: string, text: string): Promise
 test('redirect-uri-check: an unknown client or another callback gets a page, never a redirect', async () => {
   const sandbox = await startSandbox();
   const at = (changes: Partial<typeof demoApp>) => authorizeUrl({ ...demoApp, ...changes });
-  await expectPage(sandbox, at({ client_id: 'nobody' }), 'client_id names no application');
+  await expectPage(sandbox, at({ client_id: 'nobody' }), 'No application has this client_id');
   await expectPage(sandbox, at({ client_id: '' }), 'client_id is required');
   await expectPage(sandbox, at({ client_id: 'demo\0app' }), 'null character');
   await expectPage(sandbox, at({ redirect_uri: '' }), 'redirect_uri is required');
-  await expectPage(sandbox, `${at({})}&client_id=demo-app`, 'client_id is given more than once');
+  await expectPage(sandbox, `${at({})}&client_id=demo-app`, 'client_id must not be sent more than once');
   for (const redirect_uri of [
     'https://evil.example/callback',
     `${demoApp.redirect_uri}/`,
@@ -46,11 +46,11 @@ test('redirect-uri-check: an unknown client or another callback gets a page, nev
     demoApp.redirect_uri.replace('http', 'HTTP'),
     'javascript:alert(1)',
   ]) {
-    await expectPage(sandbox, at({ redirect_uri }), 'not the callback URL');
+    await expectPage(sandbox, at({ redirect_uri }), 'must be exactly the callback URL');
   }
 });
 
-const redirected: [string, Record<string, string | undefined>, string][] = [
+const redirects: [string, Record<string, string | undefined>, string][] = [
   ['no response_type', { response_type: undefined }, 'invalid_request'],
   ['an empty response_type', { response_type: '' }, 'invalid_request'],
   ['the implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
@@ -59,11 +59,11 @@ const redirected: [string, Record<string, string | undefined>, string][] = [
   ['a method without challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
 ];
 
-test.each(redirected)('%s is told to the application, with its state', async (_, changes, error) => {
+test.each(redirects)('%s is reported to the application, with its state', async (_, changes, error) => {
   const sandbox = await startSandbox();
-  const answer = await sandbox.send(authorizeUrl(demoApp, { state: 's1', ...changes }), {});
-  expect(answer.status).toBe(302);
-  const location = locationOf(answer);
+  const response = await sandbox.send(authorizeUrl(demoApp, { state: 's1', ...changes }), {});
+  expect(response.status).toBe(302);
+  const location = locationOf(response);
   expect(location.href.startsWith(`${demoApp.redirect_uri}?`)).toBe(true);
   expect(location.searchParams.get('error')).toBe(error);
   expect(location.searchParams.get('error_description')).toMatch(/^(response_type|code_challenge)/);
@@ -86,100 +86,100 @@ const refusals: [string, Record<string, string | undefined>, number, string][] =
   ['a verifier without challenge', { code_verifier: 'v'.repeat(43) }, 400, 'invalid_grant'],
 ];
 
-test('oauth-errors: a refused exchange is told as RFC 6749 shows it, and leaves the code as it was', async () => {
+test('oauth-errors: a refused exchange has the error format of RFC 6749 and does not use up the code', async () => {
   const sandbox = await startSandbox();
-  const right = exchangeParameters(await codeFor(sandbox));
+  const valid = exchangeParameters(await obtainCode(sandbox));
   for (const [what, changes, status, error] of refusals) {
-    const answer = await exchange(sandbox, { ...right, ...changes });
-    expect([answer.status, answer.body.error], what).toEqual([status, error]);
-    expect(answer.body, what).toEqual({ error, error_description: expect.stringMatching(/\.$/) });
-    expect(answer.headers.get('cache-control'), what).toBe('no-store');
-    expect(answer.headers.get('www-authenticate'), what).toBe(status === 401 ? 'Basic realm="oauth"' : null);
+    const response = await exchange(sandbox, { ...valid, ...changes });
+    expect([response.status, response.body.error], what).toEqual([status, error]);
+    expect(response.body, what).toEqual({ error, error_description: expect.stringMatching(/\.$/) });
+    expect(response.headers.get('cache-control'), what).toBe('no-store');
+    expect(response.headers.get('www-authenticate'), what).toBe(status === 401 ? 'Basic realm="oauth"' : null);
   }
-  expect((await exchange(sandbox, right)).status).toBe(200);
+  expect((await exchange(sandbox, valid)).status).toBe(200);
 });
 
-test('an exchange that cannot be read is told in the same way', async () => {
+test('an unreadable exchange has the same error format', async () => {
   const sandbox = await startSandbox();
-  const right = exchangeParameters('x');
+  const valid = exchangeParameters('x');
   const send = async (request: RequestInit & { query?: string }) => {
-    const { query: given = '', ...rest } = request;
-    const { status, body } = await sandbox.send(`/oauth/token?${given}`, { method: 'POST', ...rest });
+    const { query: search = '', ...rest } = request;
+    const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...rest });
     return [status, body.error];
   };
   const json = { 'content-type': 'application/json' };
-  const { body } = await exchange(sandbox, { ...right, ...demoApp, grant_type: 'password' });
+  const { body } = await exchange(sandbox, { ...valid, ...demoApp, grant_type: 'password' });
   expect(body.error_description).toBe('grant_type must be authorization_code.');
-  expect(await send({ query: `${query(right)}&code=y` })).toEqual([400, 'invalid_request']);
+  expect(await send({ query: `${query(valid)}&code=y` })).toEqual([400, 'invalid_request']);
   expect(await send({ headers: json, body: '{' })).toEqual([400, 'invalid_request']);
   expect(await send({ headers: json, body: '[]' })).toEqual([400, 'invalid_request']);
-  expect(await send({ headers: json, body: JSON.stringify({ ...right, code: 1 }) })).toEqual([400, 'invalid_request']);
+  expect(await send({ headers: json, body: JSON.stringify({ ...valid, code: 1 }) })).toEqual([400, 'invalid_request']);
   expect(await send({ headers: { 'content-type': 'text/xml' }, body: '<a/>' })).toEqual([415, 'invalid_request']);
   expect(await send({ headers: json, body: JSON.stringify({ code: 'x'.repeat(70_000) }) })).toEqual([
     413,
     'invalid_request',
   ]);
   const authorization = `Basic ${Buffer.from('demo-app:x').toString('base64')}`;
-  expect(await send({ query: query(right), headers: { authorization } })).toEqual([400, 'invalid_request']);
+  expect(await send({ query: query(valid), headers: { authorization } })).toEqual([400, 'invalid_request']);
   const undecodable = { authorization: `Basic ${Buffer.from('demo-app:%').toString('base64')}` };
-  const { client_secret: _, ...rest } = right;
+  const { client_secret: _, ...rest } = valid;
   expect(await send({ query: query(rest), headers: undecodable })).toEqual([401, 'invalid_client']);
 });
 
-test('a failure of our own is told without details', async () => {
-  // A database of its own: others cannot use it after this.
-  const sandbox = await startSandbox({ database: openDatabase(await newBareAddress()) });
+test('a server error has no details', async () => {
+  // Uses its own database, because the test breaks it.
+  const sandbox = await startSandbox({ database: openDatabase(await newBareLocation()) });
   await sandbox.database.query.schema.dropTable('applications').execute();
-  const answer = await sandbox.send(`/oauth/token?${query(exchangeParameters('x'))}`, { method: 'PUT' });
-  expect(answer.status).toBe(405);
+  const { status } = await sandbox.send(`/oauth/token?${query(exchangeParameters('x'))}`, { method: 'PUT' });
+  expect(status).toBe(405);
   const response = await fetch(`${sandbox.url}/oauth/token?${query(exchangeParameters('x'))}`, { method: 'POST' });
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({
     error: 'server_error',
-    error_description: 'Something went wrong on our side.',
+    error_description: 'The server could not process the request. Try again later.',
   });
   const page = await fetch(sandbox.url + authorizeUrl(demoApp));
   expect(page.status).toBe(500);
   expect(await page.text()).not.toContain('applications');
 });
 
-test('an application asks and exchanges only while it is active', async () => {
+test('only an active application can request access and exchange codes', async () => {
   const sandbox = await startSandbox();
   const { database } = sandbox;
   const callback_url = 'https://app.example/callback';
-  const made = await registerApplication(database, { name: 'New', callback_url }, systemClock);
-  const application = { ...made, redirect_uri: callback_url };
+  const registration = await registerApplication(database, { name: 'New', callback_url }, systemClock);
+  const application = { ...registration, redirect_uri: callback_url };
   await expectPage(sandbox, authorizeUrl(application), 'not active');
   const early = await exchange(sandbox, exchangeParameters('x', application));
   expect([early.status, early.body.error]).toEqual([401, 'invalid_client']);
 
-  await activateApplication(database, made.client_id);
-  const { body } = await exchange(sandbox, exchangeParameters(await codeFor(sandbox, application), application));
-  const unused = await codeFor(sandbox, application);
+  await activateApplication(database, registration.client_id);
+  const { body } = await exchange(sandbox, exchangeParameters(await obtainCode(sandbox, application), application));
+  const unused = await obtainCode(sandbox, application);
   const { browser, consent } = await signIn(sandbox, application);
-  expect(await revokeApplication(database, made.client_id)).toBe(1);
+  expect(await revokeApplication(database, registration.client_id)).toBe(1);
   expect(await statusWith(sandbox, body.access_token)).toBe(401);
   await expectPage(sandbox, authorizeUrl(application), 'not active');
   expect((await browser.send(consent, { decision: 'allow' })).status).toBe(400);
 
-  await activateApplication(database, made.client_id);
+  await activateApplication(database, registration.client_id);
   const after = await exchange(sandbox, exchangeParameters(unused, application));
   expect(after.body.error).toBe('invalid_grant');
 });
 
-test('wrong passwords get one answer, and too many of them a pause', async () => {
+test('all wrong passwords get the same page, and too many of them a pause', async () => {
   let now = Date.now();
   const sandbox = await startSandbox({ clock: { now: () => new Date(now) } });
   const { browser, login } = await signIn(sandbox);
   const pages: string[] = [];
-  for (const who of [email, 'nobody@acme.example', 'bob@bakery.example']) {
-    const { status, body } = await browser.send(login, { email: who, password: 'wrong password' });
+  for (const user of [email, 'nobody@acme.example', 'bob@bakery.example']) {
+    const { status, body } = await browser.send(login, { email: user, password: 'wrong password' });
     expect(status).toBe(422);
-    pages.push(body.replaceAll(who, 'who'));
+    pages.push(body.replaceAll(user, 'user'));
   }
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).toContain('<title>Error: Sign in</title>');
-  expect(pages[0]).toContain('Email or password is wrong.');
+  expect(pages[0]).toContain('The email or the password is incorrect.');
   for (let n = 2; n <= 5; n++) await browser.send(login, { email, password: 'wrong password' });
   const locked = await browser.send(login, { email: email.toUpperCase(), password });
   expect(locked.status).toBe(429);
@@ -189,11 +189,11 @@ test('wrong passwords get one answer, and too many of them a pause', async () =>
   expect(others.status).toBe(422);
   now += 15 * 60_000;
   expect((await browser.send(login, { email, password })).status).toBe(200);
-  const counted = sandbox.database.query.selectFrom('spending').where('name', 'like', 'login %').selectAll();
+  const counted = sandbox.database.query.selectFrom('rate_limit_usage').where('name', 'like', 'login %').selectAll();
   expect(await counted.execute()).toEqual([]);
 });
 
-test('a right password ends the counting, and a missing one does not count', async () => {
+test('a correct password resets the count, and a missing one is not counted', async () => {
   const sandbox = await startSandbox();
   const { browser, login } = await signIn(sandbox);
   for (let round = 0; round < 2; round++) {
@@ -206,17 +206,17 @@ test('a right password ends the counting, and a missing one does not count', asy
   }
 });
 
-test('forms count only from the browser that they were made for', async () => {
+test('a form is accepted only from the browser that opened it', async () => {
   const sandbox = await startSandbox();
   const { browser, login, consent } = await signIn(sandbox);
-  const stranger = new FormBrowser(sandbox);
-  await stranger.open(authorizeUrl(demoApp));
+  const otherBrowser = new FormBrowser(sandbox);
+  await otherBrowser.open(authorizeUrl(demoApp));
   const attempts = [
     await browser.send(login, { email, password }, ''),
-    await stranger.send(login, { email, password }),
+    await otherBrowser.send(login, { email, password }),
     await browser.send(login, { email, password, form_token: undefined }),
     await browser.send(consent, { decision: 'allow' }, ''),
-    await stranger.send(consent, { decision: 'allow' }),
+    await otherBrowser.send(consent, { decision: 'allow' }),
     await browser.send(consent, { decision: 'allow', request: 'guessed' }),
     await browser.send(consent, { decision: 'allow', request: undefined }),
   ];
@@ -233,10 +233,10 @@ test('forms count only from the browser that they were made for', async () => {
   }
 });
 
-test('pages load and run nothing, cannot be framed or cached, and escape what they show', async () => {
+test('pages load and run nothing, cannot be framed or cached, and escape their content', async () => {
   const sandbox = await startSandbox();
   const name = '<script>alert("x")</script> & \'Co\'';
-  const application = await makeApplication(sandbox, 'https://app.example/callback', name);
+  const application = await createApplication(sandbox, 'https://app.example/callback', name);
   const { browser, login, consent } = await signIn(sandbox, application, { state: '"><script>1</script>' });
   const wrong = await browser.send(login, { email: '"><script>2</script>', password: 'x' });
   const error = await sandbox.send(authorizeUrl({ ...demoApp, client_id: '<script>3</script>' }), {});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   authorizeUrl,
-  codeFor,
+  createApplication,
   demoApp,
   email,
   exchange,
@@ -9,15 +9,15 @@ import {
   FormBrowser,
   hidden,
   locationOf,
-  makeApplication,
+  obtainCode,
   password,
   query,
   signIn,
   statusWith,
-} from './authorization.ts';
+} from './oauth.ts';
 import { bob, startSandbox } from './sandbox.ts';
 
-test('a user signs in and agrees, and the application exchanges the code for a token', async () => {
+test('a user signs in and allows access, and the application exchanges the code for a token', async () => {
   const sandbox = await startSandbox();
   const { browser, login, consent } = await signIn(sandbox, demoApp, { state: 'a b&c=1' });
   expect(login.body).toContain('Demo app');
@@ -45,10 +45,10 @@ test('a user signs in and agrees, and the application exchanges the code for a t
   expect(refused.status).toBe(403);
 });
 
-test('a code lasts 10 minutes by the clock of the server, an access token for ever', async () => {
+test('a code expires after 10 minutes, and an access token does not expire', async () => {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const sandbox = await startSandbox({ clock: { now: () => new Date(now) } });
-  const [first, second] = [await codeFor(sandbox), await codeFor(sandbox)];
+  const [first, second] = [await obtainCode(sandbox), await obtainCode(sandbox)];
   now += 10 * 60_000 - 1;
   const { body } = await exchange(sandbox, exchangeParameters(first));
   now += 1;
@@ -59,11 +59,11 @@ test('a code lasts 10 minutes by the clock of the server, an access token for ev
   expect(await statusWith(sandbox, body.access_token)).toBe(200);
 });
 
-test('the question expires after 10 minutes too, and what expired is forgotten', async () => {
+test('the consent form expires after 10 minutes, and expired requests and codes are deleted', async () => {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const sandbox = await startSandbox({ clock: { now: () => new Date(now) } });
   const { browser, consent } = await signIn(sandbox);
-  await codeFor(sandbox);
+  await obtainCode(sandbox);
   now += 10 * 60_000;
   const late = await browser.send(consent, { decision: 'allow' });
   expect(late.status).toBe(400);
@@ -75,9 +75,9 @@ test('the question expires after 10 minutes too, and what expired is forgotten',
   expect(await db.selectFrom('verification_codes').selectAll().execute()).toHaveLength(0);
 });
 
-test('code-reuse: a code that comes again is refused, and ends the token of the first exchange', async () => {
+test('code-reuse: a second exchange is refused and revokes the token of the first', async () => {
   const sandbox = await startSandbox();
-  const code = await codeFor(sandbox);
+  const code = await obtainCode(sandbox);
   const { body } = await exchange(sandbox, exchangeParameters(code));
   expect(await statusWith(sandbox, body.access_token)).toBe(200);
   const again = await exchange(sandbox, exchangeParameters(code));
@@ -85,18 +85,18 @@ test('code-reuse: a code that comes again is refused, and ends the token of the 
   expect(await statusWith(sandbox, body.access_token)).toBe(401);
 });
 
-test('of exchanges at the same time one wins', async () => {
+test('only one of several concurrent exchanges succeeds', async () => {
   const sandbox = await startSandbox();
-  const code = await codeFor(sandbox);
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => exchange(sandbox, exchangeParameters(code))));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-  const refused = answers.filter(({ status }) => status === 400);
+  const code = await obtainCode(sandbox);
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => exchange(sandbox, exchangeParameters(code))));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  const refused = responses.filter(({ status }) => status === 400);
   expect(refused.map(({ body }) => body.error)).toEqual(Array(4).fill('invalid_grant'));
   const tokens = sandbox.database.query.selectFrom('tokens').where('kind', '=', 'access').selectAll();
   expect(await tokens.execute()).toEqual([]);
 });
 
-test('consent-denied: a user who refuses sends the application access_denied, and no code', async () => {
+test('consent-denied: a user who denies access returns to the application with access_denied and no code', async () => {
   const sandbox = await startSandbox();
   const { browser, consent } = await signIn(sandbox, demoApp, { state: 'xyz' });
   const { searchParams } = locationOf(await browser.send(consent, { decision: 'deny' }));
@@ -113,36 +113,38 @@ test('a second click on the button works like the first', async () => {
   expect((await exchange(sandbox, exchangeParameters(code))).status).toBe(200);
 });
 
-test('code-return: the query of a callback stays as it is', async () => {
+test('code-return: a callback URL keeps its query', async () => {
   const sandbox = await startSandbox();
-  const application = await makeApplication(sandbox, 'http://127.0.0.1:8080/cb?tenant=a%20b&x');
+  const application = await createApplication(sandbox, 'http://127.0.0.1:8080/cb?tenant=a%20b&x');
   const { browser, consent } = await signIn(sandbox, application);
-  const answer = await browser.send(consent, { decision: 'allow' });
-  expect(answer.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:8080\/cb\?tenant=a%20b&x&code=[\w-]{43}$/);
+  const response = await browser.send(consent, { decision: 'allow' });
+  expect(response.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:8080\/cb\?tenant=a%20b&x&code=[\w-]{43}$/);
 });
 
-test('exchange-in-body: parameters also come as a form, as JSON, or by HTTP Basic; the query goes first', async () => {
+test('exchange-in-body: parameters may be sent as a form, as JSON, or with HTTP Basic; the query has precedence', async () => {
   const sandbox = await startSandbox();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const bodies = async (make: (all: ReturnType<typeof exchangeParameters>) => RequestInit & { query?: string }) => {
-    const { query: given = '', ...request } = make(exchangeParameters(await codeFor(sandbox)));
-    return (await sandbox.send(`/oauth/token?${given}`, { method: 'POST', ...request })).status;
+  const statusWithBody = async (
+    build: (all: ReturnType<typeof exchangeParameters>) => RequestInit & { query?: string },
+  ) => {
+    const { query: search = '', ...request } = build(exchangeParameters(await obtainCode(sandbox)));
+    return (await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request })).status;
   };
-  expect(await bodies((all) => ({ headers: form, body: query(all) }))).toBe(200);
+  expect(await statusWithBody((all) => ({ headers: form, body: query(all) }))).toBe(200);
   const json = { 'content-type': 'application/json' };
-  expect(await bodies((all) => ({ headers: json, body: JSON.stringify(all) }))).toBe(200);
+  expect(await statusWithBody((all) => ({ headers: json, body: JSON.stringify(all) }))).toBe(200);
   expect(
-    await bodies(({ client_id, client_secret, ...rest }) => {
+    await statusWithBody(({ client_id, client_secret, ...rest }) => {
       const authorization = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
       return { headers: { ...form, authorization }, body: query(rest) };
     }),
   ).toBe(200);
-  expect(await bodies((all) => ({ query: query(all), headers: form, body: 'client_secret=wrong&code=wrong' }))).toBe(
-    200,
-  );
+  expect(
+    await statusWithBody((all) => ({ query: query(all), headers: form, body: 'client_secret=wrong&code=wrong' })),
+  ).toBe(200);
 });
 
-test('nothing that opens a door is stored or logged as it is', async () => {
+test('secrets are neither stored nor logged in plain text', async () => {
   const lines: string[] = [];
   const sandbox = await startSandbox({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
   const state = 'state-of-the-application';
@@ -164,10 +166,10 @@ test('nothing that opens a door is stored or logged as it is', async () => {
   for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('what the flow has given to one user or application is no use to another', async () => {
+test('codes and tokens work only for their own application and user', async () => {
   const sandbox = await startSandbox();
-  const other = await makeApplication(sandbox, demoApp.redirect_uri);
-  const code = await codeFor(sandbox);
+  const other = await createApplication(sandbox, demoApp.redirect_uri);
+  const code = await obtainCode(sandbox);
   const stolen = await exchange(sandbox, exchangeParameters(code, other));
   expect([stolen.status, stolen.body.error]).toEqual([400, 'invalid_grant']);
   expect((await exchange(sandbox, exchangeParameters(code))).status).toBe(200);
@@ -175,7 +177,7 @@ test('what the flow has given to one user or application is no use to another', 
   expect(await statusWith(sandbox, code)).toBe(401);
 });
 
-test('several authorizations at once in one browser do not disturb each other', async () => {
+test('several open authorizations in one browser do not affect each other', async () => {
   const sandbox = await startSandbox();
   const { browser, consent } = await signIn(sandbox);
   const second = await browser.open(authorizeUrl(demoApp, { state: 'second' }));
@@ -185,7 +187,7 @@ test('several authorizations at once in one browser do not disturb each other', 
   expect(third.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
 });
 
-test('the cookie is for TLS only where the server is reached by TLS', async () => {
+test('the cookie is secure if the public URL has TLS', async () => {
   const sandbox = await startSandbox({ publicUrl: 'https://api.example/base' });
   const { headers } = await sandbox.send(authorizeUrl(demoApp), {});
   expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { codeFor, demoApp, exchange, exchangeParameters } from './authorization.ts';
+import { demoApp, exchange, exchangeParameters, obtainCode } from './oauth.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 /** The example of RFC 7636, appendix B. */
@@ -8,7 +8,7 @@ const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
 async function errorWith(sandbox: Sandbox, challenges: Record<string, string>, code_verifier: string | undefined) {
-  const code = await codeFor(sandbox, demoApp, challenges);
+  const code = await obtainCode(sandbox, demoApp, challenges);
   const { status, body } = await exchange(sandbox, { ...exchangeParameters(code), code_verifier });
   return status === 200 ? 'none' : body.error;
 }

@@ -4,7 +4,7 @@ import { startSandbox } from './sandbox.ts';
 // Languages put `a` before `B`; UTF-16 puts the last but one after the last.
 const byCodePoints = ['', ' x', 'B', 'Z', '_', 'a', 'aa', 'ä', '\u{FF5E}', '\u{1F600}'];
 
-test('texts are ordered by their code points on every database', async () => {
+test('strings are ordered by code points on every database', async () => {
   const sandbox = await startSandbox();
   await sandbox.database.query.deleteFrom('goals').execute();
   const goals = byCodePoints.map((name, n) => ({

@@ -18,7 +18,7 @@ function importsOf(file: string): { atOnce: string[]; later: string[] } {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const exported = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? []));
   const imported = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).slice(1, -1));
-  // What the bundler makes of `require` where it bundles nothing, and what our sources write.
+  // `require` as the bundler writes it for packages that are not bundled, and as our sources write it.
   const required = [...text.matchAll(/(?:__require|\bload|createRequire\(import\.meta\.url\))\("([^"]+)"\)/g)].map(
     ([, name = '']) => name,
   );
@@ -44,7 +44,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
 
 const contractFiles = ['openapi', 'operations', 'service'];
 
-test('the package needs nothing but the contract, Node, and a driver that may be missing', () => {
+test('the package imports only the contract, Node, and an optional driver', () => {
   const needed = [...code.keys()]
     .flatMap((file) => Object.values(importsOf(file)).flat())
     .filter((name) => !name.startsWith('.') && !isBuiltin(name));
@@ -54,7 +54,7 @@ test('the package needs nothing but the contract, Node, and a driver that may be
   expect(Object.keys(manifest.dependencies)).toEqual(['@email-automation/openapi']);
 });
 
-test('a command loads no HTTP, and a server on SQLite nothing that it may never need', () => {
+test('a command does not load HTTP, and a server on SQLite does not load optional libraries', () => {
   const seldom = ['nodemailer', 'pg', 'prom-client', 'yaml'];
   expect(loadedWith('main.js')).toEqual(new Set());
   const command = loadedWith('command-line.js');
@@ -65,13 +65,13 @@ test('a command loads no HTTP, and a server on SQLite nothing that it may never 
   for (const name of seldom) expect(server).not.toContain(name);
 });
 
-test('each bundled package has a permissive licence, whose text is in the package', () => {
+test('each bundled package has a permissive license, whose text is in the package', () => {
   const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'];
   const [, ...sections] = readFileSync('dist/THIRD-PARTY-LICENSES.md', 'utf8').split(/^## /m);
   const named = sections.map((section) => {
-    const [, name = '', licence, text = ''] = /^(\S+) - \S+ \(([^\n]+)\)\n(.*)$/s.exec(section) ?? [];
-    expect(permissive, section).toContain(licence);
-    expect(text, `${name} brings no licence: add its text to build/missing-licences.ts.`).toMatch(
+    const [, name = '', license, text = ''] = /^(\S+) - \S+ \(([^\n]+)\)\n(.*)$/s.exec(section) ?? [];
+    expect(permissive, section).toContain(license);
+    expect(text, `${name} has no license file: add its text to build/missing-licenses.ts.`).toMatch(
       /permi(t|ssion)|conditions/i,
     );
     return name;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ada, startSandbox } from './sandbox.ts';
 
-test('the two limits are counted apart, told in headers, and end in 429', async () => {
+test('the two limits are counted separately, returned in headers, and enforced with 429', async () => {
   const sandbox = await startSandbox({
     limits: { individual: { limit: 2, seconds: 3600 }, batch: { limit: 1, seconds: 3600 } },
   });
@@ -25,7 +25,7 @@ test('the two limits are counted apart, told in headers, and end in 429', async 
   expect((await sandbox.get('/v2/accounts', 'demo-token-of-the-conformance-kit')).status).toBe(200);
 });
 
-test('records of batches have a limit of their own; a request beyond it is not taken in part', async () => {
+test('records of batches have their own limit, and a batch that exceeds it is not accepted in part', async () => {
   const sandbox = await startSandbox({ limits: { records: { limit: 3, seconds: 3600 } } });
   const batch = (count: number) => ({
     batches: [{ subscribers: Array.from({ length: count }, (_, n) => ({ email: `r${n}@example.com` })) }],
@@ -35,7 +35,7 @@ test('records of batches have a limit of their own; a request beyond it is not t
   expect((await sandbox.post('/v2/1001/subscribers/batches', batch(1), ada)).status).toBe(201);
 });
 
-test('the window begins anew when its time is over', async () => {
+test('a new window starts when the window ends', async () => {
   let now = Date.parse('2026-05-01T10:00:00Z');
   const clock = { now: () => new Date(now) };
   const sandbox = await startSandbox({ clock, limits: { individual: { limit: 1, seconds: 3600 } } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BatchOperation } from '../src/domain/records.ts';
 import { processNext } from '../src/services/process-batch.ts';
-import { accept, waiting } from '../src/storage/inbox.ts';
-import { listSetAside, putBack } from '../src/storage/set-aside.ts';
+import { listDeadLetters, retryDeadLetter } from '../src/storage/dead-letters.ts';
+import { countQueuedBatches, queueBatch } from '../src/storage/queued-batches.ts';
 import { startSandbox } from './sandbox.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');
@@ -12,14 +12,14 @@ async function sandboxWith(...batches: [account: string, request: string, payloa
   const sandbox = await startSandbox({ worker: false });
   for (const [account_id, request_id, payload] of batches) {
     const operation: BatchOperation = 'createSubscriberBatch';
-    await accept(sandbox.database.query, { account_id, request_id, operation, payload, accepted_at: '' });
+    await queueBatch(sandbox.database.query, { account_id, request_id, operation, payload, accepted_at: '' });
   }
   return sandbox.database;
 }
 
 const named = (email: string) => JSON.stringify({ batches: [{ subscribers: [{ email }] }] });
 
-test('a batch that fails as a whole is tried again later and later, then set aside with its error', async () => {
+test('a batch that fails as a whole is retried with increasing delays, then becomes a dead letter with its error', async () => {
   const database = await sandboxWith(['1001', 'poison', 'not JSON'], ['1001', 'next', named('next@example.com')]);
   const failures: unknown[] = [];
   for (const seconds of [0, 1, 2, 5, 6, 13, 14, 29, 30, 61, 62]) {
@@ -33,30 +33,34 @@ test('a batch that fails as a whole is tried again later and later, then set asi
     [30, 32],
     [62, undefined],
   ]);
-  const [aside, ...others] = await listSetAside(database.query);
+  const [deadLetter, ...others] = await listDeadLetters(database.query);
   expect(others).toEqual([]);
-  expect(aside).toMatchObject({ request_id: 'poison', attempts: 6, error: expect.stringContaining('not valid JSON') });
+  expect(deadLetter).toMatchObject({
+    request_id: 'poison',
+    attempts: 6,
+    error: expect.stringContaining('not valid JSON'),
+  });
   expect(await processNext(database, after(63))).toBe(true);
-  expect(await waiting(database)).toBe(0);
+  expect(await countQueuedBatches(database)).toBe(0);
 });
 
-test('a batch that fails holds up its own account only', async () => {
+test('a failing batch delays only its own account', async () => {
   const database = await sandboxWith(
     ['1001', 'poison', 'not JSON'],
     ['1001', 'own', named('own@example.com')],
     ['1002', 'other', named('other@example.com')],
   );
   while (await processNext(database, after(0)));
-  const people = await database.query
+  const subscribers = await database.query
     .selectFrom('subscribers')
     .where('email', 'in', ['own@example.com', 'other@example.com'])
     .select('email')
     .execute();
-  expect(people).toEqual([{ email: 'other@example.com' }]);
-  expect(await waiting(database)).toBe(2);
+  expect(subscribers).toEqual([{ email: 'other@example.com' }]);
+  expect(await countQueuedBatches(database)).toBe(2);
 });
 
-test('what a failed attempt has written is taken back', async () => {
+test('a failed attempt is rolled back', async () => {
   const database = await sandboxWith(['1001', 'late', named('late@example.com')]);
   const broken = { ...database, query: database.query.withPlugin(failingDeletes) };
   await processNext(broken, after(0));
@@ -66,7 +70,7 @@ test('what a failed attempt has written is taken back', async () => {
   expect(await find.execute()).toHaveLength(1);
 });
 
-/** Fails where a batch leaves the inbox, when all its effects are written. */
+/** Fails when a processed batch is deleted, after all its effects are written. */
 const failingDeletes = {
   transformQuery({ node }: { node: { kind: string } }): never {
     if (node.kind === 'DeleteQueryNode') throw new Error('The disk is full.');
@@ -75,29 +79,29 @@ const failingDeletes = {
   transformResult: async ({ result }: { result: unknown }) => result as never,
 };
 
-test('the operator can put a batch back', async () => {
+test('an operator can retry a dead letter', async () => {
   const database = await sandboxWith(['1001', 'poison', 'not JSON']);
   for (const seconds of [0, 2, 6, 14, 30, 62]) await processNext(database, after(seconds));
-  expect(await putBack(database.query, 'unknown')).toBe(false);
-  expect(await putBack(database.query, 'poison')).toBe(true);
-  expect(await listSetAside(database.query)).toEqual([]);
-  const [batch] = await database.query.selectFrom('inbox').selectAll().execute();
+  expect(await retryDeadLetter(database.query, 'unknown')).toBe(false);
+  expect(await retryDeadLetter(database.query, 'poison')).toBe(true);
+  expect(await listDeadLetters(database.query)).toEqual([]);
+  const [batch] = await database.query.selectFrom('queued_batches').selectAll().execute();
   expect(batch).toMatchObject({ request_id: 'poison', payload: 'not JSON', attempts: 0, retry_at: null });
 });
 
-test('50,000 records in one request are taken', async () => {
+test('50,000 records in one request are processed', async () => {
   const subscribers = Array.from({ length: 1000 }, (_, n) => n);
   const batches = Array.from({ length: 50 }, (_, group) => ({
     subscribers: subscribers.map((n) => ({ email: n === 0 ? 'nobody' : `${group}-${n}@example.com` })),
   }));
   const database = await sandboxWith(['1002', 'large', JSON.stringify({ batches })]);
   expect(await processNext(database, after(0), (error) => expect.fail(String(error)))).toBe(true);
-  const count = (table: 'subscribers' | 'inbox_failures') =>
+  const count = (table: 'subscribers' | 'record_failures') =>
     database.query
       .selectFrom(table)
       .where('account_id', '=', '1002')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-  expect((await count('inbox_failures')).count).toBe(50);
+  expect((await count('record_failures')).count).toBe(50);
   expect((await count('subscribers')).count).toBeGreaterThanOrEqual(50 * 999);
 });

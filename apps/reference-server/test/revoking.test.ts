@@ -20,7 +20,7 @@ test('a token that another process revokes is refused from the next request on',
   }
 });
 
-test('a transaction reads its own changes, and everybody else what is committed', async () => {
+test('a transaction reads its own changes, and other readers only what is committed', async () => {
   const { sandbox, operator } = await startWithOperator();
   const { database } = sandbox;
   const token = { hash: hashToken(ada), kind: 'api' as const };

@@ -10,7 +10,7 @@ import { migrate } from '../src/storage/migrate.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { readWorkspace } from '../src/workspace/read.ts';
 import { seed } from '../src/workspace/seed.ts';
-import { newAddress, newDatabase } from './databases.ts';
+import { newDatabase, newLocation } from './databases.ts';
 
 export const contract = readContract();
 export const demoFile = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
@@ -22,10 +22,10 @@ formats.default(ajv);
 ajv.addSchema(contract.document, 'contract');
 const demo = readWorkspace(demoFile, contract);
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
   body: any;
 }
 
@@ -33,17 +33,17 @@ export interface Sandbox {
   url: string;
   controlUrl: string | undefined;
   database: Database;
-  get(path: string, token?: string): Promise<Answer>;
-  post(path: string, body: unknown, token?: string): Promise<Answer>;
-  send(path: string, request: RequestInit): Promise<Answer>;
+  get(path: string, token?: string): Promise<ReceivedResponse>;
+  post(path: string, body: unknown, token?: string): Promise<ReceivedResponse>;
+  send(path: string, request: RequestInit): Promise<ReceivedResponse>;
   close(): Promise<void>;
 }
 
 export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 
 /**
- * A server with the demo workspace; every answer it gives is checked against the contract. Time demands nothing of it
- * unless `scheduler` says so: tests that are about it move the time themselves.
+ * Starts a server with the demo workspace, and validates every response against the contract. The scheduler is off by
+ * default: tests of scheduled changes move the clock and call it.
  */
 export async function startSandbox(options: Partial<ServerOptions> & { clock?: Clock } = {}): Promise<Sandbox> {
   const database = options.database ?? (await newDatabase());
@@ -57,11 +57,11 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
   };
   onTestFinished(close);
   const send = async (path: string, request: RequestInit) => {
-    const response = await fetch(server.url + path, { redirect: 'manual', ...request });
-    const text = await response.text();
-    const answer = { status: response.status, headers: response.headers, body: text === '' ? undefined : parse(text) };
-    expectByContract(request.method ?? 'GET', path, answer);
-    return answer;
+    const fetched = await fetch(server.url + path, { redirect: 'manual', ...request });
+    const text = await fetched.text();
+    const response = { status: fetched.status, headers: fetched.headers, body: text === '' ? undefined : parse(text) };
+    expectByContract(request.method ?? 'GET', path, response);
+    return response;
   };
   return {
     url: server.url,
@@ -79,11 +79,11 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
   };
 }
 
-/** A sandbox, and its database as another process sees it. */
+/** Starts a sandbox, and opens its database a second time, as another process does. */
 export async function startWithOperator(): Promise<{ sandbox: Sandbox; operator: Database }> {
-  const address = await newAddress();
-  const sandbox = await startSandbox({ database: openDatabase(address) });
-  const operator = openDatabase(address);
+  const location = await newLocation();
+  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const operator = openDatabase(location);
   onTestFinished(() => operator.close());
   return { sandbox, operator };
 }
@@ -96,29 +96,29 @@ function parse(text: string): unknown {
   }
 }
 
-const known = contract.operations.map((operation) => ({
+const routes = contract.operations.map((operation) => ({
   ...operation,
   pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Statuses that HTTP itself demands, beside those of the contract. */
+/** Statuses that HTTP requires in addition to those of the contract. */
 const ofHttp = [400, 405, 413, 415];
 
-function expectByContract(method: string, path: string, { status, body }: Answer): void {
+function expectByContract(method: string, path: string, { status, body }: ReceivedResponse): void {
   const pathname = path.split('?', 1)[0] as string;
-  const operation = known.find((one) => one.method === method && one.pattern.test(pathname));
+  const operation = routes.find((route) => route.method === method && route.pattern.test(pathname));
   if (operation === undefined || ofHttp.includes(status)) return;
   const pointer = `#/paths/${operation.path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses`;
   const responses = at(pointer) as Record<string, object>;
-  const key = [String(status), `${Math.floor(status / 100)}XX`].find((one) => one in responses);
-  expect(key, `${method} ${path} answers ${status}, which the contract does not have`).toBeDefined();
+  const key = [String(status), `${Math.floor(status / 100)}XX`].find((name) => name in responses);
+  expect(key, `${method} ${path} returns ${status}, which the contract does not have`).toBeDefined();
   const validate = validatorOf(responses[key as string] as { $ref?: string });
   if (validate) expect(validate(body), `${method} ${path}: ${ajv.errorsText(validate.errors)}`).toBe(true);
 }
 
 const validators = new Map<object, ValidateFunction | undefined>();
 
-/** What checks the body of a response; none when it has no body. */
+/** The validator of a response's body, if it has one. */
 function validatorOf(response: { $ref?: string }): ValidateFunction | undefined {
   if (!validators.has(response)) {
     const { content } = deref(response) as { content?: Record<string, { schema: object }> };
@@ -141,12 +141,12 @@ function at(pointer: string): unknown {
     .reduce((node: unknown, part) => (node as Record<string, unknown>)[part], contract.document);
 }
 
-/** Asks again and again until the answer suits, for what happens in the background. */
-export async function eventually(look: () => Promise<void>, milliseconds = 5000): Promise<void> {
+/** Repeats an assertion until it holds, for work in the background. */
+export async function eventually(assertion: () => Promise<void>, milliseconds = 5000): Promise<void> {
   const end = Date.now() + milliseconds;
   for (;;) {
     try {
-      return await look();
+      return await assertion();
     } catch (error) {
       if (Date.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20));

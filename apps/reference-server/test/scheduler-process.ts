@@ -1,11 +1,11 @@
-// Does everything that is due in a database at a time, and ends.
+// Makes all scheduled changes of a database that are due at a time, and exits.
 import { tick } from '../src/background/scheduler.ts';
 import { createLinks } from '../src/contract/links.ts';
 import { openDatabase } from '../src/storage/open.ts';
 
-const [, , address = '', time = ''] = process.argv;
-const database = openDatabase(address);
+const [, , location = '', time = ''] = process.argv;
+const database = openDatabase(location);
 const links = createLinks(() => 'http://mail.test', {});
 process.stdout.write('started\n');
-await tick({ database, links, mailing: { state: 'kept' } }, new Date(time));
+await tick({ database, links, delivery: { state: 'held' } }, new Date(time));
 await database.close();

@@ -1,10 +1,10 @@
-// Sends the mails that are due in a database at a time, and ends.
+// Sends the emails of a database that are due at a time, and exits.
 import { sendDue } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
 import { openDatabase } from '../src/storage/open.ts';
 
-const [, , address = '', url = '', time = ''] = process.argv;
-const database = openDatabase(address);
+const [, , location = '', url = '', time = ''] = process.argv;
+const database = openDatabase(location);
 const transport = smtpTransport(url, 1);
 await sendDue({ database, transport, clock: { now: () => new Date(time) } });
 transport.close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tick } from '../src/background/scheduler.ts';
-import { declare, type MailingSandbox, sendingOf, startMailing, stoppedClock } from './mailing.ts';
+import { type DeliverySandbox, declare, sendingServices, startDelivery, stoppedClock } from './delivery.ts';
 import { startSandbox } from './sandbox.ts';
 
 const news = {
@@ -11,29 +11,35 @@ const news = {
   subject: 'News',
   text_body: 'Hello',
 };
-const statusOf = async (sandbox: MailingSandbox, id = 'news') =>
+const statusOf = async (sandbox: DeliverySandbox, id = 'news') =>
   (await sandbox.get(`/v2/7/broadcasts/${id}`)).body.broadcasts[0].status;
-const receivers = async (sandbox: MailingSandbox) => (await sandbox.mails()).map((mail) => mail.to_email);
-const people = (...emails: string[]) => emails.map((email) => ({ email }));
+const recipients = async (sandbox: DeliverySandbox) => (await sandbox.emails()).map((email) => email.to_email);
+const createSubscribers = (...emails: string[]) => emails.map((email) => ({ email }));
 
-test('a scheduled broadcast is sent to everybody when its time has come, and not before [broadcast-transitions]', async () => {
-  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
+test('a scheduled broadcast is sent to all subscribers at its time, and not before [broadcast-transitions]', async () => {
+  const sandbox = await startDelivery({
+    broadcasts: [news],
+    subscribers: createSubscribers('a@example.com', 'b@example.com'),
+  });
   await sandbox.tickAt('2026-05-01T09:59:59Z');
-  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['scheduled', []]);
+  expect([await statusOf(sandbox), await recipients(sandbox)]).toEqual(['scheduled', []]);
   await sandbox.tickAt('2026-05-01T10:00:00Z');
-  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['sent', ['a@example.com', 'b@example.com']]);
+  expect([await statusOf(sandbox), await recipients(sandbox)]).toEqual(['sent', ['a@example.com', 'b@example.com']]);
   await sandbox.tickAt('2026-05-02T10:00:00Z');
-  expect(await receivers(sandbox)).toHaveLength(2);
+  expect(await recipients(sandbox)).toHaveLength(2);
 });
 
-test('a broadcast whose time came while the server stood still is sent late [broadcast-late]', async () => {
-  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com') });
+test('a broadcast that was due while the server was stopped is sent late [broadcast-late]', async () => {
+  const sandbox = await startDelivery({ broadcasts: [news], subscribers: createSubscribers('a@example.com') });
   await sandbox.tickAt('2026-06-01T00:00:00Z');
-  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['sent', ['a@example.com']]);
+  expect([await statusOf(sandbox), await recipients(sandbox)]).toEqual(['sent', ['a@example.com']]);
 });
 
-test('who has unsubscribed gets no broadcast [broadcast-audience]', async () => {
-  const sandbox = await startMailing({ broadcasts: [news], subscribers: people('a@example.com', 'b@example.com') });
+test('unsubscribed subscribers get no broadcast [broadcast-audience]', async () => {
+  const sandbox = await startDelivery({
+    broadcasts: [news],
+    subscribers: createSubscribers('a@example.com', 'b@example.com'),
+  });
   await sandbox.database.query
     .updateTable('subscribers')
     .set({ status: 'unsubscribed' })
@@ -41,29 +47,32 @@ test('who has unsubscribed gets no broadcast [broadcast-audience]', async () => 
     .where('email', '=', 'a@example.com')
     .execute();
   await sandbox.tickAt('2026-05-01T10:00:00Z');
-  expect(await receivers(sandbox)).toEqual(['b@example.com']);
+  expect(await recipients(sandbox)).toEqual(['b@example.com']);
 });
 
-test('a mail of a broadcast has its sender, its address, its blind copies, and not its private name', async () => {
+test('an email of a broadcast has its sender, postal address, and blind copies, but not its private name', async () => {
   const own = { from_name: 'Ed', from_email: 'ed@news.example', postal_address: '2 Square', bcc: 'x@example.com' };
-  const sandbox = await startMailing({ broadcasts: [{ ...news, ...own }], subscribers: people('a@example.com') });
+  const sandbox = await startDelivery({
+    broadcasts: [{ ...news, ...own }],
+    subscribers: createSubscribers('a@example.com'),
+  });
   await sandbox.tickAt('2026-05-01T10:00:00Z');
-  const [mail] = await sandbox.mails();
-  expect(mail).toMatchObject({
+  const [email] = await sandbox.emails();
+  expect(email).toMatchObject({
     kind: 'broadcast',
-    state: 'kept',
+    state: 'held',
     from_name: 'Ed',
     from_email: 'ed@news.example',
     bcc: 'x@example.com',
     subject: 'News',
     created_at: '2026-05-01T10:00:00Z',
   });
-  expect(mail?.text_body).toMatch(/^Hello\n\n-- \n2 Square\n/);
-  expect(JSON.stringify(mail)).not.toContain('Private');
+  expect(email?.text_body).toMatch(/^Hello\n\n-- \n2 Square\n/);
+  expect(JSON.stringify(email)).not.toContain('Private');
 });
 
-test('with localize_sending_time everybody gets it at that time of their day [broadcast-local-time]', async () => {
-  const sandbox = await startMailing(
+test('with localize_sending_time each subscriber gets it at that time in their time zone [broadcast-local-time]', async () => {
+  const sandbox = await startDelivery(
     {
       broadcasts: [{ ...news, localize_sending_time: true }],
       subscribers: [
@@ -78,7 +87,7 @@ test('with localize_sending_time everybody gets it at that time of their day [br
   );
   const at = async (time: string) => {
     await sandbox.tickAt(time);
-    return [await statusOf(sandbox), await receivers(sandbox)];
+    return [await statusOf(sandbox), await recipients(sandbox)];
   };
   expect(await at('2026-05-01T04:29:59Z')).toEqual(['scheduled', []]);
   expect(await at('2026-05-01T04:30:00Z')).toEqual(['sending', ['delhi@example.com']]);
@@ -92,9 +101,9 @@ test('with localize_sending_time everybody gets it at that time of their day [br
   expect(await at('2026-05-01T17:00:00Z')).toMatchObject(['sent', { length: 5 }]);
 });
 
-test('who moves to another time zone while it is sent gets it once', async () => {
+test('a subscriber whose time zone changes during the sending gets it once', async () => {
   const broadcasts = [{ ...news, localize_sending_time: true }];
-  const sandbox = await startMailing({
+  const sandbox = await startDelivery({
     broadcasts,
     subscribers: [{ email: 'a@example.com', time_zone: 'Europe/Berlin' }],
   });
@@ -105,56 +114,59 @@ test('who moves to another time zone while it is sent gets it once', async () =>
     .where('account_id', '=', '7')
     .execute();
   await sandbox.tickAt('2026-05-01T17:00:00Z');
-  expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual(['sent', ['a@example.com']]);
+  expect([await statusOf(sandbox), await recipients(sandbox)]).toEqual(['sent', ['a@example.com']]);
 });
 
-test('a broadcast by local time also reaches a zone that nobody was in when it was scheduled', async () => {
+test('a broadcast by local time reaches a time zone that got its first subscriber later', async () => {
   const broadcasts = [{ ...news, localize_sending_time: true }];
   const at = '2026-04-30T19:00:00Z';
-  const sandbox = await startMailing({ broadcasts, subscribers: people('utc@example.com') }, { at });
+  const sandbox = await startDelivery({ broadcasts, subscribers: createSubscribers('utc@example.com') }, { at });
   await sandbox.tickAt('2026-04-30T20:00:00Z');
   const late = { subscribers: [{ email: 'samoa@example.com', time_zone: 'Pacific/Apia' }] };
   await declare(sandbox.database, late, stoppedClock('2026-04-30T20:30:00Z'));
   await sandbox.tickAt('2026-04-30T20:45:00Z');
-  expect(await receivers(sandbox)).toEqual([]);
+  expect(await recipients(sandbox)).toEqual([]);
   await sandbox.tickAt('2026-04-30T21:00:00Z');
-  expect(await receivers(sandbox)).toEqual(['samoa@example.com']);
+  expect(await recipients(sandbox)).toEqual(['samoa@example.com']);
 });
 
-test('without anybody to write to it is sent all the same', async () => {
+test('a broadcast without recipients becomes sent', async () => {
   const broadcasts = [news, { ...news, id: 'local', localize_sending_time: true }];
-  const sandbox = await startMailing({ broadcasts });
+  const sandbox = await startDelivery({ broadcasts });
   await sandbox.tickAt('2026-05-01T10:00:00Z');
   expect([await statusOf(sandbox), await statusOf(sandbox, 'local')]).toEqual(['sent', 'sent']);
 });
 
 test.each(['draft', 'canceled', 'sent', 'sending'] as const)(
-  'a broadcast declared as %s stays so [broadcast-transitions]',
+  'a broadcast declared as %s keeps its status [broadcast-transitions]',
   async (status) => {
-    const sandbox = await startMailing({ broadcasts: [{ ...news, status }], subscribers: people('a@example.com') });
+    const sandbox = await startDelivery({
+      broadcasts: [{ ...news, status }],
+      subscribers: createSubscribers('a@example.com'),
+    });
     await sandbox.tickAt('2026-05-02T10:00:00Z');
-    expect([await statusOf(sandbox), await receivers(sandbox)]).toEqual([status, []]);
+    expect([await statusOf(sandbox), await recipients(sandbox)]).toEqual([status, []]);
   },
 );
 
-test('the broadcasts of the demo keep showing all five states', async () => {
+test('the broadcasts of the demo keep all five statuses', async () => {
   const { database, get } = await startSandbox();
-  await tick(sendingOf(database), new Date('2030-01-01T00:00:00Z'));
+  await tick(sendingServices(database), new Date('2030-01-01T00:00:00Z'));
   const { body } = await get('/v2/1001/broadcasts');
   const states = body.broadcasts.map((one: { status: string }) => one.status);
   expect(states.toSorted()).toEqual(['canceled', 'draft', 'scheduled', 'sending', 'sent']);
 });
 
-test('a broadcast that cannot go on holds up no other', async () => {
+test('a broadcast that fails does not delay others', async () => {
   const broadcasts = [news, { ...news, id: 'more' }];
-  const sandbox = await startMailing({ broadcasts, subscribers: people('a@example.com') });
+  const sandbox = await startDelivery({ broadcasts, subscribers: createSubscribers('a@example.com') });
   await sandbox.database.query
     .updateTable('broadcasts')
     .set({ send_at: 'never' })
     .where('account_id', '=', '7')
     .where('id', '=', 'more')
     .execute();
-  await expect(sandbox.tickAt('2026-05-01T10:00:00Z')).rejects.toThrow('could not do everything');
+  await expect(sandbox.tickAt('2026-05-01T10:00:00Z')).rejects.toThrow('could not be sent');
   await sandbox.tickAt('2026-05-01T10:00:01Z').catch(() => {});
   expect(await statusOf(sandbox)).toBe('sent');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MailingSandbox, startMailing } from './mailing.ts';
+import { type DeliverySandbox, startDelivery } from './delivery.ts';
 
 const emails = ['One', 'Two', 'Three'].map((subject) => ({ subject, text_body: `${subject}.` }));
 const series = {
@@ -14,21 +14,21 @@ const series = {
 };
 const kim = 'kim@example.com';
 const subscribers = [{ email: kim, campaigns: [{ campaign: 'c' }] }];
-const received = async (sandbox: MailingSandbox, to = kim) =>
-  (await sandbox.mails({ to, kind: 'campaign' })).map(({ created_at, subject }) => `${created_at} ${subject}`);
+const received = async (sandbox: DeliverySandbox, to = kim) =>
+  (await sandbox.emails({ to, kind: 'campaign' })).map(({ created_at, subject }) => `${created_at} ${subject}`);
 
-async function subscribe(sandbox: MailingSandbox, more: object = {}) {
-  const answer = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
-  expect(answer.status).toBe(201);
-  return answer.body.subscribers[0].id as string;
+async function subscribe(sandbox: DeliverySandbox, more: object = {}) {
+  const response = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
+  expect(response.status).toBe(201);
+  return response.body.subscribers[0].id as string;
 }
-async function subscriptionOf(sandbox: MailingSandbox, id: string) {
+async function subscriptionOf(sandbox: DeliverySandbox, id: string) {
   const { body } = await sandbox.get(`/v2/7/subscribers/${id}/campaign_subscriptions`);
   return body.campaign_subscriptions[0];
 }
 
-test('a person walks through the series: at once, then on the next allowed days, at the time of day [campaign-sending-moment]', async () => {
-  const sandbox = await startMailing({ campaigns: [series] });
+test('a subscriber gets the first email at once and the next ones on allowed days, at the time of day [campaign-sending-moment]', async () => {
+  const sandbox = await startDelivery({ campaigns: [series] });
   const id = await subscribe(sandbox);
   // From Friday on, every hour for a week.
   for (let hour = 8; hour < 7 * 24; hour++) {
@@ -55,7 +55,7 @@ test('a person walks through the series: at once, then on the next allowed days,
 });
 
 test('without start_immediately the first email waits for the time of day', async () => {
-  const sandbox = await startMailing({ campaigns: [{ ...series, start_immediately: false }] });
+  const sandbox = await startDelivery({ campaigns: [{ ...series, start_immediately: false }] });
   await subscribe(sandbox);
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   await sandbox.tickAt('2026-05-01T08:59:59Z');
@@ -64,14 +64,14 @@ test('without start_immediately the first email waits for the time of day', asyn
   expect(await received(sandbox)).toEqual(['2026-05-01T09:00:00Z One']);
 });
 
-test('with localize_sending_time the time of day is that of the person, also when clocks change', async () => {
+test('with localize_sending_time the time of day is in the time zone of the subscriber, also when clocks change', async () => {
   const local = { ...series, localize_sending_time: true, days_of_the_week_mask: '1111111', start_immediately: false };
-  const sandbox = await startMailing({ campaigns: [local] }, { at: '2026-10-24T00:00:00Z' });
+  const sandbox = await startDelivery({ campaigns: [local] }, { at: '2026-10-24T00:00:00Z' });
   await subscribe(sandbox, { time_zone: 'Europe/Berlin' });
   for (let half = 0; half < 3 * 48; half++) {
     await sandbox.tickAt(new Date(Date.UTC(2026, 9, 24, 0, half * 30)).toISOString());
   }
-  // Clocks are put back on October 25.
+  // Clocks go back on October 25.
   expect(await received(sandbox)).toEqual([
     '2026-10-24T07:00:00Z One',
     '2026-10-25T08:00:00Z Two',
@@ -80,21 +80,21 @@ test('with localize_sending_time the time of day is that of the person, also whe
 });
 
 test('the series begins at starting_email_index', async () => {
-  const sandbox = await startMailing({ campaigns: [series] });
+  const sandbox = await startDelivery({ campaigns: [series] });
   const id = await subscribe(sandbox, { starting_email_index: 2 });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect(await received(sandbox)).toEqual(['2026-05-01T08:00:00Z Three']);
   expect(await subscriptionOf(sandbox, id)).toMatchObject({ is_complete: true, last_sent_email_index: 2 });
 });
 
-test('people who are declared in a workspace walk too', async () => {
-  const sandbox = await startMailing({ campaigns: [series], subscribers });
+test('subscribers of a workspace file get the series too', async () => {
+  const sandbox = await startDelivery({ campaigns: [series], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect(await received(sandbox)).toEqual(['2026-05-01T08:00:00Z One']);
 });
 
-test('a paused campaign sends nothing; activated again it goes on at the next allowed moment [campaign-while-paused]', async () => {
-  const sandbox = await startMailing({ campaigns: [series], subscribers });
+test('a paused campaign sends nothing, and continues at the next allowed moment after its activation [campaign-while-paused]', async () => {
+  const sandbox = await startDelivery({ campaigns: [series], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect((await sandbox.post('/v2/7/campaigns/c/pause', undefined)).status).toBe(204);
   await sandbox.tickAt('2026-05-04T09:00:00Z');
@@ -107,7 +107,7 @@ test('a paused campaign sends nothing; activated again it goes on at the next al
 });
 
 test('a draft sends nothing until it is activated', async () => {
-  const sandbox = await startMailing({ campaigns: [{ ...series, status: 'draft' }], subscribers });
+  const sandbox = await startDelivery({ campaigns: [{ ...series, status: 'draft' }], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect(await received(sandbox)).toEqual([]);
   await sandbox.post('/v2/7/campaigns/c/activate', undefined);
@@ -115,15 +115,15 @@ test('a draft sends nothing until it is activated', async () => {
   expect(await received(sandbox)).toEqual(['2026-05-01T08:00:01Z One']);
 });
 
-test.each(['unsubscribed', 'removed'] as const)('who is %s gets nothing', async (status) => {
-  const gone = [{ email: kim, campaigns: [{ campaign: 'c', status }] }];
-  const sandbox = await startMailing({ campaigns: [series], subscribers: gone });
+test.each(['unsubscribed', 'removed'] as const)('a subscription that is %s gets no emails', async (status) => {
+  const ended = [{ email: kim, campaigns: [{ campaign: 'c', status }] }];
+  const sandbox = await startDelivery({ campaigns: [series], subscribers: ended });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  expect(await sandbox.mails()).toEqual([]);
+  expect(await sandbox.emails()).toEqual([]);
 });
 
-test('who unsubscribes from everything in the middle gets no further email', async () => {
-  const sandbox = await startMailing({ campaigns: [series], subscribers });
+test('a subscriber who unsubscribes from everything during the series gets no more emails', async () => {
+  const sandbox = await startDelivery({ campaigns: [series], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   await sandbox.post('/v2/7/unsubscribes/batches', { batches: [{ subscribers: [{ email: kim }] }] });
   await expect
@@ -133,28 +133,28 @@ test('who unsubscribes from everything in the middle gets no further email', asy
   expect(await received(sandbox)).toHaveLength(1);
 });
 
-test('subscribing again begins a new lap, with emails of its own', async () => {
-  const gone = [{ email: kim, campaigns: [{ campaign: 'c', status: 'removed' as const }] }];
-  const sandbox = await startMailing({ campaigns: [series], subscribers: gone });
+test('subscribing again starts a new lap with new emails', async () => {
+  const ended = [{ email: kim, campaigns: [{ campaign: 'c', status: 'removed' as const }] }];
+  const sandbox = await startDelivery({ campaigns: [series], subscribers: ended });
   const id = await subscribe(sandbox);
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect(await subscriptionOf(sandbox, id)).toMatchObject({ lap: 2, last_sent_email_index: 0, is_complete: false });
-  expect((await sandbox.mails()).map(({ cause }) => cause)).toEqual([expect.stringMatching(/ lap 2 email 0$/)]);
+  expect((await sandbox.emails()).map(({ cause }) => cause)).toEqual([expect.stringMatching(/ lap 2 email 0$/)]);
 });
 
-test('an email of a campaign has its sender, its blind copy, and not its private name', async () => {
+test('an email of a campaign has the sender and the blind copy of the campaign, but not its private name', async () => {
   const own = { from_name: 'Ed', from_email: 'ed@news.example', bcc: 'x@example.com' };
-  const sandbox = await startMailing({ campaigns: [{ ...series, ...own }], subscribers });
+  const sandbox = await startDelivery({ campaigns: [{ ...series, ...own }], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  const [mail] = await sandbox.mails();
-  expect(mail).toMatchObject({ from_name: 'Ed', from_email: 'ed@news.example', bcc: 'x@example.com', subject: 'One' });
-  expect(mail?.text_body).toMatch(/^One\.\n\n-- \n1 Street\n/);
-  expect(JSON.stringify(mail)).not.toContain('Private');
+  const [email] = await sandbox.emails();
+  expect(email).toMatchObject({ from_name: 'Ed', from_email: 'ed@news.example', bcc: 'x@example.com', subject: 'One' });
+  expect(email?.text_body).toMatch(/^One\.\n\n-- \n1 Street\n/);
+  expect(JSON.stringify(email)).not.toContain('Private');
 });
 
-test('a running server sends the first email without being asked', async () => {
-  const sandbox = await startMailing({ campaigns: [series] }, { scheduler: true });
+test('a running server sends the first email on its own', async () => {
+  const sandbox = await startDelivery({ campaigns: [series] }, { scheduler: true });
   await subscribe(sandbox);
   await expect.poll(() => received(sandbox), { timeout: 5000 }).toEqual(['2026-05-01T08:00:00Z One']);
-  expect((await sandbox.mails())[0]?.unsubscribe_url).toMatch(`${sandbox.url}/unsubscribe/`);
+  expect((await sandbox.emails())[0]?.unsubscribe_url).toMatch(`${sandbox.url}/unsubscribe/`);
 });

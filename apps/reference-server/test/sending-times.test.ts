@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextSendingMoment, sameTimeIn } from '../src/domain/sending-times.ts';
+import { nextSendingTime, sameLocalTime } from '../src/domain/sending-times.ts';
 
 const daily = '1111111';
 const at = (minutes: number, mask = daily) => ({ days_of_the_week_mask: mask, minutes_from_midnight: minutes });
 const next = (times: ReturnType<typeof at>, zone: string, from: string, lastSent?: string) =>
-  nextSendingMoment(times, zone, new Date(from), lastSent === undefined ? undefined : new Date(lastSent)).toISOString();
+  nextSendingTime(times, zone, new Date(from), lastSent === undefined ? undefined : new Date(lastSent)).toISOString();
 
 // 2026-05-01 is a Friday.
 test.each([
@@ -77,11 +77,11 @@ test.each([
   ['sent this morning', '2026-05-01T07:00:00Z', '2026-05-01T08:00:00Z', '2026-05-02T09:00:00.000Z'],
   ['sent yesterday, in the last second', '2026-04-30T23:59:59Z', '2026-05-01T00:00:00Z', '2026-05-01T09:00:00.000Z'],
   ['sent a week ago', '2026-04-24T09:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T09:00:00.000Z'],
-])('nobody gets two mails on one day: %s', (_, lastSent, from, expected) => {
+])('a series sends one email per day: %s', (_, lastSent, from, expected) => {
   expect(next(at(540), 'UTC', from, lastSent)).toBe(expected);
 });
 
-test('the day of the last mail is the local one', () => {
+test('the day of the last email is a day in the local time zone', () => {
   // 23:00 on May 1 in Los Angeles.
   expect(next(at(540), 'America/Los_Angeles', '2026-05-02T06:00:00Z', '2026-05-02T06:00:00Z')).toBe(
     '2026-05-02T16:00:00.000Z',
@@ -95,16 +95,16 @@ test.each([
   ['Pacific/Kiritimati', '2026-11-30T18:00:00.000Z'],
   ['nowhere', '2026-12-01T08:00:00.000Z'],
 ])('08:00 in %s', (zone, expected) => {
-  expect(sameTimeIn(zone, new Date('2026-12-01T08:00:00Z')).toISOString()).toBe(expected);
+  expect(sameLocalTime(zone, new Date('2026-12-01T08:00:00Z')).toISOString()).toBe(expected);
 });
 
-test('the same time in the hour that is left out comes as much later [campaign-clock-changes]', () => {
-  expect(sameTimeIn('America/New_York', new Date('2026-03-08T02:30:00Z')).toISOString()).toBe(
+test('a time that clocks skip moves by the skipped hour [campaign-clock-changes]', () => {
+  expect(sameLocalTime('America/New_York', new Date('2026-03-08T02:30:00Z')).toISOString()).toBe(
     '2026-03-08T07:30:00.000Z',
   );
 });
 
-test('wherever and whenever: the moment is not before, within nine days, on an allowed day, at the time of day', () => {
+test('in every time zone the moment is within nine days, on an allowed day, at the time of day', () => {
   const zones = Intl.supportedValuesOf('timeZone');
   const span = { min: new Date('2015-01-01T00:00:00Z'), max: new Date('2035-01-01T00:00:00Z'), noInvalidDate: true };
   fc.assert(
@@ -115,12 +115,12 @@ test('wherever and whenever: the moment is not before, within nine days, on an a
       fc.integer({ min: 1, max: 127 }),
       (zone, from, minutes, days) => {
         const mask = days.toString(2).padStart(7, '0');
-        const moment = nextSendingMoment(at(minutes, mask), zone, from);
+        const moment = nextSendingTime(at(minutes, mask), zone, from);
         const waited = (moment.getTime() - from.getTime()) / (24 * 60 * 60 * 1000);
         expect(waited).toBeGreaterThanOrEqual(0);
         expect(waited).toBeLessThan(9);
         const { weekday, hour, minute } = partsIn(zone, moment);
-        // Where clocks are put forward over the sending time it comes later, by an hour at most.
+        // If clocks skip the sending time, the moment is up to an hour later.
         const late = (hour * 60 + minute - minutes + 1440) % 1440;
         expect([0, 20, 30, 40, 60]).toContain(late);
         if (late === 0) expect(mask[weekday]).toBe('1');
@@ -130,16 +130,16 @@ test('wherever and whenever: the moment is not before, within nine days, on an a
   );
 });
 
-/** What clocks show, by Intl; Monday is 0. */
+/** The local time by Intl; Monday is 0. */
 function partsIn(timeZone: string, moment: Date) {
-  const shown = new Intl.DateTimeFormat('en-GB', {
+  const formatted = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
   }).formatToParts(moment);
-  const part = (type: string) => shown.find((one) => one.type === type)?.value ?? '';
+  const part = (type: string) => formatted.find((part) => part.type === type)?.value ?? '';
   const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday'));
   return { weekday, hour: Number(part('hour')), minute: Number(part('minute')) };
 }

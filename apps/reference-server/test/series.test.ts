@@ -15,13 +15,13 @@ const fresh = {
 };
 const now = (text: string) => new Date(text);
 
-test('a new subscription waits for the next allowed moment in the time zone of the person', () => {
+test('a new subscription waits for the next allowed moment in the time zone of the subscriber', () => {
   expect(nextStep(campaign, 3, fresh, 'Europe/Berlin', now('2026-05-01T06:00:00Z'))).toEqual({
     progress: { next_send_at: '2026-05-01T07:00:00Z' },
   });
 });
 
-test('a campaign that does not follow local time waits by UTC', () => {
+test('a campaign without local time waits for the time in UTC', () => {
   const step = nextStep(
     { ...campaign, localize_sending_time: false },
     3,
@@ -32,7 +32,7 @@ test('a campaign that does not follow local time waits by UTC', () => {
   expect(step).toEqual({ progress: { next_send_at: '2026-05-01T09:00:00Z' } });
 });
 
-test('with start_immediately the first email leaves at once, at any time on any day', () => {
+test('with start_immediately the first email is sent at once, at any time on any day', () => {
   const step = nextStep({ ...campaign, start_immediately: true }, 3, fresh, 'UTC', now('2026-05-02T03:00:00Z'));
   expect(step).toEqual({
     email: 0,
@@ -45,7 +45,7 @@ test('with start_immediately the first email leaves at once, at any time on any 
   });
 });
 
-test('start_immediately is about the first email only', () => {
+test('start_immediately applies to the first email only', () => {
   const second = { ...fresh, last_sent_email_index: 0, last_sent_email_at: '2026-05-01T06:00:00Z' };
   const step = nextStep({ ...campaign, start_immediately: true }, 3, second, 'UTC', now('2026-05-01T06:00:01Z'));
   expect(step).toEqual({ progress: { next_send_at: '2026-05-04T09:00:00Z' } });
@@ -59,7 +59,7 @@ test('the series begins at the starting index and is complete after its last ema
   });
 });
 
-test('where no email is left the series is complete', () => {
+test('a series without another email is complete', () => {
   expect(nextStep(campaign, 0, fresh, 'UTC', now('2026-05-01T09:00:00Z'))).toEqual({
     progress: { is_complete: true, next_send_at: null },
   });

@@ -14,20 +14,20 @@ function exampleOf(path: string): object {
   return example?.value ?? document.components.examples[example?.$ref?.split('/').at(-1) as string].value;
 }
 
-test.each(batches)('$operationId takes the example of the contract', async (operation) => {
+test.each(batches)('$operationId accepts the example of the contract', async (operation) => {
   const { path, deprecated } = operation;
   const sandbox = await startSandbox();
-  const answer = await sandbox.post(path.replace('{account_id}', '1001'), exampleOf(path));
-  expect(answer.status).toBe(successStatus(operation));
-  expect(answer.headers.get('x-ratelimit-limit')).toBe('50');
-  expect(answer.headers.get('deprecation')).toBe(deprecated ? '@0' : null);
+  const response = await sandbox.post(path.replace('{account_id}', '1001'), exampleOf(path));
+  expect(response.status).toBe(successStatus(operation));
+  expect(response.headers.get('x-ratelimit-limit')).toBe('50');
+  expect(response.headers.get('deprecation')).toBe(deprecated ? '@0' : null);
   await eventually(async () => {
-    expect(await sandbox.database.query.selectFrom('inbox').selectAll().execute()).toEqual([]);
+    expect(await sandbox.database.query.selectFrom('queued_batches').selectAll().execute()).toEqual([]);
   });
-  expect(await sandbox.database.query.selectFrom('inbox_failures').selectAll().execute()).toEqual([]);
+  expect(await sandbox.database.query.selectFrom('record_failures').selectAll().execute()).toEqual([]);
 });
 
-test('carts, orders and products are kept under their request id, with the person who acted [shopper-unknown-subscriber]', async () => {
+test('carts, orders, and products are stored with their request id and their subscriber [shopper-unknown-subscriber]', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.post('/v3/1001/shopper_activity/order/batch', {
     orders: [
@@ -51,7 +51,7 @@ test('carts, orders and products are kept under their request id, with the perso
   });
 });
 
-test('an attribute of a line that is not a string refuses the batch', async () => {
+test('an attribute of an item that is not a string makes the batch invalid', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.post('/v3/1001/shopper_activity/cart/batch', {
     carts: [{ items: [{ color: 7 }] }],
@@ -59,7 +59,7 @@ test('an attribute of a line that is not a string refuses the batch', async () =
   expect([status, body.errors[0].attribute]).toEqual([422, 'carts[0].items[0].color']);
 });
 
-test.each(['cart', 'order', 'product'])('%s batches hold 1 to 1,000 records', async (kind) => {
+test.each(['cart', 'order', 'product'])('%s batches contain 1 to 1,000 records', async (kind) => {
   const sandbox = await startSandbox();
   const path = `/v3/1001/shopper_activity/${kind}/batch`;
   const of = (count: number) => ({ [`${kind}s`]: Array.from({ length: count }, () => ({ provider: 'shop' })) });

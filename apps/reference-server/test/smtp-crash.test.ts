@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { sendDue } from '../src/background/sender.ts';
-import { newAddress } from './databases.ts';
+import { newLocation } from './databases.ts';
+import { emailsOf } from './delivery.ts';
 import { headerOf, open, queued, startMailServer } from './mail-server.ts';
-import { mailsOf } from './mailing.ts';
 
 const script = fileURLToPath(new URL('sender-process.ts', import.meta.url));
 
-test('a sender that dies after the server took the mail over sends it once more, with the same Message-ID [sending-of-email]', async () => {
-  const address = await newAddress();
-  const { database, clock } = await queued(address);
+test('an email is sent again with the same Message-ID if the sender dies after the mail server accepted it [sending-of-email]', async () => {
+  const location = await newLocation();
+  const { database, clock } = await queued(location);
   const died: Promise<unknown>[] = [];
-  // The mail is taken over, but its sender is killed before it can hear so.
+  // The mail server accepts the email, and kills its sender before it responds.
   const server = await startMailServer({}, () => {
     const [child] = children.splice(0);
     if (child) {
@@ -21,20 +21,20 @@ test('a sender that dies after the server took the mail over sends it once more,
       child.kill('SIGKILL');
     }
   });
-  const start = (time: string) => spawn(process.execPath, [script, address, server.url, time], { stdio: 'inherit' });
+  const start = (time: string) => spawn(process.execPath, [script, location, server.url, time], { stdio: 'inherit' });
   const children = [start('2026-05-01T08:00:00Z')];
   await expect.poll(() => died.length, { timeout: 15_000 }).toBe(1);
   await Promise.all(died);
   expect(server.received).toHaveLength(1);
-  expect(await mailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  expect(await emailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
 
   clock.move('2026-05-01T08:09:59Z');
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
   clock.move('2026-05-01T08:10:00Z');
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(1);
   expect(server.received).toHaveLength(2);
-  const [first, second] = server.received.map((mail) => headerOf(mail, 'Message-ID'));
+  const [first, second] = server.received.map((email) => headerOf(email, 'Message-ID'));
   expect(first).toBe(second);
-  expect(await mailsOf(database)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  expect(await emailsOf(database)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
 }, 30_000);

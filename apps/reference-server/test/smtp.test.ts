@@ -4,36 +4,36 @@ import type { Transport } from '../src/background/sender.ts';
 import { sendDue } from '../src/background/sender.ts';
 import { smtpTransport } from '../src/background/smtp.ts';
 import type { Email } from '../src/domain/records.ts';
-import { retryMail } from '../src/storage/mails.ts';
+import { retryEmail } from '../src/storage/emails.ts';
+import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from './delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from './mail-server.ts';
-import { declare, linkIn, mailsOf, sendingOf, startMailing, stoppedClock } from './mailing.ts';
 import { startSandbox } from './sandbox.ts';
 
-test('a mail leaves over SMTP with what mail programs need, and its content leaves the outbox', async () => {
+test('an email is sent over SMTP with the headers of mail clients, and its content is deleted from the outbox', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();
-  const [before] = await mailsOf(database);
+  const [before] = await emailsOf(database);
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(1);
   expect(server.received).toHaveLength(1);
-  const [mail] = server.received as [Received];
-  expect(mail.to.toSorted()).toEqual(['kim@example.com', 'x@copy.example']);
-  expect(headerOf(mail, 'Message-ID')).toBe(`<${before?.message_id}>`);
-  expect(headerOf(mail, 'From')).toBe('Seven <seven@example.com>');
-  expect(headerOf(mail, 'To')).toBe('kim@example.com');
-  expect(headerOf(mail, 'Bcc')).toBeUndefined();
-  expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<http://mail.test${linkIn(before)}>`);
-  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-  expect(headerOf(mail, 'Date')).toBe('Fri, 01 May 2026 08:00:00 +0000');
-  const [after] = await mailsOf(database);
+  const [email] = server.received as [Received];
+  expect(email.to.toSorted()).toEqual(['kim@example.com', 'x@copy.example']);
+  expect(headerOf(email, 'Message-ID')).toBe(`<${before?.message_id}>`);
+  expect(headerOf(email, 'From')).toBe('Seven <seven@example.com>');
+  expect(headerOf(email, 'To')).toBe('kim@example.com');
+  expect(headerOf(email, 'Bcc')).toBeUndefined();
+  expect(headerOf(email, 'List-Unsubscribe')).toBe(`<http://mail.test${linkIn(before)}>`);
+  expect(headerOf(email, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(headerOf(email, 'Date')).toBe('Fri, 01 May 2026 08:00:00 +0000');
+  const [after] = await emailsOf(database);
   expect(after).toMatchObject({ state: 'sent', sent_at: '2026-05-01T08:00:00Z', attempts: 1, next_attempt_at: null });
   expect([after?.text_body, after?.html_body, after?.unsubscribe_url]).toEqual(['', '', null]);
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
 });
 
-test('a server with a mail server sends by itself, and counts it', async () => {
+test('a server with a mail server sends emails on its own, and counts them', async () => {
   const server = await startMailServer();
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
-  const sandbox = await startMailing(
+  const sandbox = await startDelivery(
     { campaigns: [campaign] },
     { smtpUrl: server.url, scheduler: true, control: { port: 0, token: 'operator' } },
   );
@@ -48,11 +48,11 @@ test('a server with a mail server sends by itself, and counts it', async () => {
   expect(headerOf(received()[1] as Received, 'Subject')).toBe('One');
   const headers = { authorization: 'Bearer operator' };
   const metrics = await (await fetch(`${sandbox.controlUrl}/metrics`, { headers })).text();
-  expect(metrics).toMatch(/^mail_attempts_total\{outcome="sent"\} [1-9]\d*$/m);
-  expect(metrics).toMatch(/^outbox_mails \d+$/m);
+  expect(metrics).toMatch(/^email_attempts_total\{outcome="sent"\} [1-9]\d*$/m);
+  expect(metrics).toMatch(/^queued_emails \d+$/m);
 });
 
-test('a mail that the server cannot take now is tried again later and later, then set aside; the operator can retry', async () => {
+test('a temporarily rejected email is retried with increasing delays, then fails; an operator can retry it', async () => {
   const busy = Object.assign(new Error('Try later'), { responseCode: 451 });
   const { database, clock } = await queued();
   const attempts: number[] = [];
@@ -61,7 +61,7 @@ test('a mail that the server cannot take now is tried again later and later, the
     return busy;
   });
   const transport = open(server.url);
-  const look = async () => (await mailsOf(database))[0] as Email;
+  const look = async () => (await emailsOf(database))[0] as Email;
   for (let n = 0; n < 10; n++) {
     const next = (await look()).next_attempt_at as string;
     clock.move(new Date(Date.parse(next) - 1).toISOString());
@@ -76,58 +76,58 @@ test('a mail that the server cannot take now is tried again later and later, the
   expect(await look()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-05T08:59:59.000Z' });
   clock.move('2026-05-05T08:59:59Z');
   await sendDue({ database, transport, clock });
-  const mail = await look();
-  expect(mail).toMatchObject({ state: 'set_aside', error: expect.stringContaining('Try later') });
-  expect(mail.text_body).toContain('Hello');
+  const email = await look();
+  expect(email).toMatchObject({ state: 'failed', error: expect.stringContaining('Try later') });
+  expect(email.text_body).toContain('Hello');
   const before = attempts.length;
-  expect(await retryMail(database.query, mail.message_id, clock.now().toISOString())).toBe(true);
+  expect(await retryEmail(database.query, email.message_id, clock.now().toISOString())).toBe(true);
   await sendDue({ database, transport, clock });
   expect(attempts).toHaveLength(before + 1);
 });
 
-test('a mail that the server will never take is set aside at once', async () => {
+test('an email that the mail server rejects permanently fails at once', async () => {
   const never = Object.assign(new Error('No such person'), { responseCode: 550 });
   const server = await startMailServer({ onRcptTo: (_address, _session, done) => done(never) });
   const { database, clock } = await queued();
   await sendDue({ database, transport: open(server.url), clock });
-  expect(await mailsOf(database)).toMatchObject([
-    { state: 'set_aside', error: expect.stringContaining('No such person') },
+  expect(await emailsOf(database)).toMatchObject([
+    { state: 'failed', error: expect.stringContaining('No such person') },
   ]);
 });
 
-test('a mail whose text the server will never take is set aside at once', async () => {
+test('an email whose content the mail server rejects permanently fails at once', async () => {
   const server = await startMailServer({}, () => Object.assign(new Error('Too large'), { responseCode: 552 }));
   const { database, clock } = await queued();
   await sendDue({ database, transport: open(server.url), clock });
-  expect(await mailsOf(database)).toMatchObject([{ state: 'set_aside', error: expect.stringContaining('Too large') }]);
+  expect(await emailsOf(database)).toMatchObject([{ state: 'failed', error: expect.stringContaining('Too large') }]);
 });
 
 test.each([
-  [550, 'set_aside'],
+  [550, 'failed'],
   [450, 'queued'],
-])('a mail whose person is refused with %i, but not the blind copy, is %s', async (responseCode, state) => {
+])('an email whose recipient is rejected with %i, but not the blind copy, is %s', async (responseCode, state) => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === 'kim@example.com' ? Object.assign(new Error('Not kim'), { responseCode }) : null),
   });
   const { database, clock } = await queued();
   await sendDue({ database, transport: open(server.url), clock });
-  expect(await mailsOf(database)).toMatchObject([{ state, error: expect.stringContaining('Not kim') }]);
+  expect(await emailsOf(database)).toMatchObject([{ state, error: expect.stringContaining('Not kim') }]);
 });
 
-test('a mail server that does not answer loses no mail, and its password is in no error', async () => {
+test('an email stays queued while the mail server does not respond, and no error contains the password', async () => {
   const { database, clock } = await queued();
   const errors: unknown[] = [];
   await sendDue({ database, transport: open('smtp://me:hidden-word@127.0.0.1:9'), clock }, (error) =>
     errors.push(String(error)),
   );
-  const [mail] = await mailsOf(database);
-  expect(mail).toMatchObject({ state: 'queued', attempts: 1, next_attempt_at: '2026-05-01T08:00:30.000Z' });
+  const [email] = await emailsOf(database);
+  expect(email).toMatchObject({ state: 'queued', attempts: 1, next_attempt_at: '2026-05-01T08:00:30.000Z' });
   expect(errors).toHaveLength(1);
-  expect(JSON.stringify([errors, mail])).not.toContain('hidden-word');
+  expect(JSON.stringify([errors, email])).not.toContain('hidden-word');
 });
 
-test('a wrong password sets no mail aside', async () => {
+test('emails stay queued while the mail server rejects the password', async () => {
   const server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -135,32 +135,32 @@ test('a wrong password sets no mail aside', async () => {
   });
   const { database, clock } = await queued();
   await sendDue({ database, transport: open(server.url.replace('//', '//me:hidden-word@')), clock });
-  expect(await mailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  expect(await emailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
-test('a mail server that refuses everybody sets no mail aside', async () => {
+test('emails stay queued while the mail server rejects all connections', async () => {
   const closed = Object.assign(new Error('No service here'), { responseCode: 554 });
   const server = await startMailServer({ onConnect: (_session, done) => done(closed) });
   const { database, clock } = await queued();
   await sendDue({ database, transport: open(server.url), clock });
-  expect(await mailsOf(database)).toMatchObject([{ state: 'queued', error: expect.stringContaining('No service') }]);
+  expect(await emailsOf(database)).toMatchObject([{ state: 'queued', error: expect.stringContaining('No service') }]);
 });
 
-test('who has left since the mail was written does not get it [unsubscribed-while-queued]', async () => {
+test('an email is canceled if its subscriber unsubscribes while it is queued [unsubscribed-while-queued]', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();
   await database.query.updateTable('subscribers').set({ status: 'unsubscribed' }).execute();
   await sendDue({ database, transport: open(server.url), clock });
   expect(server.received).toEqual([]);
-  expect(await mailsOf(database)).toMatchObject([{ state: 'withdrawn', next_attempt_at: null }]);
+  expect(await emailsOf(database)).toMatchObject([{ state: 'canceled', next_attempt_at: null }]);
 });
 
-test('two senders send each mail once', async () => {
+test('two senders send each email once', async () => {
   const server = await startMailServer();
   const { database } = await startSandbox({ worker: false });
   const clock = stoppedClock('2026-05-01T08:00:00Z');
   await declare(database, { broadcasts: [news], subscribers: [{ email: 'p{n}@example.com', repeat: 40 }] }, clock);
-  await tick(sendingOf(database, 'http://mail.test', 'queued'), clock.now());
+  await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
   const drain = async (transport: Transport) => {
     while ((await sendDue({ database, transport, clock })) > 0);
   };
@@ -170,10 +170,10 @@ test('two senders send each mail once', async () => {
   );
 });
 
-test('an address that is none of a mail server is refused without being told', () => {
-  for (const address of ['http://me:hidden-word@mail.example', 'mail.example', 'hidden-word']) {
+test('the error for an invalid URL of a mail server does not contain the URL', () => {
+  for (const address of ['http://me:hidden-word@email.example', 'email.example', 'hidden-word']) {
     expect(() => smtpTransport(address, 1)).toThrow(
-      /^the address of the mail server is not valid. Write smtp:\/\/user:password@host:port in SMTP_URL.$/,
+      /^the URL of the mail server is not valid. Write smtp:\/\/user:password@host:port in SMTP_URL.$/,
     );
   }
 });

@@ -7,7 +7,7 @@ const counters = async (sandbox: Awaited<ReturnType<typeof startSandbox>>) => {
   return body.campaigns[0].active_subscriber_count;
 };
 
-test('a person is subscribed, shown first in the list and counted', async () => {
+test('a new subscriber is first in the list and counted', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.post(path, {
     subscribers: [{ email: 'Grace@Example.com', double_optin: false, tags: ['A', 'A'], custom_fields: { a: 1 } }],
@@ -19,7 +19,7 @@ test('a person is subscribed, shown first in the list and counted', async () => 
   expect(list.body.subscribers[0].id).toBe(body.subscribers[0].id);
 });
 
-test('subscribing again changes the person and counts nobody twice', async () => {
+test('subscribing again updates the subscriber and counts once', async () => {
   const sandbox = await startSandbox();
   const once = await sandbox.post(path, {
     subscribers: [{ email: 'a@example.com', double_optin: false, tags: ['A'] }],
@@ -31,7 +31,7 @@ test('subscribing again changes the person and counts nobody twice', async () =>
   expect(await counters(sandbox)).toBe(261);
 });
 
-test('a removed person comes back, unless that is not wanted', async () => {
+test('a removed subscriber is subscribed again, unless reactivate_if_removed is false', async () => {
   const sandbox = await startSandbox();
   const refused = await sandbox.post(path, {
     subscribers: [{ email: 'gone-1@example.com', double_optin: false, reactivate_if_removed: false, tags: ['X'] }],
@@ -49,7 +49,7 @@ test('a removed person comes back, unless that is not wanted', async () => {
   expect(removed.body.meta.total_count).toBe(4);
 });
 
-test('potential_lead is the old name of prospect', async () => {
+test('potential_lead is the former name of prospect', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.post(path, {
     subscribers: [{ email: 'p@example.com', double_optin: false, potential_lead: false }],
@@ -57,13 +57,13 @@ test('potential_lead is the old name of prospect', async () => {
   expect(body.subscribers[0]).toMatchObject({ prospect: false, lead_score: null });
 });
 
-test('concurrent subscriptions of the same and of other people leave true counters', async () => {
+test('concurrent subscriptions of the same and other subscribers are counted correctly', async () => {
   const sandbox = await startSandbox();
   const emails = Array.from({ length: 40 }, (_, n) => `c${n % 10}@example.com`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     emails.map((email) => sandbox.post(path, { subscribers: [{ email, double_optin: false }] })),
   );
-  expect(answers.map((answer) => answer.status)).toEqual(emails.map(() => 201));
+  expect(responses.map((response) => response.status)).toEqual(emails.map(() => 201));
   expect(await counters(sandbox)).toBe(270);
   const list = await sandbox.get(`${path}?per_page=1000`);
   expect(list.body.subscribers).toHaveLength(270);

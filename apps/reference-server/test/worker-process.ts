@@ -1,4 +1,4 @@
-// Works off the batches of a database until it is killed.
+// Processes the batches of a database until it is killed.
 import { startWorker } from '../src/background/worker.ts';
 import { systemClock } from '../src/domain/clock.ts';
 import { openDatabase } from '../src/storage/open.ts';

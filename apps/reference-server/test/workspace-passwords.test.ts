@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { hashPassword, passwordHashFault, verifyPassword } from '../src/domain/passwords.ts';
+import { hashPassword, passwordHashError, verifyPassword } from '../src/domain/passwords.ts';
 import { readWorkspace } from '../src/workspace/read.ts';
 import { contract, demoFile } from './sandbox.ts';
 
 const demo = readFileSync(demoFile, 'utf8');
 const [, demoHash = ''] = /password_hash: (.+)/.exec(demo) ?? [];
 
-/** What is said of the demo workspace with something else in place of the line of its hash. */
-function faults(lines: string): string {
+/** The errors of the demo workspace with other lines instead of its hash. */
+function errors(lines: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'workspace.yaml');
@@ -23,16 +23,16 @@ function faults(lines: string): string {
   }
 }
 
-test('the hash of the demo workspace is of the password that is named beside it and in the documentation', async () => {
-  const [, password = ''] = /# Of (demo-password-\S+)\./.exec(demo) ?? [];
+test('the hash of the demo workspace matches the password in its comment and in the README', async () => {
+  const [, password = ''] = /# Hash of (demo-password-\S+)\./.exec(demo) ?? [];
   expect(await verifyPassword(password, demoHash)).toBe(true);
   expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toContain(`sign in with \`${password}\``);
 });
 
-test('a user has a password, its hash or neither, and not both', () => {
-  expect(faults('password: correct horse battery')).toBe('');
-  expect(faults('# none')).toBe('');
-  expect(faults(`password_hash: ${demoHash}\n    password: correct horse battery`)).toBe(
+test('a user has a password, a hash, or neither, but not both', () => {
+  expect(errors('password: correct horse battery')).toBe('');
+  expect(errors('# none')).toBe('');
+  expect(errors(`password_hash: ${demoHash}\n    password: correct horse battery`)).toBe(
     'workspace.yaml:8: users.0.password must not stand beside password_hash: write one of them',
   );
 });
@@ -52,21 +52,21 @@ test.each([
   [`$scrypt$ln=16,r=1,p=1$${salt}$${hash}`, 'has a cost that scrypt does not know'],
   [`$scrypt$ln=19,r=8,p=1$${salt}$${hash}`, 'costs too much'],
   [`$scrypt$ln=15,r=8,p=4096$${salt}$${hash}`, 'costs too much'],
-])('a hash such as %s is refused with its line, and is not shown', (given, fault) => {
-  const said = faults(`password_hash: '${given}'`);
-  expect(said).toContain(`workspace.yaml:7: users.0.password_hash ${fault}`);
-  expect(said).not.toContain(given);
+])('an invalid hash such as %s is reported with its line, and not printed', (given, error) => {
+  const output = errors(`password_hash: '${given}'`);
+  expect(output).toContain(`workspace.yaml:7: users.0.password_hash ${error}`);
+  expect(output).not.toContain(given);
 });
 
-test('every hash that is made here is taken', async () => {
-  expect(passwordHashFault(await hashPassword('correct horse battery'))).toBeUndefined();
+test('a hash of this server is valid', async () => {
+  expect(passwordHashError(await hashPassword('correct horse battery'))).toBeUndefined();
 });
 
 test.each(['ln=18,r=8,p=1', 'ln=2,r=8,p=3', 'ln=1,r=8,p=1', 'ln=8,r=8,p=300'])(
-  'a hash of the unusual cost %s is taken, and passwords are checked against it',
+  'a hash with the unusual cost %s is valid, and passwords are verified against it',
   async (cost) => {
     const unusual = `$scrypt$${cost}$${salt}$${hash}`;
-    expect(passwordHashFault(unusual)).toBeUndefined();
+    expect(passwordHashError(unusual)).toBeUndefined();
     expect(await verifyPassword('correct horse battery', unusual)).toBe(false);
   },
 );

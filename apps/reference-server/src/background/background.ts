@@ -1,5 +1,5 @@
 import type { Clock } from '../domain/clock.ts';
-import type { Mailing, PageLinks } from '../services/services.ts';
+import type { Delivery, PageLinks } from '../services/services.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
 import { startScheduler } from './scheduler.ts';
@@ -7,11 +7,11 @@ import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
 
 export interface Background {
-  /** Tells the worker that a batch waits. */
+  /** Makes the worker look for batches now instead of at its next poll. */
   wakeWorker(): void;
-  /** Tells the scheduler and the sender that there may be something to do. */
-  wakeMailing(): void;
-  /** Finishes what is at hand and stops. */
+  /** Makes the scheduler and the sender look for work now instead of at their next poll. */
+  wakeDelivery(): void;
+  /** Finishes the current steps and stops. */
   stop(): Promise<void>;
 }
 
@@ -19,43 +19,48 @@ interface BackgroundOptions {
   database: Database;
   clock: Clock;
   links: PageLinks;
-  state: Mailing['state'];
-  /** Whether to do what the time demands. */
+  /** State of new emails. */
+  state: Delivery['state'];
+  /** Whether to run the scheduler. */
   scheduler: boolean;
-  /** What mails are sent through, where they are sent. */
+  /** Sends the emails; without it no sender runs. */
   transport?: Transport;
-  /** Told what came of each attempt to send a mail. */
-  countMail: (outcome: Outcome) => void;
+  /** Called after each attempt to send an email. */
+  countEmail: (outcome: Outcome) => void;
 }
 
 /**
- * Starts what a server does beside answering: it works off batches, does what the time demands, and sends mails.
- * @param onError told what failed, what that is about, and in which words to log it
+ * Starts the background work of a server: it processes batches, sends broadcasts and campaigns on time, and sends emails.
+ * @param onError called with the error, the ids it is about, and a log message
  */
 export function startBackground(
-  { database, clock, links, state, scheduler, transport, countMail: count }: BackgroundOptions,
+  { database, clock, links, state, scheduler, transport, countEmail: count }: BackgroundOptions,
   onError: (error: unknown, about: object, message: string) => void,
 ): Background {
-  const worker = startWorker({ database, clock }, (error, batch) => onError(error, { batch }, 'batch failed'));
+  const worker = startWorker({ database, clock }, (error, batch) =>
+    onError(error, { batch }, 'Processing a batch failed.'),
+  );
   const sender =
     transport &&
-    startSender({ database, clock, transport, count }, (error, mail) => onError(error, { mail }, 'mail not sent'));
-  const scheduling =
+    startSender({ database, clock, transport, count }, (error, email) =>
+      onError(error, { email }, 'Sending an email failed.'),
+    );
+  const schedulerLoop =
     scheduler &&
     startScheduler(
-      { database, clock, links, mailing: { state } },
-      (error, which) => onError(error, { which }, 'scheduler failed'),
+      { database, clock, links, delivery: { state } },
+      (error, source) => onError(error, { source }, 'Sending a broadcast or a campaign failed.'),
       () => sender?.wake(),
     );
-  // They begin at their first poll: the first requests after a start are not to wait for mails.
-  const mailing = [scheduling, sender].filter((loop): loop is Loop => Boolean(loop));
+  // Both start at their first poll, so that the first requests after a start do not wait for emails.
+  const delivery = [schedulerLoop, sender].filter((loop): loop is Loop => Boolean(loop));
   return {
     wakeWorker: worker.wake,
-    wakeMailing() {
-      for (const loop of mailing) loop.wake();
+    wakeDelivery() {
+      for (const loop of delivery) loop.wake();
     },
     async stop() {
-      await Promise.all([worker, ...mailing].map((loop) => loop.stop()));
+      await Promise.all([worker, ...delivery].map((loop) => loop.stop()));
     },
   };
 }

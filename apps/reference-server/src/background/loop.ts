@@ -1,15 +1,15 @@
 export interface Loop {
-  /** Begins at once instead of at the next poll. */
+  /** Starts now instead of at the next poll. */
   wake(): void;
-  /** Finishes the step at hand and stops. */
+  /** Finishes the current step and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes steps as long as there is something to do, and looks again later, until it is stopped.
- * @param step does one piece of work; tells whether there may be more
- * @param onError told of a step that failed; the next poll tries again
- * @param pollMilliseconds how long it may take until work is noticed that nobody in this process has announced
+ * Runs steps while there is work, then polls for more, until it is stopped.
+ * @param step does one piece of work and returns whether there may be more
+ * @param onError called when a step fails; the next poll retries
+ * @param pollMilliseconds time between polls, which find work that other processes created
  */
 export function startLoop(
   step: () => Promise<boolean>,
@@ -32,11 +32,11 @@ export function startLoop(
   async function drain(): Promise<void> {
     try {
       while (requested && !stopped) {
-        // The answer to the request that brought the work goes out first.
+        // Let the response to the request that created the work go out first.
         await new Promise(setImmediate);
         requested = false;
         while (!stopped && (await step())) {
-          // Requests that came in meanwhile are answered before the next step.
+          // Handle requests that arrived during the step.
           await new Promise(setImmediate);
         }
       }

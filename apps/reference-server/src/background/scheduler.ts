@@ -1,62 +1,65 @@
-import type { Clock } from '../domain/clock.ts';
-import { timestamp } from '../domain/clock.ts';
+import { type Clock, timestamp } from '../domain/clock.ts';
 import { sendBroadcast } from '../services/send-broadcast.ts';
 import { sendCampaign } from '../services/send-campaign.ts';
-import type { Sending } from '../services/services.ts';
-import { dueBroadcasts, dueCampaigns } from '../storage/schedule.ts';
+import type { SendingServices } from '../services/services.ts';
+import { findDueBroadcasts, findDueCampaigns } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** Told of a broadcast or a campaign that could not go on, or of a database that does not answer. */
-type OnError = (error: unknown, which?: { account_id: string; id: string }) => void;
+/** The key of a broadcast or a campaign. */
+type SourceKey = { account_id: string; id: string };
+
+/** Called for a broadcast or a campaign whose step failed, and for a database that does not respond. */
+type OnError = (error: unknown, source?: SourceKey) => void;
 
 /**
- * Does what the time demands until it is stopped: sends broadcasts, and walks subscribers through campaigns. Any number
- * of schedulers share a database.
- * @param onMails told when mails may have entered the outbox
- * @param pollMilliseconds how long it may take until it is noticed that a time has come
+ * Adds the emails of broadcasts and campaigns to the outbox when they are due, until it is stopped. Any number of
+ * schedulers can share a database.
+ * @param onEmails called when the outbox may have new emails
+ * @param pollMilliseconds how late an email can be
  */
 export function startScheduler(
-  { clock, ...sending }: Sending & { clock: Clock },
+  { clock, ...sending }: SendingServices & { clock: Clock },
   onError: OnError,
-  onMails: () => void,
+  onEmails: () => void,
   pollMilliseconds = 1000,
 ): Loop {
   const step = async () => {
-    const some = await round(sending, clock.now(), onError);
-    if (some) onMails();
-    return some;
+    const worked = await runDueSteps(sending, clock.now(), onError);
+    if (worked) onEmails();
+    return worked;
   };
   return startLoop(step, onError, pollMilliseconds);
 }
 
-/** Does everything that is due. @throws AggregateError when a broadcast or a campaign could not go on; others could */
-export async function tick(sending: Sending, now: Date): Promise<void> {
+/** Runs every step that is due. @throws AggregateError with the errors of the broadcasts and campaigns that failed */
+export async function tick(sending: SendingServices, now: Date): Promise<void> {
   const errors: unknown[] = [];
-  while (errors.length === 0 && (await round(sending, now, (error) => errors.push(error))));
-  if (errors.length > 0) throw new AggregateError(errors, 'The scheduler could not do everything that is due.');
+  while (errors.length === 0 && (await runDueSteps(sending, now, (error) => errors.push(error))));
+  if (errors.length > 0) throw new AggregateError(errors, 'A broadcast or a campaign could not be sent.');
 }
 
 /**
- * Takes everything that is due one step further: what is large holds up nothing else. Accounts that others are at work
- * on are passed over, unless there is nothing else to do.
- * @returns whether there was anything to do
+ * Runs one step of everything that is due, so that a large campaign does not delay others. Skips accounts that other
+ * transactions have locked, unless there is nothing else to do.
+ * @returns whether there was work
  */
-async function round({ database, ...rest }: Sending, now: Date, onError: OnError): Promise<boolean> {
-  const sending = { database, ...rest };
-  let some = false;
-  const attempt = async <Result>(which: { account_id: string; id: string }, step: () => Promise<Result>) => {
-    const result = await step().catch((error) => void onError(error, which));
-    some ||= result === true;
+async function runDueSteps(sending: SendingServices, now: Date, onError: OnError): Promise<boolean> {
+  const { database } = sending;
+  let worked = false;
+  const attempt = async <Result>(source: SourceKey, step: () => Promise<Result>) => {
+    const result = await step().catch((error) => void onError(error, source));
+    worked ||= result === true;
     return result;
   };
-  for (const which of await dueBroadcasts(database, timestamp(now))) {
-    await attempt(which, () => sendBroadcast(sending, which, now));
+  for (const broadcast of await findDueBroadcasts(database, timestamp(now))) {
+    await attempt(broadcast, () => sendBroadcast(sending, broadcast, now));
   }
-  const held = [];
-  for (const which of await dueCampaigns(database, timestamp(now))) {
-    if ((await attempt(which, () => sendCampaign(sending, which, now, false))) === 'held') held.push(which);
+  const locked = [];
+  for (const campaign of await findDueCampaigns(database, timestamp(now))) {
+    if ((await attempt(campaign, () => sendCampaign(sending, campaign, now, false))) === 'locked')
+      locked.push(campaign);
   }
-  const [first] = held;
-  if (!some && first) await attempt(first, () => sendCampaign(sending, first, now, true));
-  return some;
+  const [first] = locked;
+  if (!worked && first) await attempt(first, () => sendCampaign(sending, first, now, true));
+  return worked;
 }

@@ -1,32 +1,32 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import type { Email } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
-import { claimMails, isWanted, noteSent, noteUnsent, withdraw } from '../storage/outbox.ts';
+import { cancelEmail, claimEmails, markNotSent, markSent, shouldSend } from '../storage/outbox.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** Hands mails over, one at a time or several at once. */
+/** Sends emails, also concurrently. */
 export interface Transport {
-  /** The server has taken over the mail when the promise is fulfilled. @throws Refused, and errors of the connection */
-  send(mail: Email): Promise<void>;
+  /** Resolves when the mail server has accepted the email. @throws EmailRejected, and errors of the connection */
+  send(email: Email): Promise<void>;
   close(): void;
 }
 
-/** The mail server will never take this mail. */
-export class Refused extends Error {}
+/** The mail server rejects this email for good: retrying is useless. */
+export class EmailRejected extends Error {}
 
-/** How many mails are on their way at once. */
-export const mailsAtOnce = 5;
+/** How many emails a process sends at a time. */
+export const concurrentEmails = 5;
 
 const second = 1000;
 const hour = 60 * 60 * second;
-/** A claimed mail of which nothing is heard belongs to a process that died; longer than a connection can take. */
-const forgottenAfter = 10 * 60 * second;
+/** When a claim expires because its process died; longer than any attempt takes. */
+const claimTimeout = 10 * 60 * second;
 const firstRetry = 30 * second;
-/** As mail servers themselves do (RFC 5321, 4.5.4.1): an outage over a weekend sets nothing aside. */
-const givenUpAfter = 4 * 24 * hour;
+/** As mail servers do (RFC 5321, 4.5.4.1): no email fails because of an outage over a weekend. */
+const retryPeriod = 4 * 24 * hour;
 
-/** What came of an attempt to send a mail; a failed one is repeated. */
-export type Outcome = 'sent' | 'failed' | 'set_aside' | 'withdrawn';
+/** The outcome of an attempt to send an email; a deferred email is retried. */
+export type Outcome = 'sent' | 'deferred' | 'failed' | 'canceled';
 
 interface Sender {
   database: Database;
@@ -35,13 +35,13 @@ interface Sender {
   count?: (outcome: Outcome) => void;
 }
 
-/** Told of a mail that could not be sent, or of a database that does not answer. */
+/** Called for an email that could not be sent, and for a database that does not respond. */
 type OnError = (error: unknown, messageId?: string) => void;
 
 /**
- * Sends queued mails until it is stopped. Any number of senders share a database. A mail that was taken over by the mail
- * server and whose sender dies, or loses the connection, before it hears or notes so is sent again, with the same
- * Message-ID: at most once for each time that this happens, and mail programs show one.
+ * Sends queued emails until it is stopped. Any number of senders can share a database. If a sender dies or loses the
+ * connection after the mail server accepted an email and before the outbox says so, the email is sent once more with the
+ * same Message-ID, so that mail programs show it once.
  */
 export function startSender(sender: Sender, onError: OnError, pollMilliseconds = 1000): Loop {
   const loop = startLoop(async () => (await sendDue(sender, onError)) > 0, onError, pollMilliseconds);
@@ -54,36 +54,41 @@ export function startSender(sender: Sender, onError: OnError, pollMilliseconds =
   };
 }
 
-/** Sends the mails that have waited longest, all at once. @returns how many were due, a handful at most */
+/** Sends the due emails that have waited longest, concurrently. @returns how many, at most `concurrentEmails` */
 export async function sendDue(sender: Sender, onError: OnError = () => {}): Promise<number> {
   const { database, clock, count = () => {} } = sender;
   const now = clock.now();
-  const until = new Date(now.getTime() + forgottenAfter).toISOString();
-  const mails = await claimMails(database, now.toISOString(), until, mailsAtOnce);
-  await Promise.all(mails.map(async (mail) => count(await send(sender, mail, onError))));
-  return mails.length;
+  const until = new Date(now.getTime() + claimTimeout).toISOString();
+  const emails = await claimEmails(database, now.toISOString(), until, concurrentEmails);
+  await Promise.all(emails.map(async (email) => count(await send(sender, email, onError))));
+  return emails.length;
 }
 
-/** Tries again after half a minute, then after twice as long each time, every hour in the end, for four days. */
+/** Sends one email. Retries start after 30 seconds, double up to one hour, and end after four days. */
 async function send(
   { database: { query }, transport, clock }: Sender,
-  mail: Email,
+  email: Email,
   onError: OnError,
 ): Promise<Outcome> {
-  if (!(await isWanted(query, mail))) {
-    await withdraw(query, mail);
-    return 'withdrawn';
+  if (!(await shouldSend(query, email))) {
+    await cancelEmail(query, email);
+    return 'canceled';
   }
   try {
-    await transport.send(mail);
+    await transport.send(email);
   } catch (error) {
-    onError(error, mail.message_id);
+    onError(error, email.message_id);
     const now = clock.now().getTime();
-    const isLast = error instanceof Refused || now - Date.parse(mail.created_at) >= givenUpAfter;
-    const wait = Math.min(firstRetry * 2 ** (mail.attempts - 1), hour);
-    await noteUnsent(query, mail, (error as Error).message, isLast ? undefined : new Date(now + wait).toISOString());
-    return isLast ? 'set_aside' : 'failed';
+    const isLast = error instanceof EmailRejected || now - Date.parse(email.created_at) >= retryPeriod;
+    const backoff = Math.min(firstRetry * 2 ** (email.attempts - 1), hour);
+    await markNotSent(
+      query,
+      email,
+      (error as Error).message,
+      isLast ? undefined : new Date(now + backoff).toISOString(),
+    );
+    return isLast ? 'failed' : 'deferred';
   }
-  await noteSent(query, mail, timestamp(clock.now()));
+  await markSent(query, email, timestamp(clock.now()));
   return 'sent';
 }

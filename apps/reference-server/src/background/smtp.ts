@@ -1,19 +1,18 @@
 import { createTransport } from 'nodemailer';
 import type { Email } from '../domain/records.ts';
-import { Refused, type Transport } from './sender.ts';
+import { EmailRejected, type Transport } from './sender.ts';
 
 const seconds = 1000;
 
 /**
- * Sends over SMTP.
- * @param url `smtp://user:password@host:port`, or `smtps://…`; without TLS of its own a connection is encrypted when the
- *   server offers it
- * @param connections how many mails are on their way at once
- * @throws Error for any other address; it is not in the message, because it may hold a password
+ * Creates a transport that sends over SMTP.
+ * @param url `smtps://user:password@host:port`, or `smtp://…`, which uses TLS when the server offers it
+ * @param connections how many emails are sent at a time
+ * @throws Error for any other URL; its message does not contain the URL, which may have a password
  */
 export function smtpTransport(url: string, connections: number): Transport {
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new Error('the address of the mail server is not valid. Write smtp://user:password@host:port in SMTP_URL.');
+    throw new Error('the URL of the mail server is not valid. Write smtp://user:password@host:port in SMTP_URL.');
   }
   const transport = createTransport({
     url,
@@ -22,22 +21,22 @@ export function smtpTransport(url: string, connections: number): Transport {
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 60 * seconds,
-    // What operators and subscribers wrote is text, never the name of something to attach.
+    // Content is never read as the name of a file or a URL to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
+    async send(email) {
       try {
-        const { envelope, rejectedErrors = [] } = await transport.sendMail(messageOf(mail));
-        // Blind copies alone are not the mail.
+        const { envelope, rejectedErrors = [] } = await transport.sendMail(messageOf(email));
+        // A rejected blind copy does not matter.
         const refusal = rejectedErrors.find(({ recipient }) => recipient === envelope.to[0]);
         if (refusal) throw refusal;
       } catch (error) {
         const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
-        // Any other refusal, such as that of a password, is not about the mail; 4xx stands for one that passes.
+        // Other errors, such as a wrong password, are not about the email; 4xx is temporary.
         const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-        if (isAboutMail && (responseCode < 400 || responseCode >= 500)) throw new Refused(message);
+        if (isAboutMail && (responseCode < 400 || responseCode >= 500)) throw new EmailRejected(message);
         throw error;
       }
     },
@@ -45,17 +44,17 @@ export function smtpTransport(url: string, connections: number): Transport {
   };
 }
 
-function messageOf(mail: Email) {
-  const { unsubscribe_url: url } = mail;
+function messageOf(email: Email) {
+  const { unsubscribe_url: url } = email;
   return {
-    messageId: `<${mail.message_id}>`,
-    date: new Date(mail.created_at),
-    from: { name: mail.from_name, address: mail.from_email },
-    to: { name: '', address: mail.to_email },
-    ...(mail.bcc !== null && { bcc: mail.bcc }),
-    subject: mail.subject,
-    text: mail.text_body,
-    ...(mail.html_body !== '' && { html: mail.html_body }),
+    messageId: `<${email.message_id}>`,
+    date: new Date(email.created_at),
+    from: { name: email.from_name, address: email.from_email },
+    to: { name: '', address: email.to_email },
+    ...(email.bcc !== null && { bcc: email.bcc }),
+    subject: email.subject,
+    text: email.text_body,
+    ...(email.html_body !== '' && { html: email.html_body }),
     ...(url !== null && {
       headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),

@@ -4,8 +4,8 @@ import type { Database } from '../storage/database.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /**
- * Processes accepted batches until it is stopped. Any number of workers share a PostgreSQL database.
- * @param pollMilliseconds how long it may take until work that another process accepted is noticed
+ * Processes queued batches until it is stopped. Any number of workers can share a PostgreSQL database.
+ * @param pollMilliseconds time between polls, which find batches that other processes accepted
  */
 export function startWorker(
   { database, clock }: { database: Database; clock: Clock },

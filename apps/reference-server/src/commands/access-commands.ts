@@ -4,14 +4,14 @@ import { addGrant, deleteGrant, listGrants } from '../storage/users.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `access list`, `create` and `revoke`: which users reach which accounts. */
+/** Adds `access list`, `create`, and `revoke`: which users have access to which accounts. */
 export function addAccessCommands(program: Command): void {
-  const group = program.command('access').description('list, create and revoke access of users to accounts');
+  const group = program.command('access').description('list, create, and revoke access of users to accounts');
   group
     .command('list')
-    .description('list who reaches which account')
+    .description('list which users have access to which accounts')
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(({ database, json }) =>
       withDatabase(database, async ({ query }) => print(await listGrants(query), { json })),
     );
@@ -19,25 +19,25 @@ export function addAccessCommands(program: Command): void {
     group
       .command(name)
       .description(description)
-      .requiredOption('--user <email>', 'the user')
-      .requiredOption('--account <id>', 'the account')
+      .requiredOption('--user <email>', 'email address of the user')
+      .requiredOption('--account <id>', 'id of the account')
       .addOption(databaseOption());
-  change('create', 'let a user reach an account').action(({ user, account, database }) =>
+  change('create', 'give a user access to an account').action(({ user, account, database }) =>
     withDatabase(database, async (opened) => {
       if (!(await exists(opened, 'users', user))) throw new CommandError(`There is no user ${user}. See: users list`);
       if (!(await exists(opened, 'accounts', account))) {
         throw new CommandError(`There is no account ${account}. See: accounts list`);
       }
       await addGrant(opened.query, { user_id: user, account_id: account });
-      process.stdout.write(`${user} reaches ${account}.\n`);
+      process.stdout.write(`${user} has access to ${account}.\n`);
     }),
   );
-  change('revoke', 'let a user reach an account no more').action(({ user, account, database }) =>
+  change('revoke', 'revoke the access of a user to an account').action(({ user, account, database }) =>
     withDatabase(database, async ({ query }) => {
       if (!(await deleteGrant(query, { user_id: user, account_id: account }))) {
-        throw new CommandError(`${user} does not reach ${account}. See: access list`);
+        throw new CommandError(`${user} has no access to ${account}. See: access list`);
       }
-      process.stdout.write(`${user} does not reach ${account} any more.\n`);
+      process.stdout.write(`${user} no longer has access to ${account}.\n`);
     }),
   );
 }

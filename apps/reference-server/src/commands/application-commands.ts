@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { systemClock } from '../domain/clock.ts';
-import { Invalid, NotFound } from '../domain/errors.ts';
+import { NotFound, ValidationFailed } from '../domain/errors.ts';
 import {
   activateApplication,
   listApplications,
@@ -12,18 +12,20 @@ import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
 /**
- * Adds `applications list`, `create`, `activate` and `revoke` (AUTH-7, AUTH-8). A client secret is shown once, when the
- * application is created; only its hash is kept.
+ * Adds `applications list`, `create`, `activate`, and `revoke` (AUTH-7, AUTH-8). `create` prints the client secret once,
+ * because only its hash is stored.
  */
 export function addApplicationCommands(program: Command): void {
-  const group = program.command('applications').description('register, activate and revoke OAuth 2 applications');
+  const group = program
+    .command('applications')
+    .description('list, register, activate, and revoke OAuth 2 applications');
   group
     .command('list')
-    .description('list applications, without their secrets')
+    .description('list applications without their secrets')
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(({ database, json }) =>
-      told(database, async (opened) => {
+      withApplications(database, async (opened) => {
         const applications = await listApplications(opened);
         print(
           applications.map(({ active, ...rest }) => ({ ...rest, active })),
@@ -33,47 +35,51 @@ export function addApplicationCommands(program: Command): void {
     );
   group
     .command('create')
-    .description('register an application, inactive, and show its client id and secret, this once')
-    .requiredOption('--name <text>', 'what users see when they are asked for access')
-    .option('--callback-url <url>', 'where their browsers are sent back to; needed for activation')
+    .description('register an inactive application and print its client id and, only this once, its secret')
+    .requiredOption('--name <text>', 'name that users see on the consent page')
+    .option(
+      '--callback-url <url>',
+      'URL that browsers are redirected to after the consent page; required for activation',
+    )
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(({ name, callbackUrl, database, json }) =>
-      told(database, async (opened) => {
+      withApplications(database, async (opened) => {
         print([await registerApplication(opened, { name, callback_url: callbackUrl }, systemClock)], { json });
       }),
     );
   group
     .command('activate <client-id>')
-    .description('let users be sent to the server by this application')
-    .option('--callback-url <url>', 'instead of the one it has')
+    .description('activate an application, so that it can request access')
+    .option('--callback-url <url>', 'new callback URL of the application')
     .addOption(databaseOption())
     .action((id, { callbackUrl, database }) =>
-      told(database, async (opened) => {
+      withApplications(database, async (opened) => {
         await activateApplication(opened, id, callbackUrl);
         process.stdout.write(`Application ${id} is active.\n`);
       }),
     );
   group
     .command('revoke <client-id>')
-    .description('make an application inactive and its access tokens and codes worthless, at once')
+    .description('deactivate an application and revoke its access tokens and codes')
     .addOption(databaseOption())
     .action((id, { database }) =>
-      told(database, async (opened) => {
-        const ended = await revokeApplication(opened, id);
-        process.stdout.write(`Application ${id} is inactive; ${ended} of its access tokens ended.\n`);
+      withApplications(database, async (opened) => {
+        const revoked = await revokeApplication(opened, id);
+        process.stdout.write(`Application ${id} is inactive. Access tokens revoked: ${revoked}.\n`);
       }),
     );
 }
 
-/** Like `withDatabase`, with the faults of applications in words of the command line. */
-function told(address: string, work: (database: Database) => Promise<void>): Promise<void> {
-  return withDatabase(address, (database) =>
+/** Like `withDatabase`, and explains errors of applications in terms of the command line. */
+function withApplications(location: string, work: (database: Database) => Promise<void>): Promise<void> {
+  return withDatabase(location, (database) =>
     work(database).catch((error: unknown) => {
-      if (error instanceof NotFound) throw new CommandError('There is no such application. See: applications list');
-      if (!(error instanceof Invalid)) throw error;
-      const callback = error.faults.some(({ attribute }) => attribute === 'callback_url');
-      throw new CommandError(callback ? `${error.message} Tell it with --callback-url.` : error.message);
+      if (error instanceof NotFound)
+        throw new CommandError('No application has this client id. See: applications list');
+      if (!(error instanceof ValidationFailed)) throw error;
+      const callback = error.errors.some(({ attribute }) => attribute === 'callback_url');
+      throw new CommandError(callback ? `${error.message} Use --callback-url.` : error.message);
     }),
   );
 }

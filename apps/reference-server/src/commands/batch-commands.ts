@@ -1,44 +1,47 @@
 import type { Command } from 'commander';
-import { failuresOf, listBatches } from '../storage/inbox.ts';
-import { listSetAside, putBack } from '../storage/set-aside.ts';
+import { listDeadLetters, retryDeadLetter } from '../storage/dead-letters.ts';
+import { listQueuedBatches, listRecordFailures } from '../storage/queued-batches.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `batches`: what was accepted and waits, what could not be taken of it, and what was given up. */
+/** Adds `batches`: queued batches, records that failed, and dead letters. */
 export function addBatchCommands(program: Command): void {
-  const group = program.command('batches').description('look at accepted batches');
+  const group = program
+    .command('batches')
+    .description('list queued batches, failed records, and dead letters; retry dead letters');
   group
     .command('list')
-    .description('list the batches that wait to be worked off')
+    .description('list the accepted batches that are not processed yet')
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(({ database, json }) =>
-      withDatabase(database, async ({ query }) => print(await listBatches(query), { json })),
+      withDatabase(database, async ({ query }) => print(await listQueuedBatches(query), { json })),
     );
   group
     .command('failures [request-id]')
-    .description('list the records that could not be taken, of all requests or of one')
+    .description('list the records that failed, of all requests or of one')
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((requestId, { database, json }) =>
-      withDatabase(database, async ({ query }) => print(await failuresOf(query, requestId), { json })),
+      withDatabase(database, async ({ query }) => print(await listRecordFailures(query, requestId), { json })),
     );
   group
-    .command('set-aside')
-    .description('list the batches that failed as a whole again and again, with their last error')
+    .command('dead-letters')
+    .description('list the batches that failed as a whole after all retries, with their last error')
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(({ database, json }) =>
-      withDatabase(database, async ({ query }) => print(await listSetAside(query), { json })),
+      withDatabase(database, async ({ query }) => print(await listDeadLetters(query), { json })),
     );
   group
     .command('retry <request-id>')
-    .description('put a batch that was set aside back, behind those that wait')
+    .description('queue a dead letter again, after the batches that are queued')
     .addOption(databaseOption())
     .action((requestId, { database }) =>
       withDatabase(database, async ({ query }) => {
-        if (!(await putBack(query, requestId))) throw new CommandError(`No batch ${requestId} was set aside.`);
-        process.stdout.write(`${requestId} waits to be worked off.\n`);
+        if (!(await retryDeadLetter(query, requestId)))
+          throw new CommandError(`There is no dead letter ${requestId}. See: batches dead-letters`);
+        process.stdout.write(`${requestId} is queued.\n`);
       }),
     );
 }

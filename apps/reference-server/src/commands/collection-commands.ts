@@ -1,19 +1,28 @@
 import { type Command, Option } from 'commander';
 import { readContract } from '../contract/contract.ts';
-import { type Collection, collections, inAccount, list } from '../storage/collections.ts';
-import { create, flagOf, recordSchema } from './create.ts';
+import { belongsToAccount, type Collection, collections, list } from '../storage/collections.ts';
+import { createRecord, recordSchema, toFlag } from './create-record.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `list` and `create` for each collection; the options of `create` are the fields of the contract. */
+const nouns: Record<Collection, string> = {
+  accounts: 'an account',
+  users: 'a user',
+  broadcasts: 'a broadcast',
+  campaigns: 'a campaign',
+  goals: 'a goal',
+  forms: 'a form',
+};
+
+/** Adds `list` and `create` for each collection. The options of `create` are the fields of the contract. */
 export function addCollectionCommands(program: Command): void {
   for (const collection of Object.keys(collections) as Collection[]) {
     const group = program.command(collection).description(`list and create ${collection}`);
-    const lister = group.command('list').description(`list ${collection}`);
-    if (inAccount(collection)) lister.option('--account <id>', 'only those of this account');
-    lister
+    const listCommand = group.command('list').description(`list ${collection}`);
+    if (belongsToAccount(collection)) listCommand.option('--account <id>', `only ${collection} of this account`);
+    listCommand
       .addOption(databaseOption())
-      .option('--json', 'as JSON')
+      .option('--json', 'print JSON')
       .action(({ account, database, json }) =>
         withDatabase(database, async (opened) => print(await list(opened, collection, account), { json })),
       );
@@ -24,29 +33,29 @@ export function addCollectionCommands(program: Command): void {
 function addCreate(group: Command, collection: Collection): void {
   const contract = readContract();
   const schema = recordSchema(contract, collection);
-  const creator = group.command('create').description(`create one of the ${collection}`).addOption(databaseOption());
-  if (inAccount(collection)) creator.requiredOption('--account <id>', 'account that it belongs to');
+  const createCommand = group.command('create').description(`create ${nouns[collection]}`).addOption(databaseOption());
+  if (belongsToAccount(collection)) createCommand.requiredOption('--account <id>', 'id of the account');
   const fields = Object.entries(schema.properties ?? {});
-  for (const [field, { type, items, description = '', enum: values }] of fields) {
+  for (const [field, { type, items, description = '', enum: choices }] of fields) {
     const kind = items ? (items.type === 'string' ? 'a,b' : 'json') : String([type].flat()[0]);
     const required = schema.required?.includes(field) ? ' (required)' : '';
-    const option = new Option(`--${flagOf(field)} <${kind}>`, description.replaceAll('`', '') + required);
-    creator.addOption(values ? option.choices(values) : option);
+    const option = new Option(`--${toFlag(field)} <${kind}>`, description.replaceAll('`', '') + required);
+    createCommand.addOption(choices ? option.choices(choices) : option);
   }
-  creator.option('--json', 'as JSON').action((options: Record<string, string>, command: Command) =>
+  createCommand.option('--json', 'print JSON').action((options: Record<string, string>, command: Command) =>
     withDatabase(options.database as string, async (database) => {
-      const given = fields.flatMap(([field]) => {
+      const values = fields.flatMap(([field]) => {
         const text = command.getOptionValue(camelCase(field));
         return text === undefined ? [] : [[field, text as string] as const];
       });
       const { account, json } = options;
-      await create(database, contract, collection, Object.fromEntries(given), account);
+      await createRecord(database, contract, collection, Object.fromEntries(values), account);
       const key = options[collections[collection].key];
-      const made = (await list(database, collection, account)).find(
-        (one) => (one as Record<string, unknown>)[collections[collection].key] === key,
+      const record = (await list(database, collection, account)).find(
+        (candidate) => (candidate as Record<string, unknown>)[collections[collection].key] === key,
       );
-      if (made === undefined) throw new CommandError(`${key} was not created.`);
-      print([made], { json: Boolean(json) });
+      if (record === undefined) throw new CommandError(`${key} was not created.`);
+      print([record], { json: Boolean(json) });
     }),
   );
 }

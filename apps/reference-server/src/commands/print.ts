@@ -1,7 +1,5 @@
-export type Shown = object;
-
-/** Writes records as a table for people, or as JSON for scripts. */
-export function print(records: Shown[], { json }: { json?: boolean }): void {
+/** Prints records as a table, or as JSON for scripts. */
+export function print(records: object[], { json }: { json?: boolean }): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(records, null, 2)}\n`);
     return;
@@ -10,10 +8,10 @@ export function print(records: Shown[], { json }: { json?: boolean }): void {
     process.stdout.write('There are none.\n');
     return;
   }
-  const columns = Object.keys(records[0] as Shown);
+  const columns = Object.keys(records[0] as object);
   const rows = [
     columns,
-    ...records.map((record) => columns.map((column) => cell((record as Record<string, unknown>)[column]))),
+    ...records.map((record) => columns.map((column) => formatCell((record as Record<string, unknown>)[column]))),
   ];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => (row[index] as string).length)));
   for (const row of rows) {
@@ -26,6 +24,6 @@ export function print(records: Shown[], { json }: { json?: boolean }): void {
   }
 }
 
-function cell(value: unknown): string {
+function formatCell(value: unknown): string {
   return value === null || value === undefined ? '' : String(value).replaceAll('\n', ' ');
 }

@@ -23,21 +23,21 @@ interface ServeOptions {
   logLevel: string;
 }
 
-/** Runs the server until SIGINT or SIGTERM; a fault at the start is told in a sentence and ends with exit code 1. */
+/** Runs the server until SIGINT or SIGTERM. If the server cannot start, prints why and exits with code 1. */
 export async function serve(options: ServeOptions): Promise<void> {
   if (options.controlPort !== undefined && !options.controlToken) {
-    process.stderr.write('The control port needs a token. Give it in CONTROL_TOKEN.\n');
+    process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
     process.exit(2);
   }
   try {
     const contract = readContract();
     const { rateLimits } = contract;
-    const workspace = options.workspace ? await read(options.workspace, contract) : undefined;
+    const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
     const database = openDatabase(options.database);
     await migrate(database);
-    // Passwords that are not hashed yet are hashed while the server is made.
+    // Hashes passwords while the server is created.
     const ready = workspace && seed(database, workspace, systemClock);
-    ready?.catch(() => 'told when the server waits for it');
+    ready?.catch(() => 'startServer throws it');
     const server = await startServer({
       database,
       port: options.port,
@@ -60,24 +60,26 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
-    process.stderr.write(`Listening on ${server.url}.${control} Ctrl-C stops.\n`);
+    process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl+C to stop.\n`);
   } catch (error) {
-    process.stderr.write(`${explain(error, options)}\n`);
+    process.stderr.write(`${explainError(error, options)}\n`);
     process.exit(1);
   }
 }
 
-/** Loaded when it is needed: YAML is a part of the time to start. */
-async function read(file: string, contract: Contract): Promise<Workspace> {
+/** Loads the YAML parser on demand, because it takes time to load. */
+async function readWorkspaceFile(file: string, contract: Contract): Promise<Workspace> {
   const { readWorkspace } = await import('../workspace/read.ts');
   return readWorkspace(file, contract);
 }
 
-function explain(error: unknown, { controlPort, database }: ServeOptions): string {
+function explainError(error: unknown, { controlPort, database }: ServeOptions): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   const option = port === controlPort ? '--control-port' : '--port';
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one with ${option}, or stop what uses it.`;
-  if (code === 'EACCES') return `Port ${port} may not be used. Choose one above 1023 with ${option}.`;
-  if (error instanceof WorkspaceError) return `${message}\nNothing was served. Mend the workspace file and try again.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Choose another port with ${option}, or stop the program that uses it.`;
+  if (code === 'EACCES') return `Port ${port} needs more privileges. Choose a port above 1023 with ${option}.`;
+  if (error instanceof WorkspaceError)
+    return `${message}\nThe server did not start. Correct the workspace file and try again.`;
   return explainDatabase(error, database) ?? `The server did not start: ${message}`;
 }

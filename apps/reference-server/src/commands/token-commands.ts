@@ -6,29 +6,31 @@ import { deleteToken, insertToken, listTokens } from '../storage/tokens.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `tokens list`, `create` and `revoke`. A token is shown once, when it is created; only its hash is kept. */
+/** Adds `tokens list`, `create`, and `revoke`. `create` prints the token once, because only its hash is stored. */
 export function addTokenCommands(program: Command): void {
-  const group = program.command('tokens').description('list, create and revoke tokens');
+  const group = program.command('tokens').description('list, create, and revoke tokens');
   group
     .command('list')
-    .description('list tokens: what they are for, not what they are')
-    .option('--user <email>', 'only those of this user')
+    .description('list tokens without their secret values')
+    .option('--user <email>', 'only tokens of this user')
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(({ user, database, json }) =>
       withDatabase(database, async ({ query }) => {
         const tokens = await listTokens(query, user);
-        const shown = tokens.map(({ hash, ...rest }) => ({ id: idOf(hash), ...rest }));
-        print(shown, { json });
+        print(
+          tokens.map(({ hash, ...rest }) => ({ id: idOf(hash), ...rest })),
+          { json },
+        );
       }),
     );
   group
     .command('create')
-    .description('create an API token and show it, this once')
-    .requiredOption('--user <email>', 'user that it stands for')
-    .option('--name <text>', 'what it is for', '')
+    .description('create an API token and print it, only this once')
+    .requiredOption('--user <email>', 'email address of the user')
+    .option('--name <text>', 'name of the token in lists', '')
     .addOption(databaseOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(({ user, name, database, json }) =>
       withDatabase(database, async (opened) => {
         if (!(await exists(opened, 'users', user))) throw new CommandError(`There is no user ${user}. See: users list`);
@@ -41,7 +43,7 @@ export function addTokenCommands(program: Command): void {
     );
   group
     .command('revoke <id>')
-    .description('make a token worthless at once; `tokens list` shows the ids')
+    .description('revoke a token by its id from `tokens list`')
     .addOption(databaseOption())
     .action((id, { database }) =>
       withDatabase(database, async ({ query }) => {
@@ -54,5 +56,5 @@ export function addTokenCommands(program: Command): void {
     );
 }
 
-/** Enough of the hash to tell tokens apart; it does not lead back to the token. */
+/** The beginning of the hash, which identifies the token but does not reveal it. */
 const idOf = (hash: string) => hash.slice(0, 12);

@@ -1,29 +1,29 @@
 import { InvalidArgumentError } from 'commander';
 
-/** PostgreSQL counts in an integer. */
+/** The largest integer in PostgreSQL. */
 const largestLimit = 2 ** 31 - 1;
 
-/** A port to listen on. @throws InvalidArgumentError, as all functions here; commander shows it with the usage */
-export const port = (text: string): number => wholeNumber(text, 0, 65_535);
+/** Parses a port. Like all functions here, it throws an InvalidArgumentError, which commander prints. */
+export const parsePort = (text: string): number => parseInteger(text, 0, 65_535);
 
-/** A limit of requests or records an hour. */
-export const limit = (text: string): number => wholeNumber(text, 1, largestLimit);
+/** Parses a limit of requests or records per hour. */
+export const parseLimit = (text: string): number => parseInteger(text, 1, largestLimit);
 
-/** A whole number within bounds, both included. */
-export function wholeNumber(text: string, least: number, most: number): number {
+/** Parses an integer between two bounds, both included. */
+export function parseInteger(text: string, minimum: number, maximum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most.toLocaleString('en')}.`);
+  if (value >= minimum && value <= maximum) return value;
+  throw new InvalidArgumentError(`It must be an integer from ${minimum} to ${maximum.toLocaleString('en')}.`);
 }
 
-/** Text that is more than spaces. */
-export function nonEmpty(text: string): string {
+/** Refuses an empty or blank string. */
+export function parseNonEmpty(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return text;
 }
 
-/** A URL of HTTP. */
-export function url(text: string): string {
+/** Parses an HTTP URL. */
+export function parseUrl(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new InvalidArgumentError('It must be a URL that begins with http:// or https://.');
 }

@@ -1,31 +1,25 @@
-/** Makes addresses of the service from the paths of the contract. */
+/** Builds URLs of the service from the paths of the contract. */
 export interface Links {
-  /**
-   * Address of an operation with its path parameters filled in; a placeholder such as `{accounts.id}` makes a template.
-   */
+  /** The URL of an operation. A parameter that is missing, or a placeholder such as `{accounts.id}`, makes a template. */
   to(operationId: string, parameters: Record<string, string>): string;
-  /** Address of a record that no operation fetches. */
+  /** The URL of a record that no operation fetches. */
   toRecord(accountId: string, collection: string, id: string): string;
-  /** Address of a page that a token from a mail opens. */
+  /** The URL of the page that a link in an email opens. */
   toPage(page: 'confirm' | 'unsubscribe', token: string): string;
 }
 
 /**
- * @param baseUrl tells the address in front of every path, without a slash at its end; known once the server listens
- * @param paths path of each operation as the contract writes it
+ * @param baseUrl returns the URL before every path, without a trailing slash; known once the server listens
+ * @param paths the path of each operation, as the contract writes it
  */
 export function createLinks(baseUrl: () => string, paths: Record<string, string>): Links {
-  // Every second part is the name of a parameter.
+  // The odd parts are the names of parameters.
   const parts = new Map(Object.entries(paths).map(([id, path]) => [id, path.split(/\{(\w+)\}/)]));
   return {
     to(operationId, parameters) {
       const path = parts.get(operationId);
       if (path === undefined) throw new Error(`The contract has no operation ${operationId}.`);
-      let link = baseUrl();
-      path.forEach((part, n) => {
-        link += n % 2 === 0 ? part : (parameters[part] ?? `{${part}}`);
-      });
-      return link;
+      return baseUrl() + path.map((part, n) => (n % 2 === 0 ? part : (parameters[part] ?? `{${part}}`))).join('');
     },
     toRecord: (accountId, collection, id) => `${baseUrl()}/v2/${accountId}/${collection}/${id}`,
     toPage: (page, token) => `${baseUrl()}/${page}/${token}`,

@@ -1,13 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
-/** Stands in for a keyword that JSON Schema does not have: a field that must not be sent together with another. */
+/** A keyword that JSON Schema does not have: a property that must not be sent together with another (`params.other`). */
 export const excluded = 'excluded';
 
-/**
- * What a value that breaks a JSON Schema must be, as the end of a sentence without its full stop: `must be a string`.
- * The validator's own words are not for people.
- */
-export function predicateOf({ keyword, params, parentSchema = {} }: ErrorObject): string {
+/** Describes an error of the validator as the end of a sentence without its full stop, such as `must be a string`. */
+export function describeViolation({ keyword, params, parentSchema = {} }: ErrorObject): string {
   const { minItems, maxItems } = parentSchema;
   switch (keyword) {
     case 'required':
@@ -15,7 +12,7 @@ export function predicateOf({ keyword, params, parentSchema = {} }: ErrorObject)
     case 'type':
       return `must be ${[params.type]
         .flat()
-        .map((type: string) => kinds[type] ?? type)
+        .map((type: string) => typeNames[type] ?? type)
         .join(' or ')}`;
     case 'const':
       return `must be ${params.allowedValue}`;
@@ -50,7 +47,7 @@ export function predicateOf({ keyword, params, parentSchema = {} }: ErrorObject)
 
 const items = (count: number) => (count === 1 ? 'one item' : `${count} items`);
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'a string',
   integer: 'an integer',
   number: 'a number',

@@ -3,16 +3,16 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import type { Clock } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
-import { failuresOf } from '../storage/inbox.ts';
-import { findMail, listMails, type MailQuery, shown } from '../storage/mails.ts';
+import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
 import { isReachable } from '../storage/open.ts';
+import { listRecordFailures } from '../storage/queued-batches.ts';
 import type { Metrics } from './metrics.ts';
-import { provideState } from './states.ts';
+import { createState } from './provider-states.ts';
 
 export interface ControlOptions {
-  /** Port to listen on, on the loopback address alone; 0 takes any free one. */
+  /** Port to listen on, on the loopback address only; 0 uses any free port. */
   port: number;
-  /** What a request has to carry as bearer, but for `/health`. */
+  /** Bearer token that every request needs, except `/health`. */
   token: string;
   database: Database;
   clock: Clock;
@@ -25,38 +25,42 @@ export interface RunningControl {
 }
 
 /**
- * Serves what is for operators and their machines, apart from the API: liveness, readiness, metrics, failed records of
- * batches, and the states that the conformance kit asks for.
- * @throws Error with code `EADDRINUSE` when the port is taken
+ * Starts the control port, apart from the API: health, readiness, metrics, failed records of batches, emails, and the
+ * provider states of the conformance kit.
+ * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl({ port, token, database, clock, metrics }: ControlOptions): Promise<RunningControl> {
   const app = Fastify({ requestTimeout: 30_000 });
   const expected = Buffer.from(hashToken(`Bearer ${token}`));
-  const knows = (request: FastifyRequest) =>
+  const hasToken = (request: FastifyRequest) =>
     timingSafeEqual(Buffer.from(hashToken(request.headers.authorization ?? '')), expected);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/health' || knows(request)) return;
-    await reply.status(401).send({ message: 'Send the control token as bearer.' });
+    if (request.url === '/health' || hasToken(request)) return;
+    await reply.status(401).send({ message: 'Send the control token as bearer token.' });
   });
   app.get('/health', async () => ({ status: 'alive' }));
   app.get('/ready', async (_, reply) => {
     const ready = await isReachable(database);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not respond' });
   });
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()));
   app.get<{ Params: { id: string } }>('/batches/:id/failures', async ({ params }) => ({
-    failures: await failuresOf(database.query, params.id),
+    failures: await listRecordFailures(database.query, params.id),
   }));
-  app.get<{ Querystring: MailQuery }>('/mails', async ({ query: { account, to, state } }) => ({
-    mails: await listMails(database.query, { ...(account && { account }), ...(to && { to }), ...(state && { state }) }),
+  app.get<{ Querystring: EmailQuery }>('/emails', async ({ query: { account, to, state } }) => ({
+    emails: await listEmails(database.query, {
+      ...(account && { account }),
+      ...(to && { to }),
+      ...(state && { state }),
+    }),
   }));
-  app.get<{ Params: { id: string } }>('/mails/:id', async ({ params }, reply) => {
-    const found = await findMail(database.query, params.id);
-    return found ? shown(found) : reply.status(404).send({ message: `There is no mail ${params.id}.` });
+  app.get<{ Params: { id: string } }>('/emails/:id', async ({ params }, reply) => {
+    const email = await findEmail(database.query, params.id);
+    return email ? withoutSecrets(email) : reply.status(404).send({ message: `There is no email ${params.id}.` });
   });
   app.post<{ Body: { state?: string; params?: { account_id?: string } } }>('/states', async ({ body }, reply) => {
-    const ids = await provideState({ database, clock }, body?.state ?? '', body?.params?.account_id ?? '');
-    return ids ?? reply.status(404).send({ message: `There is no state "${body?.state}" here.` });
+    const ids = await createState({ database, clock }, body?.state ?? '', body?.params?.account_id ?? '');
+    return ids ?? reply.status(404).send({ message: `There is no provider state "${body?.state ?? ''}".` });
   });
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, close: () => app.close() };

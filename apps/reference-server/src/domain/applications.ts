@@ -1,23 +1,24 @@
-import { Invalid } from './errors.ts';
+import { ValidationFailed } from './errors.ts';
 
 /**
- * What speaks against a text as the callback URL of an application; nothing when it is valid: an absolute http or
- * https URL without fragment (RFC 6749, 3.1.2) and without credentials.
+ * Validates the callback URL of an application: an absolute http or https URL without a fragment (RFC 6749, 3.1.2) and
+ * without credentials.
+ * @returns the end of a sentence without its full stop, such as `must not have a fragment (#)`; undefined for a valid URL
  */
-export function callbackUrlFault(text: string): string | undefined {
-  if (!/^https?:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) {
+export function callbackUrlError(url: string): string | undefined {
+  if (!/^https?:\/\/[\x21-\x7e]+$/.test(url) || !URL.canParse(url)) {
     return 'must be an absolute http or https URL, such as https://app.example/callback';
   }
-  if (text.includes('#')) return 'must not have a fragment (#)';
-  const { username, password, hostname } = new URL(text);
+  if (url.includes('#')) return 'must not have a fragment (#)';
+  const { username, password, hostname } = new URL(url);
   if (username || password) return 'must not contain a user name or password';
   if (!/^([\w.-]+|\[[\da-f:.]+\])$/.test(hostname)) return 'must have a host name of letters, digits, dots and hyphens';
   return undefined;
 }
 
-/** @throws Invalid (`url_error`) when an application cannot have this callback URL (AUTH-8) */
-export function checkCallbackUrl(text: string): void {
-  const fault = callbackUrlFault(text);
-  if (fault === undefined) return;
-  throw new Invalid({ code: 'url_error', attribute: 'callback_url', message: `The callback URL ${fault}.` });
+/** Checks the callback URL of an application (AUTH-8). @throws ValidationFailed (`url_error`) */
+export function checkCallbackUrl(url: string): void {
+  const error = callbackUrlError(url);
+  if (error === undefined) return;
+  throw new ValidationFailed({ code: 'url_error', attribute: 'callback_url', message: `The callback URL ${error}.` });
 }

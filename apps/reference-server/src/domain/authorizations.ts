@@ -3,66 +3,71 @@ import type { VerificationCode } from './records.ts';
 
 export type ChallengeMethod = 'plain' | 'S256';
 
-/** What a client proves at the exchange that it made at the authorization (RFC 7636). */
+/** The challenge of an authorization (PKCE, RFC 7636): only a client that knows its verifier can exchange the code. */
 export interface ProofKey {
   code_challenge: string;
   code_challenge_method: ChallengeMethod;
 }
 
-/** Verifiers and plain challenges; the challenge of S256 is the base64url of 32 bytes. */
+/** A plain challenge is the verifier itself; an S256 challenge is the base64url of 32 bytes. */
 const syntax = { plain: /^[\w.~-]{43,128}$/, S256: /^[\w-]{43}$/ };
 
 /**
- * Reads the proof key of an authorization; undefined when the client sends none.
- * @throws TypeError with what is wrong with it
+ * Reads the proof key of an authorization request.
+ * @returns undefined when the client sends none
+ * @throws TypeError with a message for the developer of the client
  */
 export function readProofKey(challenge: string | undefined, method: string | undefined): ProofKey | undefined {
   if (challenge === undefined) {
     if (method !== undefined) throw new TypeError('code_challenge_method needs a code_challenge.');
     return undefined;
   }
-  const known = method ?? 'plain';
-  if (known !== 'plain' && known !== 'S256') throw new TypeError('code_challenge_method must be S256 or plain.');
-  if (!syntax[known].test(challenge)) {
+  const challengeMethod = method ?? 'plain';
+  if (challengeMethod !== 'plain' && challengeMethod !== 'S256') {
+    throw new TypeError('code_challenge_method must be S256 or plain.');
+  }
+  if (!syntax[challengeMethod].test(challenge)) {
     throw new TypeError('code_challenge must be 43 to 128 letters, digits, "-", "." "_" or "~"; 43 for S256.');
   }
-  return { code_challenge: challenge, code_challenge_method: known };
+  return { code_challenge: challenge, code_challenge_method: challengeMethod };
 }
 
-/** Whether the verifier belongs to the challenge. */
-function provesKey({ code_challenge, code_challenge_method }: ProofKey, verifier: string): boolean {
+function matchesChallenge(verifier: string, { code_challenge, code_challenge_method }: ProofKey): boolean {
   if (!syntax.plain.test(verifier)) return false;
-  const made = code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  return made.length === code_challenge.length && timingSafeEqual(Buffer.from(made), Buffer.from(code_challenge));
+  const computed =
+    code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  return (
+    computed.length === code_challenge.length && timingSafeEqual(Buffer.from(computed), Buffer.from(code_challenge))
+  );
 }
 
 const lifetimeMilliseconds = 10 * 60 * 1000;
 
-/** When a verification code, or the question whether to grant one, expires: after 10 minutes (AUTH-13, LIMIT). */
-export function expiryOf(begin: Date): string {
-  return new Date(begin.getTime() + lifetimeMilliseconds).toISOString();
+/** When a verification code or an authorization request expires: 10 minutes after its creation (AUTH-13, LIMIT). */
+export function expiryOf(createdAt: Date): string {
+  return new Date(createdAt.getTime() + lifetimeMilliseconds).toISOString();
 }
 
 export function hasExpired({ expires_at }: { expires_at: string }, now: Date): boolean {
   return now.getTime() >= Date.parse(expires_at);
 }
 
-/** Why a code that was not exchanged before cannot be exchanged now. */
-export function exchangeFault(
+/** Why a verification code that was never exchanged cannot be exchanged now; undefined when it can. */
+export function exchangeRefusal(
   code: VerificationCode | undefined,
   { redirect_uri, code_verifier }: Record<string, string>,
   now: Date,
 ): string | undefined {
-  if (code === undefined) return 'The code is not one that this application was given. Ask the user for authorization.';
+  if (code === undefined) return 'The code was not issued to this application. Ask the user for authorization.';
   if (hasExpired(code, now)) return 'The code has expired: it lasts 10 minutes. Ask the user for authorization again.';
-  if (code.redirect_uri !== redirect_uri) return 'redirect_uri is not the one of the authorization.';
+  if (code.redirect_uri !== redirect_uri) return 'redirect_uri differs from the one of the authorization.';
   const { code_challenge, code_challenge_method } = code;
   if (code_challenge === null || code_challenge_method === null) {
     return code_verifier === undefined
       ? undefined
-      : 'code_verifier is given, but the authorization had no code_challenge.';
+      : 'code_verifier was sent, but the authorization had no code_challenge.';
   }
-  if (code_verifier === undefined) return 'code_verifier is missing: the authorization had a code_challenge.';
-  if (!provesKey({ code_challenge, code_challenge_method }, code_verifier)) return 'code_verifier is wrong.';
-  return undefined;
+  if (code_verifier === undefined) return 'code_verifier is required: the authorization had a code_challenge.';
+  const matches = matchesChallenge(code_verifier, { code_challenge, code_challenge_method });
+  return matches ? undefined : 'code_verifier does not match the code_challenge of the authorization.';
 }

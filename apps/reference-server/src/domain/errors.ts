@@ -1,43 +1,43 @@
 import type { KnownErrorCode } from '@email-automation/types';
 
-/** One thing that is wrong: a code of the interface, and what it is about. */
-export interface Fault {
+/** An entry of a 422 response: a code of the interface, the attribute that it is about, and a sentence for people. */
+export interface ValidationError {
   code: KnownErrorCode;
   attribute?: string;
   message: string;
 }
 
-/** The request or the state of the resource is invalid (ERROR: validation). */
-export class Invalid extends Error {
-  readonly faults: Fault[];
-  constructor(...faults: Fault[]) {
-    super(faults.map((fault) => fault.message).join(' '));
-    this.faults = faults;
+/** The request is invalid, or the state of the resource does not allow it (ERROR: validation). */
+export class ValidationFailed extends Error {
+  readonly errors: ValidationError[];
+  constructor(...errors: ValidationError[]) {
+    super(errors.map((error) => error.message).join(' '));
+    this.errors = errors;
   }
 }
 
 /** The resource does not exist in this account. */
 export class NotFound extends Error {
-  constructor(what = 'resource') {
-    super(`The ${what} you requested was not found.`);
+  constructor(resource = 'resource') {
+    super(`The ${resource} you requested was not found.`);
   }
 }
 
-/** What a lookup has found. @throws NotFound when that is nothing */
-export function found<Record_>(record: Record_ | undefined, what: string): Record_ {
-  if (record === undefined) throw new NotFound(what);
+/** Returns the result of a lookup. @throws NotFound when the lookup found nothing */
+export function requireRecord<Found>(record: Found | undefined, resource: string): Found {
+  if (record === undefined) throw new NotFound(resource);
   return record;
 }
 
 /** The credential does not permit the request. */
-export class NotPermitted extends Error {
+export class PermissionDenied extends Error {
   constructor() {
     super('You are not authorized to access this resource.');
   }
 }
 
-/** The state of the resource forbids the transition. */
-export class TransitionRefused extends Error {
+/** The state of the resource does not allow the transition. */
+export class TransitionNotAllowed extends Error {
   readonly code: KnownErrorCode;
   constructor(code: KnownErrorCode) {
     super(`The transition is not allowed: ${code}.`);

@@ -1,10 +1,11 @@
 import { timestamp } from './clock.ts';
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 import { newId } from './identifiers.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
 import { prospectOf } from './subscribers.ts';
 
-export interface GivenEvent {
+/** An event in a request. */
+export interface EventInput {
   action: string;
   prospect?: boolean;
   potential_lead?: boolean;
@@ -12,21 +13,21 @@ export interface GivenEvent {
   occurred_at?: string;
 }
 
-/** What is wrong with an event beyond what the contract's schema can tell. */
-export function eventFaults(event: { action?: unknown }): Fault[] {
+/** Validates what the contract's schema of an event does not express. */
+export function eventErrors(event: { action?: unknown }): ValidationError[] {
   if (event.action !== '') return [];
   return [{ code: 'presence_error', attribute: 'action', message: 'Action is required.' }];
 }
 
-/** An event of a known person; it happened now unless it says otherwise, and is a prospect's unless it says otherwise. */
-export function eventOf(subscriber: Subscriber, given: GivenEvent, at: string): SubscriberEvent {
+/** Creates the event of a subscriber. By default it occurred now, and its subscriber is a prospect. */
+export function createEvent(subscriber: Subscriber, input: EventInput, now: string): SubscriberEvent {
   return {
     account_id: subscriber.account_id,
     id: newId(),
     subscriber_id: subscriber.id,
-    action: given.action,
-    prospect: prospectOf(given).prospect ?? true,
-    properties: given.properties ?? {},
-    occurred_at: given.occurred_at === undefined ? at : timestamp(new Date(given.occurred_at)),
+    action: input.action,
+    prospect: prospectOf(input).prospect ?? true,
+    properties: input.properties ?? {},
+    occurred_at: input.occurred_at === undefined ? now : timestamp(new Date(input.occurred_at)),
   };
 }

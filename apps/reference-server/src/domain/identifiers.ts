@@ -4,9 +4,9 @@ let lastTime = 0;
 let counter = 0;
 
 /**
- * A new identifier: unique, not to be guessed, and growing, so that indexes are filled in order. Milliseconds come
- * first, then a counter that begins at random in each of them, then chance; Node keeps a stock of random UUIDs, where a
- * UUID of version 7 costs a call of the system each.
+ * Creates a unique identifier that cannot be guessed. Identifiers increase, so that indexes are filled in order:
+ * milliseconds come first, then a counter that starts at a random number in each millisecond, then random digits. Node
+ * caches random UUIDs, so that this costs no system call, unlike a UUID of version 7.
  */
 export function newId(): string {
   const random = randomUUID();
@@ -18,7 +18,7 @@ export function newId(): string {
   return lastTime.toString(16).padStart(12, '0') + counter.toString(16).padStart(8, '0') + random.slice(-12);
 }
 
-/** The same identifier for the same parts, so that what is declared twice is made once. */
+/** Derives an identifier from its parts: the same parts always give the same identifier. */
 export function stableId(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

@@ -4,8 +4,8 @@ import type { ChallengeMethod } from './authorizations.ts';
 type Schemas = components['schemas'];
 
 /**
- * The fields of a contract's schema that a record holds, under the same names. What depends on the URL of the server or
- * on other records is not stored. A text that was never given is an empty string.
+ * The fields of a contract's schema that a record holds, under the same names. Fields that depend on the URL of the server
+ * or on other records are not stored. A string that was never set is empty.
  */
 type Stored<Schema, Derived extends keyof Schema = never> = {
   [Field in keyof Schema as Field extends 'href' | 'links' | Derived ? never : Field]-?: Required<Schema>[Field];
@@ -13,21 +13,21 @@ type Stored<Schema, Derived extends keyof Schema = never> = {
 type InAccount = { account_id: string };
 
 export type Account = Stored<Schemas['Account']>;
-/** `next_send_at` is when the scheduler looks at it next; it leaves alone what has none. */
+/** `next_send_at` is when the scheduler processes it next; null for never. */
 export type Broadcast = InAccount &
   Omit<Stored<Schemas['Broadcast']>, 'send_at'> & { send_at: string | null; next_send_at: string | null };
 
-/** The people that a broadcast is sent to at one moment, and how far it has come with them, in the order of their ids. */
+/** The subscribers that a broadcast is sent to at one time, and the progress through them in the order of their ids. */
 export interface BroadcastPart extends InAccount {
   broadcast_id: string;
-  /** Olson name; an empty string stands for people of all zones. */
+  /** Olson name; empty for subscribers of all time zones. */
   time_zone: string;
   send_at: string;
   last_subscriber_id: string;
   is_complete: boolean;
 }
 
-/** The last two count subscriptions by their state, so that a list tells its size without counting rows. */
+/** The last two count subscriptions by status, so that lists get their total without counting rows. */
 export type Campaign = InAccount &
   Stored<Schemas['Campaign'], 'forms'> & {
     unsubscribed_count: number;
@@ -55,7 +55,7 @@ export interface User {
   id: string;
   email: string;
   name: string;
-  /** Salted hash of the password; a user without one cannot sign in. */
+  /** Salted hash; a user without a password cannot sign in. */
   password_hash: string | null;
 }
 
@@ -69,12 +69,12 @@ export interface Token {
   user_id: string;
   kind: 'api' | 'access';
   name: string;
-  /** The application that an access token was given to. */
+  /** The application that an access token was issued to. */
   client_id: string | null;
   created_at: string;
 }
 
-/** A registered OAuth 2 application. Inactive ones can neither ask for access nor exchange codes. */
+/** A registered OAuth 2 application. An inactive application can neither request access nor exchange codes. */
 export interface Application {
   client_id: string;
   /** SHA-256 of the client secret, which is long and random. */
@@ -86,7 +86,7 @@ export interface Application {
 }
 
 interface Authorization {
-  /** SHA-256 of what is handed out. */
+  /** SHA-256 of the secret that was issued. */
   hash: string;
   client_id: string;
   user_id: string;
@@ -97,21 +97,21 @@ interface Authorization {
   expires_at: string;
 }
 
-/** A user who signed in is asked whether an application may have access. */
+/** A request of an application for access, shown to a user who has signed in and not yet decided. */
 export interface AuthorizationRequest extends Authorization {
-  /** SHA-256 of the cookie of the browser that was shown the question. */
+  /** SHA-256 of the cookie of the user's browser. */
   browser_hash: string;
   state: string | null;
 }
 
 export interface VerificationCode extends Authorization {
-  /** The access token that the code was exchanged for; none before its exchange. */
+  /** Hash of the access token that the code was exchanged for; null before the exchange. */
   token_hash: string | null;
 }
 
 export interface Subscriber extends InAccount {
   id: string;
-  /** As it was given first; `email_key` is the same in lower case and is unique within an account. */
+  /** As it was first written; `email_key` is the same in lower case and unique within an account. */
   email: string;
   email_key: string;
   status: 'active' | 'unsubscribed';
@@ -133,7 +133,7 @@ export interface CampaignSubscription extends InAccount {
   id: string;
   campaign_id: string;
   subscriber_id: string;
-  /** Repeated from the subscriber, where it never changes, so that a list sorted by it reads one index. */
+  /** Copied from the subscriber, where it never changes, so that a list sorted by it reads one index. */
   subscriber_created_at: string;
   status: SubscriptionStatus;
   is_complete: boolean;
@@ -141,9 +141,9 @@ export interface CampaignSubscription extends InAccount {
   starting_email_index: number;
   last_sent_email_index: number | null;
   last_sent_email_at: string | null;
-  /** When the scheduler looks at it next; only an active subscription that is not complete has one. */
+  /** When the scheduler processes it next; null unless the subscription is active and not complete. */
   next_send_at: string | null;
-  /** Whether the person left through a link in an email. */
+  /** Whether the subscriber unsubscribed by a link in an email. */
   unsubscribed_by_email: boolean;
   created_at: string;
 }
@@ -162,7 +162,7 @@ export interface SubscriberEvent extends InAccount {
   occurred_at: string;
 }
 
-/** The name of an action that occurs in the events of an account. */
+/** The name of an action in the events of an account. */
 export interface EventAction extends InAccount {
   name: string;
 }
@@ -174,7 +174,7 @@ export interface ShopperActivity extends InAccount {
   id: string;
   kind: ShopperActivityKind;
   request_id: string;
-  /** Who did it; nobody when the record names no address. */
+  /** Null when the record has no email address. */
   subscriber_id: string | null;
   occurred_at: string;
   record: object;
@@ -182,7 +182,7 @@ export interface ShopperActivity extends InAccount {
 
 export type BatchOperation = Extract<keyof operations, `create${string}Batch`>;
 
-/** One accepted batch; it stays until its effects are committed, in the same transaction. */
+/** An accepted batch. The transaction that commits its effects deletes it. */
 export interface Batch extends InAccount {
   position: number;
   request_id: string;
@@ -190,13 +190,13 @@ export interface Batch extends InAccount {
   /** The body as it was received. */
   payload: string;
   accepted_at: string;
-  /** How often it failed as a whole, when it is to be tried again, and the last reason. */
+  /** How often processing failed. */
   attempts: number;
   retry_at: string | null;
   error: string | null;
 }
 
-/** A batch that failed as a whole again and again, until the operator puts it back. */
+/** A batch whose processing failed at every attempt; the operator can retry it. */
 export interface DeadLetter extends InAccount {
   request_id: string;
   operation: BatchOperation;
@@ -204,13 +204,14 @@ export interface DeadLetter extends InAccount {
   accepted_at: string;
   attempts: number;
   error: string;
-  set_aside_at: string;
+  dead_lettered_at: string;
 }
 
-/** Points that a credential has spent of a limit, until the window ends (milliseconds since 1970). */
+/** How much of a rate limit is used in a window. */
 export interface RateLimitUsage {
   name: string;
-  points: number;
+  used: number;
+  /** End of the window, in milliseconds since 1970. */
   ends_at: number;
 }
 
@@ -224,20 +225,20 @@ export interface RecordFailure extends InAccount {
 }
 
 /**
- * Without a mail server a mail is `kept`, for good. Otherwise it is `queued`, until it is `sent`, `set_aside` because it
- * cannot be, or `withdrawn` because the person does not want it any more.
+ * Without a mail server an email is `held` forever. Otherwise it is `queued` until it is `sent`, or `failed` because the
+ * mail server did not take it, or `canceled` because the subscriber unsubscribed in the meantime.
  */
-export type EmailState = 'kept' | 'queued' | 'sent' | 'set_aside' | 'withdrawn';
+export type EmailState = 'held' | 'queued' | 'sent' | 'failed' | 'canceled';
 
-/** A mail in the outbox. It loses its content when it is sent. */
+/** An email in the outbox. Its content is deleted when it is sent. */
 export interface Email extends InAccount {
-  /** What the mail is for; unique in the account, so that nothing causes two mails. */
+  /** The reason for the email; unique in the account, so that nothing causes two emails. */
   cause: string;
   kind: 'campaign' | 'broadcast' | 'confirmation' | 'notice';
-  /** Without angle brackets; the same however often the mail is sent. */
+  /** Without angle brackets; the same at every attempt. */
   message_id: string;
   state: EmailState;
-  /** Whom it is about; a notice goes to somebody else. */
+  /** The recipient; of a notice, the subscriber that it is about. */
   subscriber_id: string;
   campaign_id: string | null;
   from_name: string;
@@ -248,11 +249,11 @@ export interface Email extends InAccount {
   html_body: string;
   text_body: string;
   unsubscribe_url: string | null;
-  /** SHA-256 of the token in the link of the mail, and when a link that works once was used. */
+  /** SHA-256 of the token in the link of the email, and when a confirmation link was used. */
   link_hash: string | null;
   link_used_at: string | null;
   created_at: string;
-  /** With milliseconds; only a queued mail has one. While it is being sent, this is when it counts as forgotten. */
+  /** With milliseconds; null unless queued. While a sender holds the email, this is when the claim expires. */
   next_attempt_at: string | null;
   attempts: number;
   error: string | null;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from './time-zones.ts';
 
-/** When a campaign sends. */
+/** The days and the time of day at which a campaign sends. */
 export interface SendingTimes {
   /** A `1` for each day with sending, Monday first (RESOURCE-35). */
   days_of_the_week_mask: string;
@@ -12,49 +12,49 @@ export interface SendingTimes {
 const hour = 60 * 60 * 1000;
 const minutesOfDay = 24 * 60;
 
-/** A mail that is late by more than this waits for the next allowed moment. */
-export const toleratedDelay = hour;
+/** An email that is later than this, in milliseconds, waits for the next allowed time. */
+export const maxDelay = hour;
 
 /**
- * The first allowed moment that is not before `from`, and on a later day than the last mail, so that nobody gets two
- * mails of a campaign on one day. Days and times are those of the zone: where clocks are put forward over the sending
- * time it comes as much later, where they are put back it is the first of the two.
- * @param timeZone Olson name; UTC stands in for one that nobody knows
+ * The first allowed time that is not before `from` and falls on a later day than the last email, so that a subscriber gets
+ * at most one email of a campaign a day. Days and times are those of the time zone. A sending time that a clock change
+ * skips moves later by as much as the clocks do; of a time that occurs twice, the first counts.
+ * @param timeZone Olson name; an unknown name counts as UTC
  */
-export function nextSendingMoment(times: SendingTimes, timeZone: string, from: Date, lastSent?: Date): Date {
+export function nextSendingTime(times: SendingTimes, timeZone: string, from: Date, lastSent?: Date): Date {
   const zone = knownZone(timeZone);
-  // The contract has no bounds for it; what is beyond a day is read within one.
+  // The contract does not bound it: values beyond a day wrap around.
   const minutes = ((times.minutes_from_midnight % minutesOfDay) + minutesOfDay) % minutesOfDay;
   let day = dayOf(from, zone);
   if (lastSent !== undefined) {
     const next = dayOf(lastSent, zone).add({ days: 1 });
     if (Temporal.PlainDate.compare(next, day) > 0) day = next;
   }
-  // A week from tomorrow holds every day of the week, also when the sending time of today is over.
+  // Today and the next eight days: when today's sending time is over, the same weekday comes again.
   for (let n = 0; n <= 8; n++, day = day.add({ days: 1 })) {
     if (times.days_of_the_week_mask[day.dayOfWeek - 1] !== '1') continue;
-    const moment = momentOf(day.toPlainDateTime().add({ minutes }), zone);
-    if (moment >= from) return moment;
+    const time = toDate(day.toPlainDateTime().add({ minutes }), zone);
+    if (time >= from) return time;
   }
   throw new Error(`A campaign with the days ${times.days_of_the_week_mask} never sends.`);
 }
 
-/** The moment at which clocks in a time zone show what they show in UTC at `at` (RESOURCE-25). */
-export function sameTimeIn(timeZone: string, at: Date): Date {
-  return momentOf(
+/** The time at which clocks in a time zone read what clocks in UTC read at `at` (RESOURCE-25). */
+export function sameLocalTime(timeZone: string, at: Date): Date {
+  return toDate(
     Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO('UTC').toPlainDateTime(),
     knownZone(timeZone),
   );
 }
 
-/** Clocks are nowhere further from UTC, in milliseconds. */
-export const widestOffset = 14 * hour;
+/** The largest offset of a time zone from UTC, in milliseconds. */
+export const maxUtcOffset = 14 * hour;
 
 function dayOf(at: Date, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();
 }
 
-function momentOf(local: Temporal.PlainDateTime, zone: string): Date {
+function toDate(local: Temporal.PlainDateTime, zone: string): Date {
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 

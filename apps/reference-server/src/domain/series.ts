@@ -1,6 +1,6 @@
 import { timestamp } from './clock.ts';
 import type { Campaign, CampaignSubscription } from './records.ts';
-import { nextSendingMoment, toleratedDelay } from './sending-times.ts';
+import { maxDelay, nextSendingTime } from './sending-times.ts';
 
 type Times = Pick<
   Campaign,
@@ -11,8 +11,8 @@ type Subscription = Pick<
   'starting_email_index' | 'last_sent_email_index' | 'last_sent_email_at' | 'next_send_at'
 >;
 
-/** What becomes of a subscription now: perhaps an email is sent, and this is how far it has come then. */
-export interface Step {
+/** The next step of a subscription: perhaps an email to send now, and the progress after it. */
+export interface SeriesStep {
   /** Position of the email to send. */
   email?: number;
   progress: Pick<CampaignSubscription, 'next_send_at'> &
@@ -20,10 +20,10 @@ export interface Step {
 }
 
 /**
- * The next step of a person through the emails of an active campaign. With `start_immediately` the first email is sent
- * at once (RESOURCE-36); every other one at the next allowed moment, one a day at most. An email that is late by more
- * than an hour, because the campaign was paused or the server stood still, waits for the next allowed moment.
- * @param timeZone of the person; it counts where the campaign follows local time
+ * Computes the next step of a subscription through the emails of an active campaign. With `start_immediately` the first
+ * email is sent immediately (RESOURCE-36); every other email at the next allowed time, at most one a day. An email that is
+ * more than an hour late, because the campaign was paused or the server was down, waits for the next allowed time.
+ * @param timeZone time zone of the subscriber, used when the campaign has `localize_sending_time`
  */
 export function nextStep(
   campaign: Times,
@@ -31,7 +31,7 @@ export function nextStep(
   subscription: Subscription,
   timeZone: string,
   now: Date,
-): Step {
+): SeriesStep {
   const { starting_email_index, last_sent_email_index, last_sent_email_at, next_send_at } = subscription;
   const zone = campaign.localize_sending_time ? timeZone : 'UTC';
   const email = last_sent_email_index === null ? starting_email_index : last_sent_email_index + 1;
@@ -39,17 +39,17 @@ export function nextStep(
   const isImmediate = campaign.start_immediately && last_sent_email_index === null;
   if (!isImmediate) {
     const planned = next_send_at === null ? 0 : Date.parse(next_send_at);
-    const from = new Date(Math.max(planned, now.getTime() - toleratedDelay));
+    const from = new Date(Math.max(planned, now.getTime() - maxDelay));
     const lastSent = last_sent_email_at === null ? undefined : new Date(last_sent_email_at);
-    const moment = nextSendingMoment(campaign, zone, from, lastSent);
-    if (moment > now) return { progress: { next_send_at: timestamp(moment) } };
+    const sendAt = nextSendingTime(campaign, zone, from, lastSent);
+    if (sendAt > now) return { progress: { next_send_at: timestamp(sendAt) } };
   }
   const isLast = email + 1 >= emailCount;
   const progress = {
     last_sent_email_index: email,
     last_sent_email_at: timestamp(now),
     is_complete: isLast,
-    next_send_at: isLast ? null : timestamp(nextSendingMoment(campaign, zone, now, now)),
+    next_send_at: isLast ? null : timestamp(nextSendingTime(campaign, zone, now, now)),
   };
   return { email, progress };
 }

@@ -1,10 +1,10 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 import type { Subscriber } from './records.ts';
 import { defaultTimeZone, isTimeZone } from './time-zones.ts';
 
-/** What a request tells of a person; what it leaves out stays as it is. */
-export interface Person {
+/** A subscriber in a request; fields that it leaves out do not change. */
+export interface SubscriberInput {
   email: string;
   user_id?: string;
   time_zone?: string;
@@ -19,86 +19,83 @@ export interface Person {
 
 const emailFormat = fullFormats.email as RegExp;
 
-/** Whether a text is an email address, by the same rule that validates requests against the contract. */
-function isEmailAddress(text: string): boolean {
-  return emailFormat.test(text);
-}
-
-/** Email addresses are the same subscriber whatever their case. */
+/** The key of a subscriber: email addresses that differ only in case belong to the same subscriber. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** Minutes; no place on earth is further from UTC. */
-const widestOffset = 14 * 60;
+/** In minutes; no time zone is further from UTC. */
+const maxUtcOffset = 14 * 60;
 const defaultLeadScore = 30;
 
-/** What is wrong with the address by which a record names a person. */
-export function addressFaults({ email }: { email?: string }): Fault[] {
+/** Validates the email address of a record, with the format that the contract's schemas are validated with. */
+export function emailErrors({ email }: { email?: string }): ValidationError[] {
   if (email === undefined || email === '')
     return [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }];
-  if (isEmailAddress(email)) return [];
+  if (emailFormat.test(email)) return [];
   return [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email address.' }];
 }
 
-/** What is wrong with a person's data beyond what the contract's schema can tell. */
-export function faultsOf(person: Omit<Partial<Person>, 'tags'>): Fault[] {
-  const faults = addressFaults(person);
-  if (typeof person.time_zone === 'string' && !isTimeZone(person.time_zone)) {
-    faults.push({
+/** Validates what the contract's schema of a subscriber does not express. */
+export function subscriberErrors(subscriber: Omit<Partial<SubscriberInput>, 'tags'>): ValidationError[] {
+  const { time_zone, utc_offset, eu_consent } = subscriber;
+  const errors = emailErrors(subscriber);
+  if (typeof time_zone === 'string' && !isTimeZone(time_zone)) {
+    errors.push({
       code: 'format_error',
       attribute: 'time_zone',
       message: 'Time zone must be an Olson name such as America/Los_Angeles.',
     });
   }
-  if (typeof person.utc_offset === 'number' && Math.abs(person.utc_offset) > widestOffset) {
-    faults.push({
+  if (typeof utc_offset === 'number' && Math.abs(utc_offset) > maxUtcOffset) {
+    errors.push({
       code: 'range_error',
       attribute: 'utc_offset',
-      message: `Utc offset must be between -${widestOffset} and ${widestOffset} minutes.`,
+      message: `UTC offset must be between -${maxUtcOffset} and ${maxUtcOffset} minutes.`,
     });
   }
-  if (typeof person.eu_consent === 'string' && !['granted', 'denied'].includes(person.eu_consent)) {
-    faults.push({ code: 'format_error', attribute: 'eu_consent', message: 'Eu consent must be granted or denied.' });
+  if (typeof eu_consent === 'string' && !['granted', 'denied'].includes(eu_consent)) {
+    errors.push({ code: 'format_error', attribute: 'eu_consent', message: 'EU consent must be granted or denied.' });
   }
-  return faults;
+  return errors;
 }
 
 /**
- * A person after a request: new, or known and changed. Tags are added, custom fields are set by name.
- * The lead score is given once, to prospects.
+ * Applies a request to a subscriber. Tags are added, custom fields are set by name. A prospect gets a lead score once.
+ * @param existing the subscriber before the request; undefined creates one
+ * @param created identifiers and time of creation, used for a new subscriber
  */
-export function merge(
-  known: Subscriber | undefined,
-  person: Person,
-  fresh: Pick<Subscriber, 'account_id' | 'id' | 'created_at'>,
+export function mergeSubscriber(
+  existing: Subscriber | undefined,
+  input: SubscriberInput,
+  created: Pick<Subscriber, 'account_id' | 'id' | 'created_at'>,
 ): Subscriber {
-  const prospect = person.prospect ?? known?.prospect ?? true;
+  const prospect = input.prospect ?? existing?.prospect ?? true;
   return {
-    account_id: fresh.account_id,
-    id: known?.id ?? fresh.id,
-    email: known?.email ?? person.email,
-    email_key: known?.email_key ?? emailKey(person.email),
-    status: known?.status ?? 'active',
-    user_id: person.user_id ?? known?.user_id ?? null,
-    time_zone: person.time_zone ?? known?.time_zone ?? defaultTimeZone,
-    utc_offset: person.utc_offset ?? known?.utc_offset ?? null,
-    tags: union(known?.tags, person.tags),
-    custom_fields: { ...known?.custom_fields, ...person.custom_fields },
+    account_id: created.account_id,
+    id: existing?.id ?? created.id,
+    email: existing?.email ?? input.email,
+    email_key: existing?.email_key ?? emailKey(input.email),
+    status: existing?.status ?? 'active',
+    user_id: input.user_id ?? existing?.user_id ?? null,
+    time_zone: input.time_zone ?? existing?.time_zone ?? defaultTimeZone,
+    utc_offset: input.utc_offset ?? existing?.utc_offset ?? null,
+    tags: mergeTags(existing?.tags, input.tags),
+    custom_fields: { ...existing?.custom_fields, ...input.custom_fields },
     prospect,
-    lead_score: known?.lead_score ?? (prospect ? (person.base_lead_score ?? defaultLeadScore) : null),
-    eu_consent: person.eu_consent ?? known?.eu_consent ?? null,
-    eu_consent_message: person.eu_consent_message ?? known?.eu_consent_message ?? null,
-    created_at: known?.created_at ?? fresh.created_at,
+    lead_score: existing?.lead_score ?? (prospect ? (input.base_lead_score ?? defaultLeadScore) : null),
+    eu_consent: input.eu_consent ?? existing?.eu_consent ?? null,
+    eu_consent_message: input.eu_consent_message ?? existing?.eu_consent_message ?? null,
+    created_at: existing?.created_at ?? created.created_at,
   };
 }
 
-function union(known: string[] = [], added: string[] = []): string[] {
-  return added.length === 0 ? known : [...new Set([...known, ...added])];
+function mergeTags(existing: string[] = [], added: string[] = []): string[] {
+  return added.length === 0 ? existing : [...new Set([...existing, ...added])];
 }
 
-/** `potential_lead` is the former name of `prospect`; where both are given the present name wins. */
-export function prospectOf(given: { prospect?: boolean; potential_lead?: boolean }): { prospect?: boolean } {
-  const prospect = given.prospect ?? given.potential_lead;
+/** Reads `prospect`, or its former name `potential_lead`; when both are sent, `prospect` wins. */
+export function prospectOf(input: { prospect?: boolean; potential_lead?: boolean }): { prospect?: boolean } {
+  const prospect = input.prospect ?? input.potential_lead;
   return prospect === undefined ? {} : { prospect };
 }

@@ -1,24 +1,18 @@
-/** Where people are of whom nobody has said it. */
+/** Time zone of subscribers without one. */
 export const defaultTimeZone = 'Etc/UTC';
 
-const known = new Map<string, boolean>();
+/** Cached, because `Intl` takes long. Only valid names are: clients must not fill the memory with others. */
+const validNames = new Set<string>();
 
-/** Whether a name is an Olson time zone, such as `America/Los_Angeles`. Offsets such as `+02:00` are not names. */
+/** Whether a name is an Olson time zone, such as `America/Los_Angeles`. Offsets such as `+02:00` are not. */
 export function isTimeZone(name: string): boolean {
-  let valid = known.get(name);
-  if (valid === undefined) {
-    valid = /^[A-Za-z]/.test(name) && accepts(name);
-    // Names come from clients: what is not a zone must not fill the memory.
-    if (valid) known.set(name, valid);
-  }
-  return valid;
-}
-
-function accepts(timeZone: string): boolean {
+  if (validNames.has(name)) return true;
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
+    new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
+  validNames.add(name);
+  return true;
 }

@@ -2,20 +2,23 @@ import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Account } from '../domain/records.ts';
 import { fetchAccount, listAccounts } from '../services/accounts.ts';
-import type { Handlers, Served } from './handler.ts';
+import type { Complete, Handlers } from './handler.ts';
 
 export const accounts: Pick<Handlers, 'listAccounts' | 'fetchAccount'> = {
   async listAccounts({ services, links, userId }) {
     const records = await listAccounts(services, userId);
-    return { links: templates(links), accounts: records.map((record) => account(record, links)) };
+    return { links: createLinkTemplates(links), accounts: records.map((record) => toAccount(record, links)) };
   },
 
   async fetchAccount({ services, links, path }) {
-    return { links: templates(links), accounts: [account(await fetchAccount(services, path.account_id), links)] };
+    return {
+      links: createLinkTemplates(links),
+      accounts: [toAccount(await fetchAccount(services, path.account_id), links)],
+    };
   },
 };
 
-function templates(links: Links): components['schemas']['AccountLinks'] {
+function createLinkTemplates(links: Links): components['schemas']['AccountLinks'] {
   const any = { account_id: '{accounts.id}' };
   return {
     'accounts.broadcasts': links.to('listBroadcasts', any),
@@ -24,7 +27,7 @@ function templates(links: Links): components['schemas']['AccountLinks'] {
   };
 }
 
-function account(record: Account, links: Links): Served<components['schemas']['Account']> {
+function toAccount(record: Account, links: Links): Complete<components['schemas']['Account']> {
   const at = { account_id: record.id };
   return {
     ...record,

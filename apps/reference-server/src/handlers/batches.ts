@@ -1,33 +1,36 @@
 import type { BatchOperation } from '../domain/records.ts';
 import { acceptBatch } from '../services/accept-batch.ts';
-import type { Call, Handlers } from './handler.ts';
+import type { Handlers, ValidRequest } from './handler.ts';
 
-function accept(operation: BatchOperation, { services, path, body, text }: Call<BatchOperation>): Promise<string> {
+function accept(
+  operation: BatchOperation,
+  { services, path, body, text }: ValidRequest<BatchOperation>,
+): Promise<string> {
   return acceptBatch(services, operation, path.account_id, body, text);
 }
 
 export const batches: Pick<Handlers, BatchOperation> = {
-  async createSubscriberBatch(call) {
-    await accept('createSubscriberBatch', call);
+  async createSubscriberBatch(request) {
+    await accept('createSubscriberBatch', request);
     return {};
   },
 
-  async createUnsubscribeBatch(call) {
-    await accept('createUnsubscribeBatch', call);
+  async createUnsubscribeBatch(request) {
+    await accept('createUnsubscribeBatch', request);
     return undefined;
   },
 
-  async createEventBatch(call) {
-    await accept('createEventBatch', call);
+  async createEventBatch(request) {
+    await accept('createEventBatch', request);
     return {};
   },
 
-  async createLegacyOrderBatch(call) {
-    await accept('createLegacyOrderBatch', call);
+  async createLegacyOrderBatch(request) {
+    await accept('createLegacyOrderBatch', request);
     return {};
   },
 
-  createCartBatch: async (call) => ({ request_ids: [await accept('createCartBatch', call)] }),
-  createOrderBatch: async (call) => ({ request_ids: [await accept('createOrderBatch', call)] }),
-  createProductBatch: async (call) => ({ request_ids: [await accept('createProductBatch', call)] }),
+  createCartBatch: async (request) => ({ request_ids: [await accept('createCartBatch', request)] }),
+  createOrderBatch: async (request) => ({ request_ids: [await accept('createOrderBatch', request)] }),
+  createProductBatch: async (request) => ({ request_ids: [await accept('createProductBatch', request)] }),
 };

@@ -2,36 +2,36 @@ import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Broadcast } from '../domain/records.ts';
 import { fetchBroadcast, listBroadcasts } from '../services/broadcasts.ts';
-import type { Handlers, Served } from './handler.ts';
-import { pageMeta } from './page-meta.ts';
+import type { Complete, Handlers } from './handler.ts';
+import { createPageMeta } from './page-meta.ts';
 
 export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
   async listBroadcasts({ services, links, path, query, pageSize }) {
-    const request = { ...query, perPage: pageSize };
-    const { records, total } = await listBroadcasts(services, path.account_id, request);
+    const page = { ...query, perPage: pageSize };
+    const { records, total } = await listBroadcasts(services, path.account_id, page);
     return {
-      links: templates(links),
+      links: createLinkTemplates(links),
       meta: {
-        ...pageMeta(request, records.length, total),
+        ...createPageMeta(page, records.length, total),
         sort: query.sort,
         direction: query.direction,
         status: query.status,
       },
-      broadcasts: records.map((record) => broadcast(record, links)),
+      broadcasts: records.map((record) => toBroadcast(record, links)),
     };
   },
 
   async fetchBroadcast({ services, links, path }) {
     const record = await fetchBroadcast(services, path.account_id, path.broadcast_id);
-    return { links: templates(links), broadcasts: [broadcast(record, links)] };
+    return { links: createLinkTemplates(links), broadcasts: [toBroadcast(record, links)] };
   },
 };
 
-function templates(links: Links): components['schemas']['BroadcastLinks'] {
+function createLinkTemplates(links: Links): components['schemas']['BroadcastLinks'] {
   return { 'broadcasts.account': links.to('fetchAccount', { account_id: '{broadcasts.account}' }) };
 }
 
-function broadcast(record: Broadcast, links: Links): Served<components['schemas']['Broadcast']> {
+function toBroadcast(record: Broadcast, links: Links): Complete<components['schemas']['Broadcast']> {
   const { account_id, send_at, next_send_at, ...fields } = record;
   return {
     ...fields,

@@ -3,38 +3,38 @@ import type { Links } from '../contract/links.ts';
 import type { Form } from '../domain/records.ts';
 import {
   activateCampaign,
-  type FedCampaign,
+  type CampaignWithForms,
   fetchCampaign,
   listCampaigns,
   pauseCampaign,
 } from '../services/campaigns.ts';
-import type { Handlers, Served } from './handler.ts';
-import { pageMeta } from './page-meta.ts';
+import type { Complete, Handlers } from './handler.ts';
+import { createPageMeta } from './page-meta.ts';
 
 type Schemas = components['schemas'];
 
 export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'activateCampaign' | 'pauseCampaign'> = {
   async listCampaigns({ services, links, path, query, pageSize }) {
-    const request = { ...query, perPage: pageSize };
-    const { records, total } = await listCampaigns(services, path.account_id, request);
+    const page = { ...query, perPage: pageSize };
+    const { records, total } = await listCampaigns(services, path.account_id, page);
     return {
-      links: templates(path.account_id, links),
+      links: createLinkTemplates(path.account_id, links),
       meta: {
-        ...pageMeta(request, records.length, total),
+        ...createPageMeta(page, records.length, total),
         sort: query.sort,
         direction: query.direction,
         status: query.status,
       },
-      campaigns: records.map((record) => campaign(record, links)),
+      campaigns: records.map((record) => toCampaign(record, links)),
     };
   },
 
   async fetchCampaign({ services, links, path }) {
     const record = await fetchCampaign(services, path.account_id, path.campaign_id);
     return {
-      links: templates(path.account_id, links),
-      campaigns: [campaign(record, links)],
-      linked: { forms: record.forms.map((one) => form(one, links)) },
+      links: createLinkTemplates(path.account_id, links),
+      campaigns: [toCampaign(record, links)],
+      linked: { forms: record.forms.map((form) => toForm(form, links)) },
     };
   },
 
@@ -49,7 +49,7 @@ export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'acti
   },
 };
 
-function templates(accountId: string, links: Links): Schemas['CampaignLinks'] {
+function createLinkTemplates(accountId: string, links: Links): Schemas['CampaignLinks'] {
   return {
     'campaigns.account': links.to('fetchAccount', { account_id: '{campaigns.account}' }),
     'campaigns.form': links.toRecord(accountId, 'forms', '{campaigns.forms}'),
@@ -60,17 +60,17 @@ function templates(accountId: string, links: Links): Schemas['CampaignLinks'] {
   };
 }
 
-function campaign({ campaign: record, forms }: FedCampaign, links: Links): Served<Schemas['Campaign']> {
+function toCampaign({ campaign: record, forms }: CampaignWithForms, links: Links): Complete<Schemas['Campaign']> {
   const { account_id } = record;
   const [created] = forms;
   return {
     ...record,
     href: links.to('fetchCampaign', { account_id, campaign_id: record.id }),
     links: { account: account_id, forms: forms.map(({ id }) => id) },
-    forms: created && form(created, links),
+    forms: created && toForm(created, links),
   };
 }
 
-function form({ account_id, id, name, created_at }: Form, links: Links): Served<Schemas['Form']> {
+function toForm({ account_id, id, name, created_at }: Form, links: Links): Complete<Schemas['Form']> {
   return { id, name, created_at, href: links.toRecord(account_id, 'forms', id) };
 }

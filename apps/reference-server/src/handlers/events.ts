@@ -1,18 +1,18 @@
 import { listEventActions, recordEvent } from '../services/events.ts';
-import type { Call, Handlers } from './handler.ts';
-import { pageMeta } from './page-meta.ts';
+import type { Handlers, ValidRequest } from './handler.ts';
+import { createPageMeta } from './page-meta.ts';
 
-type GivenEvent = Call<'recordEvent'>['body']['events'][number];
+type EventInput = ValidRequest<'recordEvent'>['body']['events'][number];
 
 export const events: Pick<Handlers, 'recordEvent' | 'listEventActions'> = {
   async recordEvent({ services, path, body }) {
-    await recordEvent(services, path.account_id, body.events[0] as GivenEvent);
+    await recordEvent(services, path.account_id, body.events[0] as EventInput);
     return undefined;
   },
 
   async listEventActions({ services, path, query, pageSize }) {
-    const request = { page: query.page, perPage: query.per_page ?? pageSize };
-    const { records, total } = await listEventActions(services, path.account_id, request);
-    return { meta: pageMeta(request, records.length, total), event_actions: records };
+    const page = { page: query.page, perPage: query.per_page ?? pageSize };
+    const { records, total } = await listEventActions(services, path.account_id, page);
+    return { meta: createPageMeta(page, records.length, total), event_actions: records };
   },
 };

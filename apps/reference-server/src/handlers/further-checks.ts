@@ -1,22 +1,25 @@
 import type { OperationId } from '@email-automation/types';
-import type { Fault } from '../domain/errors.ts';
-import { eventFaults } from '../domain/events.ts';
-import { faultsOf } from '../domain/subscribers.ts';
+import type { ValidationError } from '../domain/errors.ts';
+import { eventErrors } from '../domain/events.ts';
+import { subscriberErrors } from '../domain/subscribers.ts';
 
-type Check = (body: unknown) => Fault[];
+type Check = (body: unknown) => ValidationError[];
 
 /**
- * What must hold of a body beyond the contract's schema. It is told together with what the schema finds, so a check is
- * given whatever the client sent and must stand every shape of it.
+ * Checks of what the contract's schema of a body does not express. Their errors are listed together with those of the
+ * schema, so that a check also runs on bodies that the schema does not accept.
  */
 export const furtherChecks: Partial<Record<OperationId, Check>> = {
-  subscribeToCampaign: (body) => faultsOf(only(body, 'subscribers')),
-  recordEvent: (body) => eventFaults(only(body, 'events')),
+  subscribeToCampaign: checkRecord('subscribers', subscriberErrors),
+  recordEvent: checkRecord('events', eventErrors),
 };
 
-/** The single record of a body, with those of its fields that can be checked; an empty one where there is none. */
-function only(body: unknown, list: string): Record<string, never> {
-  const records = (body as Record<string, unknown> | null | undefined)?.[list];
-  const record: unknown = Array.isArray(records) ? records[0] : undefined;
-  return typeof record === 'object' && record !== null ? (record as Record<string, never>) : {};
+/** Checks the single record of a body. Without a record that is an object, the errors of the schema say all. */
+function checkRecord(list: string, check: (record: Record<string, never>) => ValidationError[]): Check {
+  return (body) => {
+    const records = (body as Record<string, unknown> | null | undefined)?.[list];
+    const record: unknown = Array.isArray(records) ? records[0] : undefined;
+    const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
+    return isObject ? check(record as Record<string, never>) : [];
+  };
 }

@@ -3,14 +3,14 @@ import type { OAuthOperationId } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
 import type { Services } from '../services/services.ts';
 
-/** A request that is authenticated, permitted, and valid by the contract, with the defaults of its arguments. */
-export interface Call<Id extends OperationId> {
+/** A request that is authenticated, permitted, and valid, with the defaults of its arguments. */
+export interface ValidRequest<Id extends OperationId> {
   services: Services;
   links: Links;
   userId: string;
   path: Arguments<Id>['path'];
   query: Required<Arguments<Id>['query']>;
-  /** How many records a page holds unless the request says otherwise. */
+  /** Records per page, if the request does not set `per_page`. */
   pageSize: number;
   body: Arguments<Id>['body'];
   /** The body as it was received. */
@@ -18,22 +18,22 @@ export interface Call<Id extends OperationId> {
 }
 
 /**
- * A response body with every field that the contract names, optional ones too: a field that nobody fills in does not
- * compile. Say `undefined` for an optional field to leave it out.
+ * A response body with every field that the contract names, also the optional ones: a missing field does not compile. Set
+ * an optional field to `undefined` to leave it out.
  */
-export type Served<Body> = Body extends (infer Item)[]
-  ? Served<Item>[]
+export type Complete<Body> = Body extends (infer Item)[]
+  ? Complete<Item>[]
   : Body extends object
-    ? { [Field in Named<Body>]: Served<Body[Field]> } & (string extends keyof Body
+    ? { [Field in Named<Body>]: Complete<Body[Field]> } & (string extends keyof Body
         ? Record<string, Body[string]>
         : unknown)
     : Body;
 
-/** The fields of a schema that have names; an open one takes others beside them. */
+/** The fields that a schema names; an open schema allows others beside them. */
 type Named<Body> = keyof { [Field in keyof Body as string extends Field ? never : Field]: true } & keyof Body;
 
-/** Does the work of one operation and returns the body of its successful response. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Served<Result<Id>>>;
+/** Handles the requests of one operation. @returns the body of the successful response */
+export type Handler<Id extends OperationId> = (request: ValidRequest<Id>) => Promise<Complete<Result<Id>>>;
 
-/** A handler for each operation that needs a credential; the steps of OAuth 2 have theirs in `oauth/`. */
+/** A handler for each operation that needs a credential; `oauth/` has those of OAuth 2. */
 export type Handlers = { [Id in Exclude<OperationId, OAuthOperationId>]: Handler<Id> };

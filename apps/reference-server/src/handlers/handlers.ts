@@ -7,7 +7,7 @@ import { goals } from './goals.ts';
 import type { Handlers } from './handler.ts';
 import { subscribers } from './subscribers.ts';
 
-/** The work of every operation, by operationId; an operation without a handler does not compile. */
+/** All handlers by operationId. An operation without a handler does not compile. */
 export const handlers: Handlers = {
   ...accounts,
   ...batches,

@@ -4,8 +4,8 @@ import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
 import { listCampaignSubscribers } from '../services/campaigns.ts';
 import { subscribe } from '../services/subscribe.ts';
 import { listCustomFields, listSubscriptions } from '../services/subscribers.ts';
-import type { Handlers, Served } from './handler.ts';
-import { pageMeta } from './page-meta.ts';
+import type { Complete, Handlers } from './handler.ts';
+import { createPageMeta } from './page-meta.ts';
 
 type Schemas = components['schemas'];
 
@@ -14,29 +14,29 @@ export const subscribers: Pick<
   'listCampaignSubscribers' | 'subscribeToCampaign' | 'listCampaignSubscriptions' | 'listCustomFieldIdentifiers'
 > = {
   async listCampaignSubscribers({ services, links, path, query }) {
-    const request = { ...query, perPage: query.per_page };
-    const { records, total } = await listCampaignSubscribers(services, path.account_id, path.campaign_id, request);
+    const page = { ...query, perPage: query.per_page };
+    const { records, total } = await listCampaignSubscribers(services, path.account_id, path.campaign_id, page);
     return {
-      links: subscriberTemplates(links),
-      meta: { ...pageMeta(request, records.length, total), sort: query.sort, direction: query.direction },
-      subscribers: records.map((record) => subscriber(record, links)),
+      links: createSubscriberTemplates(links),
+      meta: { ...createPageMeta(page, records.length, total), sort: query.sort, direction: query.direction },
+      subscribers: records.map((record) => toSubscriber(record, links)),
     };
   },
 
   async subscribeToCampaign({ services, links, path, body }) {
-    const [given] = body.subscribers;
-    if (given === undefined) throw new Error('The contract lets no request without a subscriber pass.');
-    const record = await subscribe(services, path.account_id, path.campaign_id, given);
-    return { links: subscriberTemplates(links), subscribers: [subscriber(record, links)] };
+    const [input] = body.subscribers;
+    if (input === undefined) throw new Error('The contract lets no request without a subscriber pass.');
+    const record = await subscribe(services, path.account_id, path.campaign_id, input);
+    return { links: createSubscriberTemplates(links), subscribers: [toSubscriber(record, links)] };
   },
 
   async listCampaignSubscriptions({ services, links, path, query, pageSize }) {
-    const request = { page: query.page, perPage: pageSize };
-    const { records, total } = await listSubscriptions(services, path.account_id, path.subscriber_id, request);
+    const page = { page: query.page, perPage: pageSize };
+    const { records, total } = await listSubscriptions(services, path.account_id, path.subscriber_id, page);
     return {
-      links: subscriptionTemplates(path.account_id, links),
-      meta: pageMeta(request, records.length, total),
-      campaign_subscriptions: records.map(subscription),
+      links: createSubscriptionTemplates(path.account_id, links),
+      meta: createPageMeta(page, records.length, total),
+      campaign_subscriptions: records.map(toSubscription),
     };
   },
 
@@ -45,11 +45,11 @@ export const subscribers: Pick<
   },
 };
 
-function subscriberTemplates(links: Links): Schemas['SubscriberLinks'] {
+function createSubscriberTemplates(links: Links): Schemas['SubscriberLinks'] {
   return { 'subscribers.account': links.to('fetchAccount', { account_id: '{subscribers.account}' }) };
 }
 
-function subscriptionTemplates(accountId: string, links: Links): Schemas['CampaignSubscriptionLinks'] {
+function createSubscriptionTemplates(accountId: string, links: Links): Schemas['CampaignSubscriptionLinks'] {
   const subscriberTemplate = links.toRecord(accountId, 'subscribers', '{campaign_subscriptions.subscriber}');
   return {
     'campaign_subscriptions.account': links.to('fetchAccount', { account_id: '{campaign_subscriptions.account}' }),
@@ -57,7 +57,7 @@ function subscriptionTemplates(accountId: string, links: Links): Schemas['Campai
   };
 }
 
-function subscriber({ account_id, email_key, ...fields }: Subscriber, links: Links): Served<Schemas['Subscriber']> {
+function toSubscriber({ account_id, email_key, ...fields }: Subscriber, links: Links): Complete<Schemas['Subscriber']> {
   return {
     ...fields,
     href: links.toRecord(account_id, 'subscribers', fields.id),
@@ -65,7 +65,7 @@ function subscriber({ account_id, email_key, ...fields }: Subscriber, links: Lin
   };
 }
 
-function subscription(record: CampaignSubscription): Served<Schemas['CampaignSubscription']> {
+function toSubscription(record: CampaignSubscription): Complete<Schemas['CampaignSubscription']> {
   return {
     id: record.id,
     campaign_id: record.campaign_id,

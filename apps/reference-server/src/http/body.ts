@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 
-/** A body with the text it was read from: what is put on disk is what was received. */
+/** A parsed body with its text: a batch is stored as it was received. */
 export interface ReceivedBody {
   text: string;
   value: unknown;
 }
 
-const none: ReceivedBody = { text: '', value: undefined };
+const emptyBody: ReceivedBody = { text: '', value: undefined };
 
-/** The body of a request; a request without one has an undefined value. */
+/** The body of a request. Without a body, the value is undefined. */
 export function bodyOf(request: { body?: unknown }): ReceivedBody {
-  return (request.body as ReceivedBody | undefined) ?? none;
+  return (request.body as ReceivedBody | undefined) ?? emptyBody;
 }
 
-/** Reads bodies as JSON, on GET too: the interface leaves open how lists take their arguments. */
-export function readBodies(app: FastifyInstance): void {
+/** Parses bodies as JSON, also of GET requests: the interface does not say how lists take their arguments. */
+export function parseBodies(app: FastifyInstance): void {
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, none);
+    if (text === '') return done(null, emptyBody);
     try {
       done(null, { text: text as string, value: JSON.parse(text as string) } satisfies ReceivedBody);
     } catch {
-      done(new Invalid({ code: 'format_error', message: 'The body is not valid JSON.' }));
+      done(new ValidationFailed({ code: 'format_error', message: 'The body must be valid JSON.' }));
     }
   });
 }

@@ -1,41 +1,42 @@
 import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Invalid, NotFound, NotPermitted, TransitionRefused } from '../domain/errors.ts';
+import { NotFound, PermissionDenied, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
 
-/** No valid credential came with the request. */
+/** The request has no valid credential. */
 export class NotAuthenticated extends Error {}
 
-/** The hourly limit is used up. */
+/** The rate limit of the hour is used up. */
 export class TooManyRequests extends Error {}
 
-/** Codes for what the interface gives no code for (`unauthorized-body`, `server-errors`). */
+/** Codes for errors that the interface has no code for (`unauthorized-body`, `server-errors`). */
 type OwnErrorCode = 'authentication_error' | 'server_error';
 
-interface Answer {
+interface ErrorResponse {
   status: number;
   headers?: Record<string, string>;
   body: object;
 }
 
-const answer = (
+const createErrorResponse = (
   status: number,
   code: KnownErrorCode | OwnErrorCode,
   message: string,
   headers?: Record<string, string>,
-): Answer => ({
+): ErrorResponse => ({
   status,
   body: { errors: [{ code, message }] },
   ...(headers && { headers }),
 });
 
-/** The one place where errors become answers (ERROR). What is not known here is our fault: 500, without details. */
-function toAnswer(error: unknown, documentationUrl: () => string): Answer {
-  if (error instanceof Invalid) return { status: 422, body: { errors: error.faults } };
-  if (error instanceof NotFound) return answer(404, 'not_found_error', error.message);
-  if (error instanceof NotPermitted) return answer(403, 'authorization_error', error.message);
-  if (error instanceof TransitionRefused) return { status: 403, body: { errors: [{ code: error.code }] } };
+/** The one place where errors become responses (ERROR). An unexpected error becomes a 500 without details. */
+function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorResponse {
+  if (error instanceof ValidationFailed) return { status: 422, body: { errors: error.errors } };
+  if (error instanceof NotFound) return createErrorResponse(404, 'not_found_error', error.message);
+  if (error instanceof PermissionDenied) return createErrorResponse(403, 'authorization_error', error.message);
+  if (error instanceof TransitionNotAllowed) return { status: 403, body: { errors: [{ code: error.code }] } };
   if (error instanceof NotAuthenticated) {
-    return answer(401, 'authentication_error', error.message, { 'www-authenticate': 'Basic realm="api", Bearer' });
+    const challenge = { 'www-authenticate': 'Basic realm="api", Bearer' };
+    return createErrorResponse(401, 'authentication_error', error.message, challenge);
   }
   if (error instanceof TooManyRequests) {
     return { status: 429, body: { message: error.message, documentation: documentationUrl() } };
@@ -43,29 +44,33 @@ function toAnswer(error: unknown, documentationUrl: () => string): Answer {
   return fromFramework(error as Partial<FastifyError>);
 }
 
-/** Errors that Fastify finds before a handler runs, by its code or by their status. */
-function fromFramework({ code, statusCode = 500, message = '' }: Partial<FastifyError>): Answer {
+/** Converts an error of Fastify, which it throws before a handler runs, by the error's code or else by its status. */
+function fromFramework({ code, statusCode = 500 }: Partial<FastifyError>): ErrorResponse {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return answer(413, 'length_error', 'The body is too large; send fewer records in one request.');
+    return createErrorResponse(413, 'length_error', 'The body is too large. Send fewer records in one request.');
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return answer(415, 'format_error', 'Send the body as application/json.', { 'accept-post': 'application/json' });
+    const headers = { 'accept-post': 'application/json' };
+    return createErrorResponse(415, 'format_error', 'Send the body as application/json.', headers);
   }
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
-    return answer(404, 'not_found_error', 'The resource you requested was not found.');
+    return createErrorResponse(404, 'not_found_error', new NotFound().message);
   }
-  if (statusCode >= 400 && statusCode < 500) return answer(statusCode, 'format_error', message);
-  return answer(500, 'server_error', 'Something went wrong on our side.');
+  if (statusCode >= 400 && statusCode < 500) {
+    const message = 'The server cannot read the request. Check its headers and its body.';
+    return createErrorResponse(statusCode, 'format_error', message);
+  }
+  return createErrorResponse(500, 'server_error', 'The server could not process the request. Try again later.');
 }
 
-/** Sends the answer to an error; only errors of our own are logged as such. */
+/** Sends the response to an error, and logs the error if the server caused it. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   documentationUrl: () => string,
 ) {
-  const { status, headers = {}, body } = toAnswer(error, documentationUrl);
+  const { status, headers = {}, body } = toErrorResponse(error, documentationUrl);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   return reply.status(status).headers(headers).send(body);
 }

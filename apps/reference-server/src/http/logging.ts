@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyServerOptions } from 'fastify';
 
-const secret = /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request)$/i;
+const secretParameter = /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request)$/i;
 
-/** Addresses that are secrets themselves: links in mails. */
+/** Paths that contain a secret: links in emails. */
 const secretPath = /^\/(confirm|unsubscribe)\/[^?]*/;
 
-/** Structured logs, a line of JSON each: a request id on every line, credentials on none. */
-export function logging(log: { level: string; stream?: { write(line: string): void } }) {
+/** Options for structured logs: a line of JSON per entry, a request id on every line, and credentials on none. */
+export function createLogOptions(log: { level: string; stream?: { write(line: string): void } }) {
   return {
     genReqId: () => randomUUID(),
     logger: {
@@ -18,24 +18,24 @@ export function logging(log: { level: string; stream?: { write(line: string): vo
           url: redact(request.url),
           remoteAddress: request.ip,
         }),
-        // Errors of a database also carry the values they are about, which are not for a log.
+        // Errors of a database also have the values of the query, which must not be logged.
         err: ({ name, message, code, stack = '' }: NodeJS.ErrnoException) => ({ type: name, message, code, stack }),
       },
     },
   } satisfies FastifyServerOptions;
 }
 
-/** An address without tokens from mails and the values of secret query parameters, however their names are encoded. */
-function redact(address: string): string {
-  const url = address.replace(secretPath, '/$1/[redacted]');
-  const start = url.indexOf('?') + 1;
-  if (start === 0) return url;
-  const parameters = url.slice(start).split('&');
-  return url.slice(0, start) + parameters.map(redactParameter).join('&');
+/** Replaces tokens of emails and the values of secret query parameters, however their names are encoded. */
+function redact(url: string): string {
+  const redacted = url.replace(secretPath, '/$1/[redacted]');
+  const start = redacted.indexOf('?') + 1;
+  if (start === 0) return redacted;
+  const parameters = redacted.slice(start).split('&');
+  return redacted.slice(0, start) + parameters.map(redactParameter).join('&');
 }
 
 function redactParameter(parameter: string): string {
   const [name = ''] = parameter.split('=', 1);
   const [decoded = ''] = new URLSearchParams(`${name}=`).keys();
-  return secret.test(decoded) ? `${name}=[redacted]` : parameter;
+  return secretParameter.test(decoded) ? `${name}=[redacted]` : parameter;
 }

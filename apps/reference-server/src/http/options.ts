@@ -1,16 +1,16 @@
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
-import type { Spend } from '../services/rate-limits.ts';
+import type { Consume } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
 
-/** What the HTTP side is made from. */
+/** Options of the HTTP app. */
 export interface AppOptions {
   contract: Contract;
   services: Services;
   links: Links;
-  spend: Spend<RateLimitName>;
-  /** Where answers to exceeded limits say that the limits are explained. */
+  consume: Consume<RateLimitName>;
+  /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
-  metrics?: { answered(operationId: string, status: number, seconds: number): void };
+  metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
 }

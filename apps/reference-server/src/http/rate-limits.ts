@@ -1,31 +1,31 @@
 import type { FastifyReply } from 'fastify';
 import type { Operation, RateLimitName } from '../contract/contract.ts';
-import type { Allowance, Spend } from '../services/rate-limits.ts';
+import type { Consume, RateLimitStatus } from '../services/rate-limits.ts';
 import { TooManyRequests } from './errors.ts';
 
-/** Counts a request, and tells the limit and what is left of it in headers. @throws TooManyRequests */
+/** Counts a request, and sets the headers with the limit and the remaining requests. @throws TooManyRequests */
 export async function countRequest(
-  spend: Spend<RateLimitName>,
+  consume: Consume<RateLimitName>,
   kind: NonNullable<Operation['rateLimit']>,
   credential: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const allowance = await spend(kind, credential);
-  reply.headers({ 'x-ratelimit-limit': allowance.limit, 'x-ratelimit-remaining': allowance.remaining });
-  refuseIfExceeded(allowance, reply);
+  const status = await consume(kind, credential);
+  reply.headers({ 'x-ratelimit-limit': status.limit, 'x-ratelimit-remaining': status.remaining });
+  throwIfExceeded(status, reply);
 }
 
-/** Counts the records of a valid batch. @throws TooManyRequests; then none of them is taken */
+/** Counts the records of a valid batch. @throws TooManyRequests when not all of them fit; then none is counted */
 export async function countRecords(
-  spend: Spend<RateLimitName>,
+  consume: Consume<RateLimitName>,
   records: number,
   credential: string,
   reply: FastifyReply,
 ): Promise<void> {
-  refuseIfExceeded(await spend('records', credential, records), reply);
+  throwIfExceeded(await consume('records', credential, records), reply);
 }
 
-function refuseIfExceeded({ exceeded, resetSeconds }: Allowance, reply: FastifyReply): void {
+function throwIfExceeded({ exceeded, resetSeconds }: RateLimitStatus, reply: FastifyReply): void {
   if (!exceeded) return;
   reply.header('retry-after', resetSeconds);
   throw new TooManyRequests('API rate limit exceeded. Please try again in an hour.');

@@ -1,53 +1,48 @@
 import type { OperationId } from '@email-automation/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Operation, successStatus } from '../contract/contract.ts';
-import { Invalid, NotFound, NotPermitted } from '../domain/errors.ts';
+import { NotFound, PermissionDenied, ValidationFailed } from '../domain/errors.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
-import type { Call, Handler } from '../handlers/handler.ts';
+import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import type { Principal } from '../services/credentials.ts';
-import { listArguments, pagingFaults } from './arguments.ts';
+import { listArguments, pagingErrors } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import type { AppOptions } from './options.ts';
 import { countRecords, countRequest } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
-import type { RequestChecks } from './validation.ts';
+import type { RequestValidators } from './validation.ts';
 
-/** The interface tells no date, and RFC 9745 asks for one: the beginning of the calendar stands for long ago. */
+/** RFC 9745 requires a date, and the interface names none: this is the beginning of Unix time. */
 const deprecatedSince = '@0';
-
-/** What an operation's route is made from, beside what all routes have. */
-interface Parts {
-  checks: RequestChecks;
-  serialize: Serialize | undefined;
-}
 
 /** Adds the route of an operation that needs a credential. */
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,
-  { services, links, spend, metrics }: AppOptions,
-  { checks, serialize }: Parts,
+  { services, links, consume, metrics }: AppOptions,
+  validators: RequestValidators,
+  serialize: Serialize | undefined,
 ): void {
   const handler = handlers[operation.operationId as keyof typeof handlers] as unknown as Handler<OperationId>;
-  const further = furtherChecks[operation.operationId] ?? (() => []);
+  const checkFurther = furtherChecks[operation.operationId] ?? (() => []);
   const status = successStatus(operation);
 
-  /** Does what a request asks for, when nothing is wrong with it. @returns the body of the answer, when there is one */
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+  /** Validates and handles a request. @returns the body of the response, if there is one */
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
     const query = listArguments(request.query, operation.body ? undefined : body.value);
-    const faults = [...checks.query(query), ...(checks.body?.(body.value) ?? [])];
-    const attributes = new Set(faults.map((fault) => fault.attribute));
-    const more = [...pagingFaults(query, operation), ...further(body.value)];
-    faults.push(...more.filter((fault) => !attributes.has(fault.attribute)));
-    if (faults.length > 0) throw new Invalid(...faults);
+    const errors = [...validators.query(query), ...(validators.body?.(body.value) ?? [])];
+    const attributes = new Set(errors.map((error) => error.attribute));
+    const more = [...pagingErrors(query, operation), ...checkFurther(body.value)];
+    errors.push(...more.filter((error) => !attributes.has(error.attribute)));
+    if (errors.length > 0) throw new ValidationFailed(...errors);
     const { principal } = request;
     if (operation.batch) {
-      await countRecords(spend, countIn(body.value, operation.batch), principal.credential, reply);
+      await countRecords(consume, recordCount(body.value, operation.batch), principal.credential, reply);
     }
-    const call = {
+    const validRequest = {
       services,
       links,
       userId: principal.userId,
@@ -56,8 +51,8 @@ export function addRoute(
       pageSize: operation.pages?.size,
       body: body.value,
       text: body.text,
-    } as Call<OperationId>;
-    const result = await handler(call);
+    } as ValidRequest<OperationId>;
+    const result = await handler(validRequest);
     return serialize?.(result);
   }
 
@@ -68,16 +63,16 @@ export function addRoute(
       const { account_id } = request.params as { account_id?: string };
       const principal = await authenticate(services, request.headers.authorization, account_id);
       request.principal = principal;
-      if (operation.rateLimit) await countRequest(spend, operation.rateLimit, principal.credential, reply);
+      if (operation.rateLimit) await countRequest(consume, operation.rateLimit, principal.credential, reply);
       if (account_id !== undefined) checkAccount(principal);
     },
     ...(metrics && {
       async onResponse(_request, reply) {
-        metrics.answered(operation.operationId, reply.statusCode, reply.elapsedTime / 1000);
+        metrics.observeResponse(operation.operationId, reply.statusCode, reply.elapsedTime / 1000);
       },
     }),
     async handler(request, reply) {
-      const text = await answer(request, reply);
+      const text = await handle(request, reply);
       reply.status(status);
       if (operation.deprecated) reply.header('deprecation', deprecatedSince);
       return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
@@ -85,14 +80,14 @@ export function addRoute(
   });
 }
 
-/** How many records a valid batch holds. */
-function countIn(body: unknown, { key, grouped }: NonNullable<Operation['batch']>): number {
+/** The number of records in a valid batch. */
+function recordCount(body: unknown, { key, grouped }: NonNullable<Operation['batch']>): number {
   const groups = (grouped ? (body as { batches: object[] }).batches : [body]) as Record<string, unknown[]>[];
   return groups.reduce((sum, group) => sum + (group[key]?.length ?? 0), 0);
 }
 
-/** @throws NotFound for an account that does not exist, NotPermitted for one that the user has no access to */
+/** @throws NotFound for an account that does not exist, PermissionDenied for one that the user has no access to */
 function checkAccount({ account }: Principal): void {
   if (account === 'unknown') throw new NotFound('account');
-  if (account === 'refused') throw new NotPermitted();
+  if (account === 'refused') throw new PermissionDenied();
 }

@@ -2,27 +2,26 @@ import type { KnownErrorCode } from '@email-automation/types';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
-import { excluded, predicateOf } from '../contract/validation-messages.ts';
-import type { Fault } from '../domain/errors.ts';
+import { describeViolation, excluded } from '../contract/validation-messages.ts';
+import type { ValidationError } from '../domain/errors.ts';
 
-/** Checks one part of a request; the faults found, one for each attribute, or none. */
-export type Check = (value: unknown) => Fault[];
+/** Validates one part of a request. @returns one error for each invalid attribute */
+export type Validate = (value: unknown) => ValidationError[];
 
-export interface RequestChecks {
-  /** Also turns texts into numbers and fills in defaults, in place. */
-  query: Check;
-  body: Check | undefined;
+export interface RequestValidators {
+  /** Also converts strings to numbers and fills in defaults, in place. */
+  query: Validate;
+  body: Validate | undefined;
 }
 
-/** Compiles the checks of an operation's requests from the schemas of the contract. */
-export function createValidation({ document }: Contract): (operation: Operation) => RequestChecks {
+/** Creates the validators of operations, from the schemas of their requests in the contract. */
+export function createValidators({ document }: Contract): (operation: Operation) => RequestValidators {
   const options = { strict: false, allErrors: true, verbose: true, validateSchema: false } as const;
-  const bodies = once(() => withContract(new Ajv2020(options), document));
-  const queries = once(() => withContract(new Ajv2020({ ...options, coerceTypes: true, useDefaults: true }), document));
+  const bodies = lazy(() => withContract(new Ajv2020(options), document));
+  const queries = lazy(() => withContract(new Ajv2020({ ...options, coerceTypes: true, useDefaults: true }), document));
   return ({ query, body, singleRecord }) => ({
-    // Without parameters there is nothing to find.
-    query: query.length === 0 ? () => [] : check(() => queries().compile(schemaOf(query))),
-    body: body && check(() => bodies().compile({ $ref: `contract#${encodeURI(body.schema)}` }), singleRecord),
+    query: query.length === 0 ? () => [] : createValidator(() => queries().compile(schemaOf(query))),
+    body: body && createValidator(() => bodies().compile({ $ref: `contract#${encodeURI(body.schema)}` }), singleRecord),
   });
 }
 
@@ -37,20 +36,20 @@ function withContract(ajv: Ajv2020, document: Contract['document']): Ajv2020 {
   return ajv.addSchema(document, 'contract');
 }
 
-/** Made when it is first needed: a server that just started should not wait for operations that nobody calls. */
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
+/** Creates a value when it is first used, so that a server starts without compiling operations that no client calls. */
+function lazy<Value>(create: () => Value): () => Value {
+  let value: Value | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 }
 
-function check(compile: () => ValidateFunction, singleRecord?: string): Check {
-  const compiled = once(compile);
+function createValidator(compile: () => ValidateFunction, singleRecord?: string): Validate {
+  const compiled = lazy(compile);
   return (value) => {
     const validate = compiled();
-    return validate(value) ? [] : toFaults(validate.errors ?? [], singleRecord);
+    return validate(value) ? [] : toValidationErrors(validate.errors ?? [], singleRecord);
   };
 }
 
@@ -71,37 +70,40 @@ const formatCodes: Record<string, KnownErrorCode> = {
   'date-time': 'time_error',
 };
 
-/** One fault for each attribute, the first that was found; what branches of an alternative say is left out. */
-function toFaults(errors: ErrorObject[], singleRecord: string | undefined): Fault[] {
-  const faults = new Map<string, Fault>();
+/** The first error of each attribute. Errors in the branches of an alternative are left out. */
+function toValidationErrors(errors: ErrorObject[], singleRecord: string | undefined): ValidationError[] {
+  const byAttribute = new Map<string, ValidationError>();
   for (const found of errors) {
     if (/\/(oneOf|anyOf)\/\d/.test(found.schemaPath)) continue;
-    const error = found.keyword === 'oneOf' ? exclusive(found) : found;
+    const error = found.keyword === 'oneOf' ? explainAlternative(found) : found;
     const attribute = attributeOf(error, singleRecord);
-    if (faults.has(attribute)) continue;
-    faults.set(attribute, { code: codeOf(error), attribute, message: messageOf(attribute, error) });
+    if (byAttribute.has(attribute)) continue;
+    byAttribute.set(attribute, { code: codeOf(error), attribute, message: messageOf(attribute, error) });
   }
-  return [...faults.values()];
+  return [...byAttribute.values()];
 }
 
 /**
- * Of properties that exclude each other, the first is missing when none is there, and the second is out of place when
- * both are. Other alternatives stay what they are.
+ * Explains why a value does not match exactly one of two required properties: the first is missing if neither is there,
+ * and the second is excluded if both are. Returns other alternatives unchanged.
  */
-function exclusive(error: ErrorObject): ErrorObject {
+function explainAlternative(error: ErrorObject): ErrorObject {
   const [first, second] = (error.schema as { required?: string[] }[]).map((branch) => branch.required?.[0]);
   if (first === undefined || second === undefined) return error;
-  if (error.params.passingSchemas === null) {
-    return { ...error, keyword: 'required', params: { missingProperty: first } };
+  const { data, instancePath, params } = error;
+  // `required` holds for every value that is not an object.
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    return { ...error, keyword: 'type', params: { type: 'object' } };
   }
-  return { ...error, keyword: excluded, instancePath: `${error.instancePath}/${second}`, params: { other: first } };
+  if (params.passingSchemas === null) return { ...error, keyword: 'required', params: { missingProperty: first } };
+  return { ...error, keyword: excluded, instancePath: `${instancePath}/${second}`, params: { other: first } };
 }
 
 function codeOf({ keyword, params }: ErrorObject): KnownErrorCode {
   return (keyword === 'format' ? formatCodes[params.format as string] : codes[keyword]) ?? 'format_error';
 }
 
-/** Where the fault is, as `batches[0].subscribers[3].email`; the place in a list of exactly one is left out. */
+/** The path of an attribute, as `batches[0].subscribers[3].email`, without the only record of a list of exactly one. */
 function attributeOf({ instancePath, keyword, params }: ErrorObject, singleRecord: string | undefined): string {
   const path = instancePath.split('/').slice(1);
   if (keyword === 'required') path.push(params.missingProperty as string);
@@ -109,7 +111,11 @@ function attributeOf({ instancePath, keyword, params }: ErrorObject, singleRecor
   return path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]') || 'body';
 }
 
+/** Words that are written otherwise than in the names of attributes. */
+const spelling: Record<string, string> = { id: 'ID', url: 'URL', utc: 'UTC', eu: 'EU', optin: 'opt-in' };
+
 function messageOf(attribute: string, error: ErrorObject): string {
-  const name = (attribute.split('.').at(-1) as string).replaceAll('_', ' ');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${predicateOf(error)}.`;
+  const words = (attribute.split('.').at(-1) as string).split('_').map((word) => spelling[word] ?? word);
+  const name = words.join(' ');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${describeViolation(error)}.`;
 }

@@ -2,10 +2,10 @@ import { type ProofKey, readProofKey } from '../domain/authorizations.ts';
 import type { Application } from '../domain/records.ts';
 import { findApplication } from '../services/authorizations.ts';
 import type { Services } from '../services/services.ts';
-import { AuthorizationRefused, fromFault, OAuthError } from './errors.ts';
-import type { OAuthCall } from './step.ts';
+import type { OAuthRequest } from './endpoint.ts';
+import { fromValidationError, OAuthError, RedirectedOAuthError } from './errors.ts';
 
-/** What an application asks a user for; everything in it is checked. */
+/** The valid request of an application for access to the accounts of a user. */
 export interface Authorization {
   application: Application;
   redirect_uri: string;
@@ -14,39 +14,40 @@ export interface Authorization {
 }
 
 /**
- * Checks the request of an application for access (AUTH-9).
- * @throws OAuthError when client or callback are not right; then the browser must not be redirected (RFC 6749, 4.1.2.1)
- * @throws AuthorizationRefused when anything else is wrong
+ * Validates the request of an application for access (AUTH-9).
+ * @throws OAuthError for an invalid client or callback URL; the browser must not be redirected (RFC 6749, 4.1.2.1)
+ * @throws RedirectedOAuthError for every other invalid parameter
  */
-export async function readAuthorization({ services, parameters, check }: OAuthCall): Promise<Authorization> {
-  const faults = check(parameters);
+export async function readAuthorization({ services, parameters, validate }: OAuthRequest): Promise<Authorization> {
+  const errors = validate(parameters);
   for (const name of ['client_id', 'redirect_uri']) {
-    const fault = faults.find(({ attribute }) => attribute === name);
-    if (fault) throw new OAuthError('invalid_request', fromFault(fault).message);
+    const error = errors.find(({ attribute }) => attribute === name);
+    if (error) throw new OAuthError('invalid_request', fromValidationError(error).message);
   }
   const { client_id = '', redirect_uri = '', state = null } = parameters;
-  const application = await activeApplication(services, client_id);
+  const application = await requireActiveApplication(services, client_id);
   if (application.callback_url !== redirect_uri) {
-    const message = 'redirect_uri is not the callback URL of the application. They must be the same, letter by letter.';
+    const message = 'redirect_uri must be exactly the callback URL of the application.';
     throw new OAuthError('invalid_request', message);
   }
   const to = { redirect_uri, state };
-  const [fault] = faults.map(fromFault);
-  if (fault) throw new AuthorizationRefused(fault.code, fault.message, to);
+  const [first] = errors.map(fromValidationError);
+  if (first) throw new RedirectedOAuthError(first.code, first.message, to);
   try {
     const proofKey = readProofKey(parameters.code_challenge, parameters.code_challenge_method);
     return { application, ...to, proofKey };
   } catch (error) {
-    throw new AuthorizationRefused('invalid_request', (error as TypeError).message, to);
+    throw new RedirectedOAuthError('invalid_request', (error as TypeError).message, to);
   }
 }
 
-/** @throws OAuthError when there is no such application, or it is not active */
-export async function activeApplication(services: Services, clientId: string): Promise<Application> {
+/** Finds an application. @throws OAuthError when there is none with this client id, or it is not active */
+export async function requireActiveApplication(services: Services, clientId: string): Promise<Application> {
   const application = await findApplication(services, clientId);
-  if (application === undefined) throw new OAuthError('invalid_request', 'client_id names no application.');
+  if (application === undefined) throw new OAuthError('invalid_request', 'No application has this client_id.');
   if (!application.active) {
-    throw new OAuthError('invalid_request', 'The application is not active. The operator of the service activates it.');
+    const message = 'The application is not active. Ask the operator of this server to activate it.';
+    throw new OAuthError('invalid_request', message);
   }
   return application;
 }

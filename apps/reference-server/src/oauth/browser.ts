@@ -1,39 +1,39 @@
 import { hashToken, matchesHash, newToken } from '../domain/tokens.ts';
+import type { OAuthRequest } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
-import type { OAuthCall } from './step.ts';
 
 /**
- * Ties the pages of an authorization to the browser that asked for them, so that no other site can send our forms: a
- * cookie that other sites cannot make the browser send with a form, and its hash in each form.
+ * Ties the forms of an authorization to the browser that opened them, so that no other site can submit them: a cookie that
+ * browsers do not send with forms of other sites, and the hash of the cookie in each form.
  */
 export interface Browser {
-  /** Goes into forms as `form_token`. */
+  /** Value of the hidden field `form_token`. */
   formToken: string;
   headers: Record<string, string>;
 }
 
-/** Recognizes the browser, or gives it a cookie; one that has several authorizations open keeps its cookie. */
-export function recognizeBrowser(call: OAuthCall): Browser {
-  const known = readCookie(call.cookie);
+/** Recognizes the browser by its cookie, or sets one. A browser with several open authorizations keeps its cookie. */
+export function recognizeBrowser({ cookie, links }: OAuthRequest): Browser {
+  const known = readCookie(cookie);
   if (known !== undefined) return { formToken: hashToken(known), headers: {} };
-  const made = newToken();
-  const secure = call.links.to('authorizeApplication', {}).startsWith('https:') ? '; Secure' : '';
-  // Without `Path` it is sent to the folder of this step, also behind a proxy that moves it.
+  const token = newToken();
+  const secure = links.to('authorizeApplication', {}).startsWith('https:') ? '; Secure' : '';
+  // Without `Path`, the cookie applies to the folder of this endpoint, also behind a proxy that changes paths.
   return {
-    formToken: hashToken(made),
-    headers: { 'set-cookie': `oauth_browser=${made}; HttpOnly; SameSite=Lax${secure}` },
+    formToken: hashToken(token),
+    headers: { 'set-cookie': `oauth_browser=${token}; HttpOnly; SameSite=Lax${secure}` },
   };
 }
 
-/** @throws OAuthError when a form was not sent by the page and the browser that it was made for */
-export function checkBrowser({ cookie, parameters }: OAuthCall): Browser {
+/** @throws OAuthError when the form does not come from the browser that opened it */
+export function checkBrowser({ cookie, parameters }: OAuthRequest): Browser {
   const value = readCookie(cookie);
   if (value === undefined) {
     throw new OAuthError('invalid_request', 'Your browser did not send our cookie. Allow cookies for this site.');
   }
   const formToken = parameters.form_token ?? '';
   if (!/^[\da-f]{64}$/.test(formToken) || !matchesHash(value, formToken)) {
-    throw new OAuthError('invalid_request', 'This form does not belong to your browser.');
+    throw new OAuthError('invalid_request', 'This form was opened in another browser.');
   }
   return { formToken, headers: {} };
 }

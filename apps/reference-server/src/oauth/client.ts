@@ -1,48 +1,48 @@
 import type { Application } from '../domain/records.ts';
 import { matchesHash } from '../domain/tokens.ts';
 import { findApplication } from '../services/authorizations.ts';
-import { fromFault, OAuthError } from './errors.ts';
-import type { OAuthCall } from './step.ts';
+import type { OAuthRequest } from './endpoint.ts';
+import { fromValidationError, OAuthError } from './errors.ts';
 
 interface Client {
   application: Application;
-  /** Complete by the contract. */
+  /** Valid by the contract. */
   parameters: Record<string, string>;
 }
 
 /**
- * Finds out which application exchanges a code: by the parameters `client_id` and `client_secret` or, as RFC 6749
- * (2.3.1) asks of every server, by HTTP Basic.
- * @throws OAuthError `invalid_client`; then `invalid_request` and its like when other parameters are not right
+ * Identifies the application that exchanges a code: by the parameters `client_id` and `client_secret`, or by HTTP Basic,
+ * which RFC 6749 (2.3.1) requires of every server.
+ * @throws OAuthError `invalid_client` for invalid credentials, `invalid_request` and others for other parameters
  */
-export async function identifyClient({ services, check, authorization, ...call }: OAuthCall): Promise<Client> {
-  const parameters = { ...call.parameters, ...readBasic(authorization, call.parameters) };
+export async function identifyClient({ services, validate, authorization, ...request }: OAuthRequest): Promise<Client> {
+  const parameters = { ...request.parameters, ...readBasic(authorization, request.parameters) };
   const { client_id, client_secret } = parameters;
   if (client_id === undefined || client_secret === undefined) {
     throw new OAuthError('invalid_client', 'client_id and client_secret are required.');
   }
   const application = await findApplication(services, client_id);
   if (application === undefined || !matchesHash(client_secret, application.secret_hash)) {
-    throw new OAuthError('invalid_client', 'client_id names no application, or client_secret is wrong.');
+    throw new OAuthError('invalid_client', 'client_id or client_secret is incorrect.');
   }
   if (!application.active) throw new OAuthError('invalid_client', 'The application is not active.');
-  const [fault] = check(parameters).map(fromFault);
-  if (fault) throw new OAuthError(fault.code, fault.message);
+  const [error] = validate(parameters).map(fromValidationError);
+  if (error) throw new OAuthError(error.code, error.message);
   return { application, parameters };
 }
 
-function readBasic(header = '', given: Record<string, string>): Record<string, string> {
+function readBasic(header = '', parameters: Record<string, string>): Record<string, string> {
   const [, value] = /^basic +(\S+)$/i.exec(header) ?? [];
   if (value === undefined) return {};
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
   const basic = { client_id: formDecode(id), client_secret: formDecode(secret) };
-  if (given.client_secret !== undefined || (given.client_id ?? basic.client_id) !== basic.client_id) {
+  if (parameters.client_secret !== undefined || (parameters.client_id ?? basic.client_id) !== basic.client_id) {
     throw new OAuthError('invalid_request', 'Send client_id and client_secret in one way only.');
   }
   return basic;
 }
 
-/** Both parts are encoded like values of a form, before the pair is encoded as base64. */
+/** Decodes the user name or the password, which are form-encoded before base64 (RFC 6749, 2.3.1). */
 function formDecode(text = ''): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\0', '');

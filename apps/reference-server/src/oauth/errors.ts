@@ -1,6 +1,6 @@
-import type { Fault } from '../domain/errors.ts';
+import type { ValidationError } from '../domain/errors.ts';
 
-/** Error codes of RFC 6749 (4.1.2.1 and 5.2) that this server uses. */
+/** The error codes of RFC 6749 (4.1.2.1 and 5.2) that this server uses. */
 export type OAuthErrorCode =
   | 'access_denied'
   | 'invalid_client'
@@ -10,7 +10,7 @@ export type OAuthErrorCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 
-/** A step of OAuth 2 is refused. The message says what to do next, to the developer of the application. */
+/** An error of OAuth 2. The message tells the developer of the application what to do. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   readonly status: number;
@@ -21,8 +21,8 @@ export class OAuthError extends Error {
   }
 }
 
-/** An authorization is refused after its callback is known to be right: the application is told by a redirect. */
-export class AuthorizationRefused extends OAuthError {
+/** An error of an authorization whose callback URL is valid: a redirect reports it to the application. */
+export class RedirectedOAuthError extends OAuthError {
   readonly redirectUri: string;
   readonly state: string | null;
   constructor(code: OAuthErrorCode, message: string, to: { redirect_uri: string; state: string | null }) {
@@ -32,11 +32,15 @@ export class AuthorizationRefused extends OAuthError {
   }
 }
 
-/** What the contract finds wrong with a parameter, as OAuth 2 says it. */
-export function fromFault({ code, attribute, message }: Fault): { code: OAuthErrorCode; message: string } {
+/** Converts a validation error of a parameter to the code and the message of OAuth 2. */
+export function fromValidationError({ code, attribute, message }: ValidationError): {
+  code: OAuthErrorCode;
+  message: string;
+} {
   const unsupported = code !== 'presence_error' && attribute?.endsWith('_type');
   return {
     code: unsupported ? (`unsupported_${attribute}` as OAuthErrorCode) : 'invalid_request',
+    // Developers know parameters by their names.
     message: message.replace(/^.*?(?= (is|must) )/, attribute ?? '$&'),
   };
 }

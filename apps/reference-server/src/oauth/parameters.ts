@@ -1,22 +1,22 @@
 import { OAuthError } from './errors.ts';
 
 /**
- * Parameters of a step of OAuth 2: from the query, or from the body where the query does not name them. Those without
- * a value count as left out (RFC 6749, 3.1 and 3.2).
- * @throws OAuthError (`invalid_request`) when one comes twice or is no text
+ * The parameters of a request: from the query, and from the body for those that the query does not name. An empty
+ * parameter counts as missing (RFC 6749, 3.1 and 3.2).
+ * @throws OAuthError (`invalid_request`) for a repeated parameter, and for one that is not a string
  */
 export function readParameters(query: unknown, body: unknown): Record<string, string> {
-  const given: Record<string, unknown> = { ...named(body), ...named(query) };
-  for (const [name, value] of Object.entries(given)) {
-    if (Array.isArray(value)) throw new OAuthError('invalid_request', `${name} is given more than once.`);
-    if (typeof value !== 'string') throw new OAuthError('invalid_request', `${name} must be a text.`);
-    // No parameter has a use for it, and databases do not take it.
-    if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} contains a null character.`);
+  const parameters: Record<string, unknown> = { ...withoutEmpty(body), ...withoutEmpty(query) };
+  for (const [name, value] of Object.entries(parameters)) {
+    if (Array.isArray(value)) throw new OAuthError('invalid_request', `${name} must not be sent more than once.`);
+    if (typeof value !== 'string') throw new OAuthError('invalid_request', `${name} must be a string.`);
+    // No parameter needs one, and PostgreSQL cannot store it.
+    if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} must not contain a null character.`);
   }
-  return given as Record<string, string>;
+  return parameters as Record<string, string>;
 }
 
-function named(source: unknown): object {
+function withoutEmpty(source: unknown): object {
   if (source === undefined) return {};
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw new OAuthError('invalid_request', 'The body must be a form or a JSON object.');

@@ -1,11 +1,11 @@
-import { errorPage } from '../pages/error-pages.ts';
+import { authorizationErrorPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { AuthorizationRefused, type OAuthError } from './errors.ts';
+import { type OAuthError, RedirectedOAuthError } from './errors.ts';
 
-/** Sends the browser to a callback with parameters added to its query, which keeps what it has (RFC 6749, 3.1.2). */
-export function redirectTo(callback: string, parameters: Record<string, string | null>): PageResponse {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== null);
-  const location = `${callback}${callback.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;
+/** Redirects to a callback URL with added parameters. The callback URL keeps its own query (RFC 6749, 3.1.2). */
+export function redirectTo(callbackUrl: string, parameters: Record<string, string | null>): PageResponse {
+  const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== null);
+  const location = `${callbackUrl}${callbackUrl.includes('?') ? '&' : '?'}${new URLSearchParams(present)}`;
   return {
     status: 302,
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
@@ -13,8 +13,8 @@ export function redirectTo(callback: string, parameters: Record<string, string |
   };
 }
 
-/** JSON for the application (RFC 6749, 5.1). */
-export function json(status: number, body: object): PageResponse {
+/** Renders JSON for an application (RFC 6749, 5.1). */
+export function renderJson(status: number, body: object): PageResponse {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -23,21 +23,21 @@ export function json(status: number, body: object): PageResponse {
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** A refused exchange (RFC 6749, 5.2). */
-export function exchangeError({ code, message, status }: OAuthError): PageResponse {
+/** Renders an error of the token endpoint (RFC 6749, 5.2). */
+export function renderTokenError({ code, message, status }: OAuthError): PageResponse {
   const challenge = status === 401 ? { 'www-authenticate': 'Basic realm="oauth"' } : {};
-  const response = json(status, { error: code, error_description: message });
+  const response = renderJson(status, { error: code, error_description: message });
   return { ...response, headers: { ...response.headers, ...challenge } };
 }
 
 /**
- * A refused authorization: a redirect to the application where its callback is known to be right, else a page for the
- * user (RFC 6749, 4.1.2.1).
+ * Renders an error of an authorization: as a redirect to the application if its callback URL is valid, else as a page for
+ * the user (RFC 6749, 4.1.2.1).
  */
-export function authorizationError(error: OAuthError): PageResponse {
+export function renderAuthorizationError(error: OAuthError): PageResponse {
   const { code, message, status } = error;
-  if (error instanceof AuthorizationRefused) {
+  if (error instanceof RedirectedOAuthError) {
     return redirectTo(error.redirectUri, { error: code, error_description: message, state: error.state });
   }
-  return errorPage(status, message);
+  return authorizationErrorPage(status, message);
 }

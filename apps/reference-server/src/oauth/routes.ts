@@ -1,71 +1,74 @@
 import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OAuthOperationId, Operation } from '../contract/contract.ts';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 import { bodyOf, type ReceivedBody } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
-import { type Check, createValidation } from '../http/validation.ts';
+import { createValidators, type Validate } from '../http/validation.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { authorizeApplication, consent, login } from './authorize.ts';
+import { authorizeApplication, consent, login } from './authorization-endpoint.ts';
+import type { OAuthHandler, OAuthRequest } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
-import { exchangeAuthorizationCode } from './exchange.ts';
 import { readParameters } from './parameters.ts';
-import { authorizationError, exchangeError } from './responses.ts';
-import type { OAuthCall, OAuthHandler } from './step.ts';
+import { renderAuthorizationError, renderTokenError } from './responses.ts';
+import { exchangeAuthorizationCode } from './token-endpoint.ts';
 
 /** More than any parameters need. */
 const bodyLimit = 64 * 1024;
 
 /**
- * Adds the steps of OAuth 2 that the contract has, and those between them. They need no credential, are not limited,
- * and tell errors in their own way.
+ * Adds the endpoints of OAuth 2: those of the contract, and the login and consent forms. They need no credential, have no
+ * rate limit, and use the error format of OAuth 2.
  */
 export function addOAuth(app: FastifyInstance, { contract, services, links, metrics }: AppOptions): void {
-  const validation = createValidation(contract);
-  const step = (id: OAuthOperationId): Step => {
+  const validatorsOf = createValidators(contract);
+  const createEndpoint = (id: OAuthOperationId): Endpoint => {
     const operation = contract.operations.find(({ operationId }) => operationId === id);
     if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
-    const answered = metrics && ((status: number, seconds: number) => metrics.answered(id, status, seconds));
     const { path: url, method } = operation;
-    const check = validation(operation).query;
-    return { url, method, check, handler: handlers[id], ...(answered && { answered }) };
+    return {
+      url,
+      method,
+      validate: validatorsOf(operation).query,
+      handler: handlers[id],
+      ...(metrics && { observeResponse: (status, seconds) => metrics.observeResponse(id, status, seconds) }),
+    };
   };
-  const authorize = step('authorizeApplication');
-  const form = (name: string, handler: OAuthHandler): Step[] => {
-    const url = authorize.url.replace(/[^/]+$/, name);
+  const authorization = createEndpoint('authorizeApplication');
+  const createForm = (name: string, handler: OAuthHandler): Endpoint[] => {
+    const url = authorization.url.replace(/[^/]+$/, name);
     return [
-      { url, method: 'POST', check: authorize.check, handler },
-      { url, method: 'GET', check: authorize.check, handler: formAlone },
+      { url, method: 'POST', validate: authorization.validate, handler },
+      { url, method: 'GET', validate: authorization.validate, handler: rejectFormUrl },
     ];
   };
-  const forms = [...form('login', login), ...form('consent', consent)];
-  addSteps(app, { services, links }, authorizationError, [authorize, ...forms]);
-  addSteps(app, { services, links }, exchangeError, [step('exchangeAuthorizationCode')]);
+  const forms = [...createForm('login', login), ...createForm('consent', consent)];
+  addEndpoints(app, { services, links }, renderAuthorizationError, [authorization, ...forms]);
+  addEndpoints(app, { services, links }, renderTokenError, [createEndpoint('exchangeAuthorizationCode')]);
 }
 
-/** The steps that the contract has; one without a handler does not compile. */
+/** The endpoints of the contract. An endpoint without a handler does not compile. */
 const handlers: Record<OAuthOperationId, OAuthHandler> = { authorizeApplication, exchangeAuthorizationCode };
 
-interface Step {
+interface Endpoint {
   url: string;
   method: Operation['method'];
-  check: Check;
+  validate: Validate;
   handler: OAuthHandler;
-  /** Told of each answer, after how many seconds. */
-  answered?: (status: number, seconds: number) => void;
+  observeResponse?: (status: number, seconds: number) => void;
 }
 
-/** Whoever opens the address of a form without sending it has lost the authorization that it belongs to. */
-const formAlone: OAuthHandler = async () => {
-  throw new OAuthError('invalid_request', 'There is no authorization to go on with.', 404);
+/** A GET on a form URL means that the authorization was lost. */
+const rejectFormUrl: OAuthHandler = async () => {
+  throw new OAuthError('invalid_request', 'This page does not belong to an authorization.', 404);
 };
 
-/** Adds steps that tell errors in the same way. */
-function addSteps(
+/** Adds endpoints with the same error format. */
+function addEndpoints(
   app: FastifyInstance,
-  parts: Pick<OAuthCall, 'services' | 'links'>,
-  refuse: (error: OAuthError) => PageResponse,
-  steps: Step[],
+  context: Pick<OAuthRequest, 'services' | 'links'>,
+  renderError: (error: OAuthError) => PageResponse,
+  endpoints: Endpoint[],
 ): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -75,43 +78,50 @@ function addSteps(
         done(null, { text: text as string, value: parse(text as string) } satisfies ReceivedBody);
       },
     );
-    scope.setErrorHandler((error, request, reply) => send(request, reply, refuse(toOAuthError(error, request))));
-    for (const { url, method, check, handler, answered } of steps) {
+    scope.setErrorHandler((error, request, reply) => send(request, reply, renderError(toOAuthError(error, request))));
+    for (const { url, method, validate, handler, observeResponse } of endpoints) {
       scope.route({
         url,
         method,
         bodyLimit,
         async onResponse(_request, reply) {
-          answered?.(reply.statusCode, reply.elapsedTime / 1000);
+          observeResponse?.(reply.statusCode, reply.elapsedTime / 1000);
         },
         async handler(request, reply) {
           const { authorization, cookie } = request.headers;
-          const parameters = readParameters(request.query, bodyOf(request).value);
-          const call = { ...parts, parameters, authorization, cookie, address: request.ip };
-          return send(request, reply, await handler({ ...call, check: (given) => check({ ...given }) }));
+          const response = await handler({
+            ...context,
+            parameters: readParameters(request.query, bodyOf(request).value),
+            // Validation changes what it validates.
+            validate: (parameters) => validate({ ...parameters }),
+            authorization,
+            cookie,
+            ip: request.ip,
+          });
+          return send(request, reply, response);
         },
       });
     }
   });
 }
 
-/** A redirect after a form is a 303, lest a browser sends the form along (RFC 9700, 4.12). */
+/** Sends a redirect after a form as 303, because a browser may send the form again after a 302 (RFC 9700, 4.12). */
 function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply {
   const redirected = status === 302 && request.method === 'POST' ? 303 : status;
   return reply.status(redirected).headers(headers).send(body);
 }
 
-/** What Fastify finds wrong with a request is the client's fault; the rest is ours and is told without details. */
+/** Converts an error to one of OAuth 2: an error in the request, or an unexpected error without details. */
 function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   if (error instanceof OAuthError) return error;
   const { statusCode = 500, code } = error as Partial<FastifyError>;
-  if (error instanceof Invalid) return new OAuthError('invalid_request', error.message);
+  if (error instanceof ValidationFailed) return new OAuthError('invalid_request', error.message);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new OAuthError('invalid_request', 'Send the parameters in the query string or as a form.', 415);
   }
   if (statusCode >= 400 && statusCode < 500) {
-    return new OAuthError('invalid_request', 'The request cannot be read.', statusCode);
+    return new OAuthError('invalid_request', 'The server cannot read the request.', statusCode);
   }
   request.log.error({ err: error }, 'request failed');
-  return new OAuthError('server_error', 'Something went wrong on our side.', 500);
+  return new OAuthError('server_error', 'The server could not process the request. Try again later.', 500);
 }

@@ -2,50 +2,50 @@ import type { Campaign, CampaignSubscription, Email } from '../domain/records.ts
 import { html } from './html.ts';
 import { type PageResponse, page } from './page.ts';
 
-/** What the link in an email asks to confirm. */
+/** The subscription that the link in an email confirms. */
 export interface Confirmation {
-  mail: Email;
+  email: Email;
   campaign: Campaign;
   subscription: CampaignSubscription;
 }
 
 /**
- * Asks a person to confirm: with a button, because programs that look for harm in mails follow every link. The name of
- * the campaign is private (RESOURCE-21); the person knows the sender.
+ * Asks a subscriber to confirm with a button, because security scanners open every link in an email. It names the sender
+ * and not the campaign, whose name is private (RESOURCE-21).
  */
-export function confirmationPage({ mail, campaign, subscription }: Confirmation): PageResponse {
-  if (mail.link_used_at !== null || subscription.status !== 'pending') return settledPage(subscription.status);
-  const content = html`<p>You asked to receive emails from <strong>${mail.from_name}</strong> at ${mail.to_email}.</p>
+export function confirmationPage({ email, campaign, subscription }: Confirmation): PageResponse {
+  if (email.link_used_at !== null || subscription.status !== 'pending') return statusPage(subscription.status);
+  const content = html`<p>You asked to receive emails from <strong>${email.from_name}</strong> at ${email.to_email}.</p>
 <form method="post">
 <button>Confirm</button>
 </form>`;
-  return page(200, 'Confirm your subscription', content, { forms: ownPage(campaign) ? 'anywhere' : 'here' });
+  return page(200, 'Confirm your subscription', content, { forms: confirmedUrl(campaign) ? 'anywhere' : 'self' });
 }
 
-/** What a person sees who has confirmed: the page of the campaign where it names one, or ours. */
+/** Redirects a subscriber who confirmed to the page of the campaign, or shows our own page if the campaign has none. */
 export function confirmedPage({ campaign, subscription }: Confirmation): PageResponse {
-  const own = ownPage(campaign);
-  if (subscription.status === 'active' && own) {
+  const url = confirmedUrl(campaign);
+  if (subscription.status === 'active' && url) {
     return {
       status: 303,
-      headers: { location: own, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      headers: { location: url, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
       body: '',
     };
   }
-  return settledPage(subscription.status);
+  return statusPage(subscription.status);
 }
 
-function settledPage(status: Confirmation['subscription']['status']): PageResponse {
+function statusPage(status: Confirmation['subscription']['status']): PageResponse {
   if (status === 'active') return page(200, 'You are subscribed', html`<p>Your subscription is confirmed.</p>`);
-  const content = html`<p>This link has been used, or the subscription has ended since. Subscribe again to get a new link.</p>`;
+  const content = html`<p>This link was already used, or the subscription has ended. Subscribe again to get a new link.</p>`;
   return page(200, 'There is nothing to confirm', content);
 }
 
-/** Where the campaign sends people who have confirmed. */
-function ownPage(campaign: Confirmation['campaign']): string | undefined {
-  return [campaign.confirmation_url, campaign.post_confirmation_url].find(isAddress);
+/** URL of the campaign's own page for subscribers who confirmed. */
+function confirmedUrl(campaign: Confirmation['campaign']): string | undefined {
+  return [campaign.confirmation_url, campaign.post_confirmation_url].find(isWebUrl);
 }
 
-function isAddress(text: string | null): text is string {
+function isWebUrl(text: string | null): text is string {
   return text !== null && /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text);
 }

@@ -1,6 +1,6 @@
 import { html, type Markup } from './html.ts';
 
-/** What somebody reads of an email. An empty body is left out. */
+/** Subject and bodies of an email. An empty body is not sent. */
 export interface EmailContent {
   subject: string;
   html_body: string;
@@ -8,53 +8,54 @@ export interface EmailContent {
 }
 
 /**
- * An email of a broadcast or a campaign. It ends with the postal address (RESOURCE-10, RESOURCE-23) and a link by which the
- * subscriber unsubscribes. What has one body only goes out with that one: the other would be nothing but its end.
+ * Appends the postal address (RESOURCE-10, RESOURCE-23) and an unsubscribe link to an email of a broadcast or a campaign.
+ * An email with one body keeps only that one: the other would have nothing but a footer.
  */
-export function withFooter(
+export function addFooter(
   { subject, html_body, text_body }: EmailContent,
-  address: string,
+  postalAddress: string,
   url: string,
 ): EmailContent {
-  const footer = html`<hr><p>${lines(address)}</p><p><a href="${url}">Unsubscribe</a></p>`;
+  const footer = html`<hr><p>${toLines(postalAddress)}</p><p><a href="${url}">Unsubscribe</a></p>`;
   return {
     subject,
-    text_body: text_body === '' && html_body !== '' ? '' : signed(text_body, address, `Unsubscribe: ${url}`),
+    text_body:
+      text_body === '' && html_body !== '' ? '' : appendFooter(text_body, postalAddress, `Unsubscribe: ${url}`),
     html_body: html_body === '' ? '' : append(html_body, footer),
   };
 }
 
 /** Asks a subscriber to confirm the subscription to a campaign (double opt-in, RESOURCE-37). */
-export function confirmationRequest(sender: string, address: string, url: string): EmailContent {
-  const asked = `Please confirm that you want to receive emails from ${sender}.`;
-  const otherwise = 'If you did not ask for them, do nothing.';
+export function renderConfirmationRequest(sender: string, postalAddress: string, url: string): EmailContent {
+  const request = `Please confirm that you want to receive emails from ${sender}.`;
+  const notice = 'If you did not ask for them, ignore this email.';
   return {
     subject: 'Please confirm your subscription',
-    text_body: signed([asked, url, otherwise].join('\n\n'), address),
+    text_body: appendFooter([request, url, notice].join('\n\n'), postalAddress),
     html_body:
-      html`<p>${asked}</p><p><a href="${url}">Confirm your subscription</a></p><p>${otherwise}</p><hr><p>${lines(address)}</p>`
+      html`<p>${request}</p><p><a href="${url}">Confirm your subscription</a></p><p>${notice}</p><hr><p>${toLines(postalAddress)}</p>`
         .text,
   };
 }
 
-/** Says to somebody who runs a campaign that a subscriber has unsubscribed from it (RESOURCE-40). */
-export function unsubscribeNotice(email: string, campaign: string): EmailContent {
+/** Notifies the team of a campaign that a subscriber unsubscribed (RESOURCE-40). */
+export function renderUnsubscribeNotice(email: string, campaign: string): EmailContent {
   const text_body = `${email} has unsubscribed from the campaign ${campaign}.`;
   return { subject: `${email} has unsubscribed`, text_body, html_body: '' };
 }
 
 /** Appends a footer after the `-- ` signature delimiter. */
-function signed(text: string, ...below: string[]): string {
-  return [text, '', '-- ', ...below.filter((line) => line !== '')].join('\n').trimStart();
+function appendFooter(text: string, ...footer: string[]): string {
+  return [text, '', '-- ', ...footer.filter((line) => line !== '')].join('\n').trimStart();
 }
 
-/** Text of several lines as HTML. */
-function lines(text: string): Markup[] {
+/** Converts line breaks to HTML. */
+function toLines(text: string): Markup[] {
   return text.split('\n').map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
 }
 
-/** Puts something at the end of an HTML document, or of a piece of one. */
-function append(document: string, end: Markup): string {
+/** Appends to the body of an HTML document, or to a fragment without one. */
+function append(document: string, footer: Markup): string {
   const body = [...document.matchAll(/<\/body>/gi)].at(-1)?.index ?? document.length;
-  return document.slice(0, body) + end.text + document.slice(body);
+  return document.slice(0, body) + footer.text + document.slice(body);
 }

@@ -1,19 +1,19 @@
 import { html } from './html.ts';
 import { type PageResponse, page } from './page.ts';
 
-/** What a user sees whose browser an application sent here, and who cannot be sent back. */
-export function errorPage(status: number, message: string): PageResponse {
-  const content = html`<p class="problem" role="alert">${message}</p>
-<p>Go back to the application and start again. If this page comes back, show it to those who run the application.</p>`;
-  return page(status, 'Access cannot be granted', content, { problem: true });
+/** Shows an error of an authorization to a user whose browser cannot be sent back to the application. */
+export function authorizationErrorPage(status: number, message: string): PageResponse {
+  const content = html`<p class="error" role="alert">${message}</p>
+<p>Go back to the application and start again. If you see this page again, contact the developer of the application.</p>`;
+  return page(status, 'Access cannot be granted', content, { error: true });
 }
 
-/** What the URL of a page leads to whose token nobody has given out. */
+/** Responds to a link with an unknown token. */
 export function unknownLinkPage(): PageResponse {
-  const content = html`<p>Open the link from the email again. If it is written over two lines, copy both.</p>`;
-  return page(404, 'This link is not known', content, { problem: true });
+  const content = html`<p>Open the link from the email again. If the link is split over two lines, copy both lines.</p>`;
+  return page(404, 'This link is not valid', content, { error: true });
 }
 
-export function brokenPage(): PageResponse {
-  return page(500, 'Something went wrong on our side', html`<p>Try again in a minute.</p>`, { problem: true });
+export function serverErrorPage(): PageResponse {
+  return page(500, 'Something went wrong', html`<p>Try again in a minute.</p>`, { error: true });
 }

@@ -1,4 +1,4 @@
-/** A piece of HTML that may be put into a page as it is. */
+/** HTML that is inserted into a page without escaping. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 type Value = string | Markup | Markup[] | undefined;
 
-/** Makes HTML of a template. Texts put into it are escaped, also for quoted attributes; undefined leaves nothing. */
+/** Renders a template as HTML. Strings are escaped, also for quoted attributes; undefined is left out. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(String.raw({ raw: parts }, ...values.map(toText)));
 }

@@ -1,8 +1,8 @@
 import { html } from './html.ts';
 import { type PageResponse, page } from './page.ts';
 
-/** Parameters of the authorization that the form takes along; they are checked again when it comes back. */
-const carried = [
+/** Parameters of the authorization that the form sends along; the server checks them again when it receives the form. */
+const authorizationParameters = [
   'response_type',
   'client_id',
   'redirect_uri',
@@ -12,29 +12,29 @@ const carried = [
 ] as const;
 
 export interface LoginForm {
-  /** Name of the application that asks for access. */
+  /** Name of the application that requests access. */
   application: string;
   parameters: Record<string, string>;
   formToken: string;
-  /** What was wrong with the attempt before. */
-  problem?: string;
+  /** Why the previous attempt failed. */
+  error?: string;
 }
 
-/** Asks for email and password. Without script, a problem is announced because it has the focus when the page opens. */
-export function loginPage({ application, parameters, formToken, problem }: LoginForm): PageResponse {
-  const hidden = carried.flatMap((name) => {
+/** Asks for email and password. An error has the focus, so that screen readers announce it without JavaScript. */
+export function loginPage({ application, parameters, formToken, error }: LoginForm): PageResponse {
+  const hidden = authorizationParameters.flatMap((name) => {
     const value = parameters[name];
     return value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}">\n`];
   });
-  const wrong = problem === undefined ? undefined : html` aria-invalid="true" aria-describedby="problem"`;
-  const content = html`<p class="soft"><strong>${application}</strong> asks for access to your account.</p>
-${problem === undefined ? undefined : html`<p class="problem" id="problem" role="alert" tabindex="-1" autofocus>${problem}</p>\n`}<form method="post" action="login">
+  const invalid = error === undefined ? undefined : html` aria-invalid="true" aria-describedby="error"`;
+  const content = html`<p class="secondary"><strong>${application}</strong> requests access to your accounts.</p>
+${error === undefined ? undefined : html`<p class="error" id="error" role="alert" tabindex="-1" autofocus>${error}</p>\n`}<form method="post" action="login">
 ${hidden}<input type="hidden" name="form_token" value="${formToken}">
 <label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${parameters.email}"${wrong}>
+<input id="email" name="email" type="email" autocomplete="username" required value="${parameters.email}"${invalid}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${wrong}>
+<input id="password" name="password" type="password" autocomplete="current-password" required${invalid}>
 <button>Sign in</button>
 </form>`;
-  return page(problem === undefined ? 200 : 422, 'Sign in', content, { forms: 'here', problem: problem !== undefined });
+  return page(error === undefined ? 200 : 422, 'Sign in', content, { forms: 'self', error: error !== undefined });
 }

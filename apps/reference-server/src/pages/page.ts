@@ -4,33 +4,33 @@ import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** A whole response: a page, a redirect, or what answers in their place. */
+/** A complete HTTP response: a page, a redirect, or JSON. */
 export interface PageResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Where the forms of a page may lead in the end; redirects after a form count too. */
-export type FormTargets = 'here' | 'anywhere' | 'nowhere';
-const formTargets: Record<FormTargets, string> = { here: "'self'", anywhere: "'self' http: https:", nowhere: "'none'" };
+/** Where the forms of a page may go, redirects included. */
+export type FormTargets = 'self' | 'anywhere' | 'nowhere';
+const formTargets: Record<FormTargets, string> = { self: "'self'", anywhere: "'self' http: https:", nowhere: "'none'" };
 
 /**
- * A page that loads nothing, runs nothing, cannot be framed and is kept by no cache.
- * @param title also the heading; `problem` is announced before it
+ * Renders a page that loads no resources, runs no scripts, cannot be framed, and is not cached.
+ * @param title title and heading; with `error`, the title starts with `Error: `
  */
 export function page(
   status: number,
   title: string,
   content: Markup,
-  { forms = 'nowhere', problem = false }: { forms?: FormTargets; problem?: boolean } = {},
+  { forms = 'nowhere', error = false }: { forms?: FormTargets; error?: boolean } = {},
 ): PageResponse {
   const document = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${problem ? 'Error: ' : ''}${title}</title>
+<title>${error ? 'Error: ' : ''}${title}</title>
 <style>${new Markup(style)}</style>
 </head>
 <body>

@@ -1,15 +1,15 @@
-/** The look of the pages, light and dark. It stands in the page: nothing is loaded from elsewhere. */
+/** The style of all pages, light and dark. It is part of each page, because pages load no resources. */
 export const style = `
 :root {
   color-scheme: light dark;
   --page: light-dark(#f3f4f6, #14171c);
   --card: light-dark(#ffffff, #1f242c);
   --text: light-dark(#1b1f26, #eceff3);
-  --soft: light-dark(#535b68, #aab3c0);
+  --secondary: light-dark(#535b68, #aab3c0);
   --line: light-dark(#868e9b, #79828f);
   --accent: light-dark(#1f4fd8, #8fb0ff);
   --on-accent: light-dark(#ffffff, #10131a);
-  --wrong: light-dark(#b3161b, #ff9a94);
+  --error: light-dark(#b3161b, #ff9a94);
 }
 * { box-sizing: border-box; }
 body {
@@ -24,14 +24,14 @@ h1 { margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.3; }
 h1, p, li { overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }
-.soft { color: var(--soft); }
-.problem { padding: 0.5rem 0.75rem; border-left: 4px solid var(--wrong); color: var(--wrong); font-weight: 600; }
+.secondary { color: var(--secondary); }
+.error { padding: 0.5rem 0.75rem; border-left: 4px solid var(--error); color: var(--error); font-weight: 600; }
 label { display: block; margin: 0 0 0.25rem; font-weight: 600; }
 input {
   width: 100%; margin: 0 0 1rem; padding: 0.625rem 0.75rem; font: inherit; color: inherit;
   background: transparent; border: 1px solid var(--line); border-radius: 0.375rem;
 }
-input[aria-invalid] { border: 2px solid var(--wrong); }
+input[aria-invalid] { border: 2px solid var(--error); }
 button {
   width: 100%; margin: 0 0 0.75rem; padding: 0.625rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
   border: 1px solid var(--accent); border-radius: 0.375rem; background: var(--accent); color: var(--on-accent);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { timestamp } from '../domain/clock.ts';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 import type { BatchOperation } from '../domain/records.ts';
-import { accept } from '../storage/inbox.ts';
+import { queueBatch } from '../storage/queued-batches.ts';
 import type { Services } from './services.ts';
 
 /**
- * Accepts a batch: it is on disk when the promise is fulfilled, and will be processed in the background.
- * @param text the body as it was received, which is what is stored
- * @returns the id under which the operator finds the request
- * @throws Invalid when there is no group of records in it
+ * Accepts a batch for processing in the background. It is on disk when the promise resolves.
+ * @param text the body as it was received; it is stored unchanged
+ * @returns the id of the request, by which the operator finds failed records
+ * @throws ValidationFailed when `batches` is empty
  */
 export async function acceptBatch(
   { database, clock, wake }: Services,
@@ -20,10 +20,14 @@ export async function acceptBatch(
 ): Promise<string> {
   const { batches } = body as { batches?: unknown[] };
   if (batches?.length === 0) {
-    throw new Invalid({ code: 'length_error', attribute: 'batches', message: 'Batches must hold a group of records.' });
+    throw new ValidationFailed({
+      code: 'length_error',
+      attribute: 'batches',
+      message: 'Batches must hold a group of records.',
+    });
   }
   const request_id = randomUUID();
-  await accept(database.query, {
+  await queueBatch(database.query, {
     account_id,
     request_id,
     operation,

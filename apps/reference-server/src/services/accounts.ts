@@ -2,7 +2,7 @@ import type { Account } from '../domain/records.ts';
 import { accountOf, accountsOf } from '../storage/accounts.ts';
 import type { Services } from './services.ts';
 
-/** The accounts that a user reaches, the oldest first. */
+/** The accounts that a user can access, oldest first. */
 export function listAccounts({ database }: Services, userId: string): Promise<Account[]> {
   return accountsOf(database.query, userId);
 }

@@ -1,12 +1,12 @@
 import { checkCallbackUrl } from '../domain/applications.ts';
 import { type Clock, timestamp } from '../domain/clock.ts';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Application } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import {
   allApplications,
-  deleteGrants,
+  deleteAuthorizations,
   insertApplication,
   lockApplication,
   updateApplication,
@@ -15,13 +15,13 @@ import type { Database, Queries } from '../storage/database.ts';
 
 export interface Registration {
   client_id: string;
-  /** Told this once: only its hash is stored. */
+  /** Returned only here; the database stores its hash. */
   client_secret: string;
 }
 
 /**
- * Registers an application and gives it a client id and a client secret (AUTH-7). It is inactive at first.
- * @throws Invalid when the name is empty, or the callback URL is given and not valid
+ * Registers an inactive application with a new client id and client secret (AUTH-7).
+ * @throws ValidationFailed when the name is empty or the callback URL is not valid
  */
 export async function registerApplication(
   { query }: Database,
@@ -29,7 +29,7 @@ export async function registerApplication(
   clock: Clock,
 ): Promise<Registration> {
   if (name.trim() === '') {
-    throw new Invalid({
+    throw new ValidationFailed({
       code: 'presence_error',
       attribute: 'name',
       message: 'The name of the application is required.',
@@ -48,22 +48,23 @@ export async function registerApplication(
   return registration;
 }
 
-/** All applications, the oldest first, without their secrets. */
+/** All applications, oldest first, without their secrets. */
 export async function listApplications({ query }: Database): Promise<Omit<Application, 'secret_hash'>[]> {
   return (await allApplications(query)).map(({ secret_hash: _, ...application }) => application);
 }
 
 /**
- * Activates an application, and gives it a callback URL if one is told (AUTH-8).
+ * Activates an application (AUTH-8).
+ * @param callbackUrl replaces the callback URL of the application
  * @throws NotFound for an unknown client id
- * @throws Invalid when the application has no callback URL and none is told, or it is not valid
+ * @throws ValidationFailed without a valid callback URL
  */
 export function activateApplication(database: Database, clientId: string, callbackUrl?: string): Promise<void> {
   return change(database, clientId, async (db, application) => {
     const callback_url = callbackUrl ?? application.callback_url;
     if (callback_url === null) {
       const message = 'The application needs a callback URL before it can be activated.';
-      throw new Invalid({ code: 'presence_error', attribute: 'callback_url', message });
+      throw new ValidationFailed({ code: 'presence_error', attribute: 'callback_url', message });
     }
     checkCallbackUrl(callback_url);
     await updateApplication(db, clientId, { active: true, callback_url });
@@ -71,15 +72,15 @@ export function activateApplication(database: Database, clientId: string, callba
 }
 
 /**
- * Revokes an application: it becomes inactive, and its access tokens and codes end at once. It can be activated again;
- * users are then asked anew.
- * @returns how many access tokens ended
+ * Revokes an application: deactivates it and deletes its access tokens and codes. When it is activated again, users must
+ * grant access again.
+ * @returns the number of deleted access tokens
  * @throws NotFound for an unknown client id
  */
 export function revokeApplication(database: Database, clientId: string): Promise<number> {
   return change(database, clientId, async (db) => {
     await updateApplication(db, clientId, { active: false });
-    return deleteGrants(db, clientId);
+    return deleteAuthorizations(db, clientId);
   });
 }
 

@@ -1,10 +1,10 @@
-import { exchangeFault, expiryOf, hasExpired, type ProofKey } from '../domain/authorizations.ts';
+import { exchangeRefusal, expiryOf, hasExpired, type ProofKey } from '../domain/authorizations.ts';
 import { timestamp } from '../domain/clock.ts';
 import type { Application, AuthorizationRequest, User } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { accountsOf } from '../storage/accounts.ts';
 import * as applications from '../storage/applications.ts';
-import { findCode, findRequest, insertCode, insertRequest, spendCode } from '../storage/authorizations.ts';
+import { findCode, findRequest, insertCode, insertRequest, markCodeExchanged } from '../storage/authorizations.ts';
 import { deleteToken, insertToken } from '../storage/tokens.ts';
 import type { Services } from './services.ts';
 
@@ -12,10 +12,10 @@ export function findApplication({ database }: Services, clientId: string): Promi
   return applications.findApplication(database.query, clientId);
 }
 
-interface Asking {
+interface AccessRequest {
   application: Application;
   user: User;
-  /** Hash of the cookie of the browser that is asked. */
+  /** Hash of the cookie of the user's browser. */
   browserHash: string;
   redirect_uri: string;
   state: string | null;
@@ -23,16 +23,16 @@ interface Asking {
 }
 
 /**
- * Puts the question whether an application may have access to a user who signed in (AUTH-10).
- * @returns a secret that names the question, and the names of the accounts that it is about
+ * Stores the request of an application for access, for a user who has signed in and now decides on it (AUTH-10).
+ * @returns a secret that identifies the request, and the names of the user's accounts
  */
-export async function askForAccess(
+export async function createAuthorizationRequest(
   { database, clock }: Services,
-  { application, user, browserHash, redirect_uri, state, proofKey }: Asking,
+  { application, user, browserHash, redirect_uri, state, proofKey }: AccessRequest,
 ): Promise<{ request: string; accounts: string[] }> {
-  const request = newToken();
-  const question = {
-    hash: hashToken(request),
+  const secret = newToken();
+  const request = {
+    hash: hashToken(secret),
     browser_hash: browserHash,
     client_id: application.client_id,
     user_id: user.id,
@@ -42,24 +42,27 @@ export async function askForAccess(
     code_challenge_method: proofKey?.code_challenge_method ?? null,
     expires_at: expiryOf(clock.now()),
   };
-  await insertRequest(database.query, question, clock.now());
+  await insertRequest(database.query, request, clock.now());
   const accounts = await accountsOf(database.query, user.id);
-  return { request, accounts: accounts.map(({ name }) => name) };
+  return { request: secret, accounts: accounts.map(({ name }) => name) };
 }
 
-/** The question with this secret, if it was put to this browser and has not expired. */
-export async function findQuestion(
+/** Finds the authorization request with a secret, if it was shown in this browser and has not expired. */
+export async function findAuthorizationRequest(
   { database, clock }: Services,
   secret: string,
   browserHash: string,
 ): Promise<AuthorizationRequest | undefined> {
-  const question = await findRequest(database.query, hashToken(secret), browserHash);
-  return question && !hasExpired(question, clock.now()) ? question : undefined;
+  const request = await findRequest(database.query, hashToken(secret), browserHash);
+  return request && !hasExpired(request, clock.now()) ? request : undefined;
 }
 
-/** Gives out a verification code for what a user has granted (AUTH-12). */
-export async function grantCode({ database, clock }: Services, question: AuthorizationRequest): Promise<string> {
-  const { browser_hash: _, state: __, ...granted } = question;
+/** Creates a verification code for an authorization request that the user has granted (AUTH-12). */
+export async function createVerificationCode(
+  { database, clock }: Services,
+  request: AuthorizationRequest,
+): Promise<string> {
+  const { browser_hash: _, state: __, ...granted } = request;
   const code = newToken();
   const expires_at = expiryOf(clock.now());
   await insertCode(database.query, { ...granted, hash: hashToken(code), expires_at, token_hash: null });
@@ -67,9 +70,9 @@ export async function grantCode({ database, clock }: Services, question: Authori
 }
 
 /**
- * Exchanges a code for an access token, once (AUTH-13 to AUTH-19). Whoever presents a code again ends the token of the
- * first exchange: one of the two has stolen it (RFC 6749, 4.1.2).
- * @returns the token, or why there is none
+ * Exchanges a verification code for an access token, once (AUTH-13 to AUTH-19). A second exchange of a code revokes the
+ * token of the first, because one of the two clients stole the code (RFC 6749, 4.1.2).
+ * @returns the token, or why the exchange is refused
  */
 export async function exchangeCode(
   { database, clock }: Services,
@@ -78,7 +81,7 @@ export async function exchangeCode(
 ): Promise<{ token: string } | { refusal: string }> {
   const token = newToken();
   const hash = hashToken(token);
-  // Refusals are returned, not thrown: what a refusal changes is to stay.
+  // Refusals are returned, not thrown: the transaction must commit the revocation.
   const refusal = await database.query.transaction().execute(async (db) => {
     const { active } = await applications.lockApplication(db, client_id);
     if (!active) return 'The application is not active.';
@@ -87,11 +90,11 @@ export async function exchangeCode(
       await deleteToken(db, code.token_hash);
       return 'The code was exchanged before. Its access token is revoked; ask the user for authorization again.';
     }
-    const fault = exchangeFault(code, parameters, clock.now());
-    if (code === undefined || fault !== undefined) return fault;
+    const reason = exchangeRefusal(code, parameters, clock.now());
+    if (code === undefined || reason !== undefined) return reason;
     const created_at = timestamp(clock.now());
     await insertToken(db, { hash, user_id: code.user_id, kind: 'access', name, client_id, created_at });
-    await spendCode(db, code.hash, hash);
+    await markCodeExchanged(db, code.hash, hash);
     return undefined;
   });
   return refusal === undefined ? { token } : { refusal };

@@ -1,79 +1,84 @@
 import type { components } from '@email-automation/types';
 import { timestamp } from '../domain/clock.ts';
-import type { Fault } from '../domain/errors.ts';
-import { eventFaults, eventOf } from '../domain/events.ts';
+import type { ValidationError } from '../domain/errors.ts';
+import { createEvent, eventErrors } from '../domain/events.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../domain/records.ts';
-import { addressFaults, emailKey, faultsOf, type Person, prospectOf } from '../domain/subscribers.ts';
+import { emailErrors, emailKey, prospectOf, type SubscriberInput, subscriberErrors } from '../domain/subscribers.ts';
 import { insertRecords } from '../storage/bulk.ts';
 import { unsubscribeAll } from '../storage/campaign-subscriptions.ts';
-import { recount } from '../storage/campaigns.ts';
+import { updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEvents } from '../storage/events.ts';
 import { setUnsubscribed } from '../storage/subscribers.ts';
-import { savePeople } from './subscribers.ts';
+import { saveSubscribers } from './subscribers.ts';
 
 type Schemas = components['schemas'];
 
-/** What stands against one record of a batch; `record` counts from 0 over all groups. */
-export type RecordFault = Fault & { record: number };
+/** Why a record of a batch failed; `record` counts from 0 over all groups. */
+export type RecordError = ValidationError & { record: number };
 
 /**
- * Does what an accepted batch asks for, in the transaction that takes it out of the inbox.
- * @param at the present time, as the interface writes it
- * @returns a fault for every record that could not be processed
+ * Processes an accepted batch in the transaction that deletes it from the queue.
+ * @param now the current time, as the interface writes it
+ * @returns an error for each record that failed
  */
-type Process<Body> = (db: Queries, batch: Batch, body: Body, at: string) => Promise<RecordFault[]>;
+type Process<Body> = (db: Queries, batch: Batch, body: Body, now: string) => Promise<RecordError[]>;
 
-/** Parts the valid records from the others, each of which is reported with its first fault. */
-function partition<Item>(items: Item[], check: (item: Item) => Fault[]): { valid: Item[]; faults: RecordFault[] } {
-  const faults: RecordFault[] = [];
+/** Separates the valid records from the others, and reports the first error of each of those. */
+function partition<Item>(
+  items: Item[],
+  check: (item: Item) => ValidationError[],
+): { valid: Item[]; errors: RecordError[] } {
+  const errors: RecordError[] = [];
   const valid = items.filter((item, record) => {
-    const [fault] = check(item);
-    if (fault) faults.push({ ...fault, record });
-    return fault === undefined;
+    const [error] = check(item);
+    if (error) errors.push({ ...error, record });
+    return error === undefined;
   });
-  return { valid, faults };
+  return { valid, errors };
 }
 
-/** Creates and updates the subscribers of a batch, in their order. */
-const processSubscribers: Process<Schemas['SubscriberBatch']> = async (db, { account_id }, { batches }, at) => {
-  const given = batches.flatMap((group) => group.subscribers);
-  const { valid, faults } = partition(given, faultsOf);
-  const people = valid.map(({ tags, ...person }) => {
+/** Creates and updates subscribers, in their order. */
+const processSubscribers: Process<Schemas['SubscriberBatch']> = async (db, { account_id }, { batches }, now) => {
+  const records = batches.flatMap((group) => group.subscribers);
+  const { valid, errors } = partition(records, subscriberErrors);
+  const inputs = valid.map(({ tags, ...fields }) => {
     const list = typeof tags === 'string' ? [tags] : tags;
-    return (list ? { ...person, tags: list } : person) as Person;
+    return (list ? { ...fields, tags: list } : fields) as SubscriberInput;
   });
-  await savePeople(db, account_id, people, at);
-  return faults;
+  await saveSubscribers(db, account_id, inputs, now);
+  return errors;
 };
 
 /**
- * Unsubscribes people from everything (STATE: unsubscribe batch). Addresses that nobody has are stored as unsubscribed
- * subscribers, so that a later import does not write to them.
+ * Unsubscribes subscribers from all emails of the account (STATE: unsubscribe batch). Unknown email addresses are stored
+ * as unsubscribed subscribers, so that a later import does not send to them.
  */
-const processUnsubscribes: Process<Schemas['UnsubscribeBatch']> = async (db, { account_id }, { batches }, at) => {
-  const given = batches.flatMap((group) => group.subscribers);
-  const { valid, faults } = partition(given, addressFaults);
-  const named = valid.map((person) => ({ email: person.email as string }));
-  const people = await savePeople(db, account_id, named, at);
-  const ids = [...people.values()].map((person) => person.id);
+const processUnsubscribes: Process<Schemas['UnsubscribeBatch']> = async (db, { account_id }, { batches }, now) => {
+  const records = batches.flatMap((group) => group.subscribers);
+  const { valid, errors } = partition(records, emailErrors);
+  const inputs = valid.map(({ email }) => ({ email: email as string }));
+  const subscribers = await saveSubscribers(db, account_id, inputs, now);
+  const ids = [...subscribers.values()].map(({ id }) => id);
   await setUnsubscribed(db, account_id, ids);
   for (const { campaign_id, status, count } of await unsubscribeAll(db, account_id, ids)) {
-    await recount(db, account_id, campaign_id, status, 'unsubscribed', count);
+    await updateCounters(db, account_id, campaign_id, status, 'unsubscribed', count);
   }
-  return faults;
+  return errors;
 };
 
-/** Records the events of a batch; whoever nobody has named before becomes a subscriber. */
-const processEvents: Process<Schemas['EventBatch']> = async (db, { account_id }, { batches }, at) => {
-  const given = batches.flatMap((group) => group.events);
-  const { valid, faults } = partition(given, (event) => [...addressFaults(event), ...eventFaults(event)]);
-  const named = valid.map((event) => ({ email: event.email, ...prospectOf(event) }) as Person);
-  const people = await savePeople(db, account_id, named, at);
-  const events = valid.map((event) => eventOf(people.get(emailKey(event.email as string)) as Subscriber, event, at));
+/** Records events; unknown email addresses become subscribers. */
+const processEvents: Process<Schemas['EventBatch']> = async (db, { account_id }, { batches }, now) => {
+  const records = batches.flatMap((group) => group.events);
+  const { valid, errors } = partition(records, (event) => [...emailErrors(event), ...eventErrors(event)]);
+  const inputs = valid.map((event) => ({ email: event.email, ...prospectOf(event) }) as SubscriberInput);
+  const subscribers = await saveSubscribers(db, account_id, inputs, now);
+  const events = valid.map((event) =>
+    createEvent(subscribers.get(emailKey(event.email as string)) as Subscriber, event, now),
+  );
   await addEvents(db, account_id, events);
-  return faults;
+  return errors;
 };
 
 interface Activity {
@@ -81,36 +86,36 @@ interface Activity {
   occurred_at?: string;
 }
 
-/** Stores what a shop reports; who did it becomes a subscriber, and what names nobody is stored without one. */
-function storing<Body>(kind: ShopperActivityKind, recordsOf: (body: Body) => Activity[]): Process<Body> {
-  return async (db, { account_id, request_id }, body, at) => {
-    const check = (one: Activity) => (one.email === undefined ? [] : addressFaults(one));
-    const { valid, faults } = partition(recordsOf(body), check);
-    const named = valid.flatMap(({ email }) => (email === undefined ? [] : [{ email }]));
-    const people = await savePeople(db, account_id, named, at);
-    const activity = valid.map((one) => ({
+/** Stores shopper activity; unknown email addresses become subscribers, and a record without one has no subscriber. */
+function processActivity<Body>(kind: ShopperActivityKind, recordsOf: (body: Body) => Activity[]): Process<Body> {
+  return async (db, { account_id, request_id }, body, now) => {
+    const check = (record: Activity) => (record.email === undefined ? [] : emailErrors(record));
+    const { valid, errors } = partition(recordsOf(body), check);
+    const inputs = valid.flatMap(({ email }) => (email === undefined ? [] : [{ email }]));
+    const subscribers = await saveSubscribers(db, account_id, inputs, now);
+    const activity = valid.map((record) => ({
       account_id,
       id: newId(),
       kind,
       request_id,
-      subscriber_id: one.email === undefined ? null : (people.get(emailKey(one.email))?.id ?? null),
-      occurred_at: one.occurred_at === undefined ? at : timestamp(new Date(one.occurred_at)),
-      record: one,
+      subscriber_id: record.email === undefined ? null : (subscribers.get(emailKey(record.email))?.id ?? null),
+      occurred_at: record.occurred_at === undefined ? now : timestamp(new Date(record.occurred_at)),
+      record,
     }));
     await insertRecords(db, 'shopper_activity', activity);
-    return faults;
+    return errors;
   };
 }
 
-/** What is done with an accepted batch, by the operation that accepted it. */
+/** The function that processes a batch, by the operation that accepted it. */
 export const processes: Record<BatchOperation, Process<never>> = {
   createSubscriberBatch: processSubscribers,
   createUnsubscribeBatch: processUnsubscribes,
   createEventBatch: processEvents,
-  createLegacyOrderBatch: storing<Schemas['LegacyOrderBatch']>('legacy_order', ({ batches }) =>
+  createLegacyOrderBatch: processActivity<Schemas['LegacyOrderBatch']>('legacy_order', ({ batches }) =>
     batches.flatMap((group) => group.orders),
   ),
-  createCartBatch: storing<Schemas['CartBatch']>('cart', ({ carts }) => carts),
-  createOrderBatch: storing<Schemas['OrderBatch']>('order', ({ orders }) => orders),
-  createProductBatch: storing<Schemas['ProductBatch']>('product', ({ products }) => products),
+  createCartBatch: processActivity<Schemas['CartBatch']>('cart', ({ carts }) => carts),
+  createOrderBatch: processActivity<Schemas['OrderBatch']>('order', ({ orders }) => orders),
+  createProductBatch: processActivity<Schemas['ProductBatch']>('product', ({ products }) => products),
 };

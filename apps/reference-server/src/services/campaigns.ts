@@ -1,13 +1,12 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
 import type { Account, Campaign, Form, Subscriber } from '../domain/records.ts';
-import { accountOf, inAccount } from '../storage/accounts.ts';
-import { type CampaignSubscriberQuery, campaignSubscribers } from '../storage/campaign-subscriptions.ts';
+import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
+import { type CampaignSubscriberQuery, findCampaignSubscribers } from '../storage/campaign-subscriptions.ts';
 import * as stored from '../storage/campaigns.ts';
 import type { Page } from '../storage/pages.ts';
 import type { Services } from './services.ts';
 
-/** A campaign with the forms that feed it. */
-export interface FedCampaign {
+export interface CampaignWithForms {
   campaign: Campaign;
   forms: Form[];
 }
@@ -17,15 +16,15 @@ export async function listCampaigns(
   { database: { query: db } }: Services,
   accountId: string,
   query: stored.CampaignQuery,
-): Promise<Page<FedCampaign>> {
+): Promise<Page<CampaignWithForms>> {
   const { records, total } = await stored.listCampaigns(db, accountId, query);
   const ids = records.map((campaign) => campaign.id);
   const forms = await stored.formsOf(db, accountId, ids);
-  const fed = records.map((campaign) => ({
+  const withForms = records.map((campaign) => ({
     campaign,
     forms: forms.filter((form) => form.campaign_id === campaign.id),
   }));
-  return { records: fed, total };
+  return { records: withForms, total };
 }
 
 /** @throws NotFound */
@@ -33,12 +32,12 @@ export async function fetchCampaign(
   { database: { query: db } }: Services,
   accountId: string,
   id: string,
-): Promise<FedCampaign> {
+): Promise<CampaignWithForms> {
   const campaign = await stored.campaignOf(db, accountId, id);
   return { campaign, forms: await stored.formsOfCampaign(db, { accountId, id }) };
 }
 
-/** One page of the subscribers in one state within a campaign. @throws NotFound */
+/** One page of a campaign's subscribers whose subscription has a status. @throws NotFound */
 export async function listCampaignSubscribers(
   { database: { query: db } }: Services,
   accountId: string,
@@ -46,28 +45,28 @@ export async function listCampaignSubscribers(
   query: CampaignSubscriberQuery & { status: stored.CountedStatus },
 ): Promise<Page<Subscriber>> {
   const campaign = await stored.campaignOf(db, accountId, id);
-  const records = await campaignSubscribers(db, accountId, id, query);
+  const records = await findCampaignSubscribers(db, accountId, id, query);
   return { records, total: stored.countOf(campaign, query.status) };
 }
 
-/** Starts a campaign, or resumes it. @throws NotFound, and what `checkActivation` throws */
+/** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */
 export function activateCampaign(services: Services, accountId: string, id: string): Promise<void> {
-  return move(services, accountId, id, 'active', checkActivation);
+  return changeStatus(services, accountId, id, 'active', checkActivation);
 }
 
-/** @throws NotFound, and what `checkPause` throws */
+/** Pauses a campaign. @throws NotFound and the errors of `checkPause` */
 export function pauseCampaign(services: Services, accountId: string, id: string): Promise<void> {
-  return move(services, accountId, id, 'paused', checkPause);
+  return changeStatus(services, accountId, id, 'paused', checkPause);
 }
 
-function move(
+function changeStatus(
   { database }: Services,
   accountId: string,
   id: string,
   status: Campaign['status'],
   check: (campaign: Campaign, account: Account) => void,
 ): Promise<void> {
-  return inAccount(database, accountId, async (db) => {
+  return withLockedSubscribers(database, accountId, async (db) => {
     const campaign = await stored.campaignOf(db, accountId, id);
     check(campaign, await accountOf(db, accountId));
     await stored.setStatus(db, accountId, id, status);

@@ -2,65 +2,65 @@ import { timestamp } from '../domain/clock.ts';
 import type { Campaign, CampaignSubscription, Subscriber } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Confirmation } from '../pages/confirmation-page.ts';
-import { accountOf, lockPeople } from '../storage/accounts.ts';
+import { accountOf, lockSubscribers } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
-import { findCampaign, recount } from '../storage/campaigns.ts';
+import { findCampaign, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
-import { findMailByLink, useLink } from '../storage/mails.ts';
-import { addMails } from '../storage/outbox.ts';
-import { causes, confirmationMail } from './emails.ts';
+import { findEmailByLink, markLinkUsed } from '../storage/emails.ts';
+import { addEmails } from '../storage/outbox.ts';
+import { causes, createConfirmationEmail } from './emails.ts';
 import type { Services } from './services.ts';
 
-/** Asks a subscriber to confirm a pending subscription, in the transaction that makes it. */
-export async function askToConfirm(
+/** Adds the confirmation email of a pending subscription to the outbox. Call it in the transaction that creates it. */
+export async function requestConfirmation(
   db: Queries,
-  { clock, links, mailing: { state } }: Services,
+  { clock, links, delivery: { state } }: Services,
   campaign: Campaign,
   subscription: Pick<CampaignSubscription, 'id' | 'lap'>,
   subscriber: Subscriber,
 ): Promise<void> {
   const account = await accountOf(db, campaign.account_id);
-  const letter = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
-  await addMails(db, [confirmationMail({ account, state, now: clock.now() }, letter, links)]);
+  const draft = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
+  await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now() }, draft, links)]);
 }
 
-/** What the link with this token asks to confirm; nothing when no email has it. */
+/** Finds the confirmation that the token in a link opens; undefined for an unknown token. */
 export function openConfirmation({ database }: Services, token: string): Promise<Confirmation | undefined> {
   return findConfirmation(database.query, token);
 }
 
 async function findConfirmation(db: Queries, token: string): Promise<Confirmation | undefined> {
-  const mail = await findMailByLink(db, hashToken(token));
-  if (mail?.kind !== 'confirmation' || mail.campaign_id === null) return undefined;
-  const campaign = await findCampaign(db, mail.account_id, mail.campaign_id);
-  const subscription = await findSubscription(db, mail.account_id, mail.campaign_id, mail.subscriber_id);
-  return campaign && subscription && { mail, campaign, subscription };
+  const email = await findEmailByLink(db, hashToken(token));
+  if (email?.kind !== 'confirmation' || email.campaign_id === null) return undefined;
+  const campaign = await findCampaign(db, email.account_id, email.campaign_id);
+  const subscription = await findSubscription(db, email.account_id, email.campaign_id, email.subscriber_id);
+  return campaign && subscription && { email, campaign, subscription };
 }
 
 /**
- * Confirms a pending subscription: it is active from now on, is counted, and sets out on the series. A link works once;
- * used again it changes nothing.
- * @returns what it has led to; nothing when no email has this link
+ * Confirms a pending subscription: it becomes active, is counted, and is due for the first email. A link works once;
+ * using it again changes nothing.
+ * @returns the confirmation with the changed subscription; undefined for an unknown token
  */
 export async function confirm(
-  { database, clock, mailing }: Services,
+  { database, clock, delivery }: Services,
   token: string,
 ): Promise<Confirmation | undefined> {
   const confirmed = await database.query.transaction().execute(async (db) => {
     const found = await findConfirmation(db, token);
     if (found === undefined) return undefined;
     const { account_id, campaign_id } = found.subscription;
-    await lockPeople(db, account_id);
-    // Read anew: until the lock, somebody else may have changed it.
-    const { mail, subscription, campaign } = (await findConfirmation(db, token)) as Confirmation;
-    if (mail.link_used_at !== null || subscription.status !== 'pending') return { mail, subscription, campaign };
+    await lockSubscribers(db, account_id);
+    // Read it again: another request can have changed it before the lock.
+    const { email, subscription, campaign } = (await findConfirmation(db, token)) as Confirmation;
+    if (email.link_used_at !== null || subscription.status !== 'pending') return { email, subscription, campaign };
     const at = timestamp(clock.now());
     const active = { ...subscription, status: 'active' as const, next_send_at: at };
     await saveSubscription(db, active);
-    await recount(db, account_id, campaign_id, 'pending', 'active');
-    await useLink(db, mail, at);
-    return { mail, campaign, subscription: active };
+    await updateCounters(db, account_id, campaign_id, 'pending', 'active');
+    await markLinkUsed(db, email, at);
+    return { email, campaign, subscription: active };
   });
-  mailing.wake();
+  delivery.wake();
   return confirmed;
 }

@@ -2,18 +2,18 @@ import { hashToken } from '../domain/tokens.ts';
 import { findHolder, type Holder } from '../storage/tokens.ts';
 import type { Services } from './services.ts';
 
-/** Who holds a credential, and what an account is to them. */
+/** The user who holds a credential, and whether the user can access an account. */
 export interface Principal extends Holder {
-  /** Names the credential without revealing it. */
+  /** Identifies the credential without revealing it. */
   credential: string;
 }
 
 /**
- * Finds out who holds a token.
- * @param accountId the account that is to be reached, if there is one
- * @returns nothing when nobody holds it
+ * Finds the holder of a token.
+ * @param accountId the account in the path of the request, if there is one
+ * @returns undefined for an unknown token
  */
-export async function principalOf(
+export async function findPrincipal(
   { database }: Pick<Services, 'database'>,
   { kind, token }: { kind: 'api' | 'access'; token: string },
   accountId?: string,

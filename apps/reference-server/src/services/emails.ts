@@ -2,24 +2,29 @@ import { timestamp } from '../domain/clock.ts';
 import { stableId } from '../domain/identifiers.ts';
 import type { Account, Email, Subscriber } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
-import { confirmationRequest, type EmailContent, unsubscribeNotice, withFooter } from '../pages/email-contents.ts';
-import type { Mailing, PageLinks } from './services.ts';
+import {
+  addFooter,
+  type EmailContent,
+  renderConfirmationRequest,
+  renderUnsubscribeNotice,
+} from '../pages/email-contents.ts';
+import type { Delivery, PageLinks } from './services.ts';
 
-/** What a broadcast or a campaign says about its sender; what it leaves empty the account says. */
+/** The sender fields of a broadcast or a campaign; empty fields default to those of the account. */
 interface Sender {
   from_name: string;
   from_email: string;
   postal_address: string;
 }
 
-/** What is the same for all emails that are written at one time. */
-export interface Writing {
+/** What all emails have in common that are created at one time for one account. */
+export interface EmailContext {
   account: Account;
-  state: Mailing['state'];
+  state: Delivery['state'];
   now: Date;
 }
 
-interface Letter extends Pick<Email, 'kind' | 'cause'> {
+interface EmailDraft extends Pick<Email, 'kind' | 'cause'> {
   sender: Sender;
   subscriber: Pick<Subscriber, 'id' | 'email'>;
   content: EmailContent;
@@ -27,7 +32,7 @@ interface Letter extends Pick<Email, 'kind' | 'cause'> {
   bcc?: string | null;
 }
 
-/** The causes of emails: what is written again under the same cause is the same email. */
+/** The causes of emails: an email that is created again with the same cause is the same email. */
 export const causes = {
   broadcast: (broadcastId: string, subscriberId: string) => `broadcast ${broadcastId} to ${subscriberId}`,
   campaign: ({ id, lap }: { id: string; lap: number }, email: number) => `campaign ${id} lap ${lap} email ${email}`,
@@ -36,38 +41,45 @@ export const causes = {
 };
 
 /**
- * An email of a broadcast or a campaign, with a link of its own by which the subscriber unsubscribes, which programs also
- * find in its header (RFC 8058).
+ * Creates an email of a broadcast or a campaign, with its own unsubscribe link in the footer and for the header
+ * `List-Unsubscribe` (RFC 8058).
  */
-export function mailing(writing: Writing, letter: Letter, links: PageLinks): Email {
+export function createMarketingEmail(context: EmailContext, draft: EmailDraft, links: PageLinks): Email {
   const token = newToken();
   const url = links.toPage('unsubscribe', token);
-  const content = withFooter(letter.content, postalAddress(writing.account, letter.sender), url);
-  return { ...email(writing, { ...letter, content }), unsubscribe_url: url, link_hash: hashToken(token) };
+  const content = addFooter(draft.content, postalAddress(context.account, draft.sender), url);
+  return { ...createEmail(context, { ...draft, content }), unsubscribe_url: url, link_hash: hashToken(token) };
 }
 
-/** The email that asks a subscriber to confirm the subscription to a campaign. */
-export function confirmationMail(writing: Writing, letter: Omit<Letter, 'kind' | 'content'>, links: PageLinks): Email {
+/** Creates the email that asks a subscriber to confirm the subscription to a campaign. */
+export function createConfirmationEmail(
+  context: EmailContext,
+  draft: Omit<EmailDraft, 'kind' | 'content'>,
+  links: PageLinks,
+): Email {
   const token = newToken();
-  const { name } = senderOf(writing.account, letter.sender);
-  const address = postalAddress(writing.account, letter.sender);
-  const content = confirmationRequest(name, address, links.toPage('confirm', token));
-  return { ...email(writing, { ...letter, kind: 'confirmation', content }), link_hash: hashToken(token) };
+  const { name } = senderOf(context.account, draft.sender);
+  const address = postalAddress(context.account, draft.sender);
+  const content = renderConfirmationRequest(name, address, links.toPage('confirm', token));
+  return { ...createEmail(context, { ...draft, kind: 'confirmation', content }), link_hash: hashToken(token) };
 }
 
-/** The email that tells somebody who runs a campaign that a subscriber has unsubscribed from it. */
-export function noticeMail(
-  writing: Writing,
-  letter: Omit<Letter, 'kind' | 'content'>,
+/** Creates the email that notifies the owner of a campaign that a subscriber has unsubscribed from it. */
+export function createNotice(
+  context: EmailContext,
+  draft: Omit<EmailDraft, 'kind' | 'content'>,
   to: string,
   campaign: string,
 ): Email {
-  const content = unsubscribeNotice(letter.subscriber.email, campaign);
-  return { ...email(writing, { ...letter, kind: 'notice', content }), to_email: to };
+  const content = renderUnsubscribeNotice(draft.subscriber.email, campaign);
+  return { ...createEmail(context, { ...draft, kind: 'notice', content }), to_email: to };
 }
 
-function email(writing: Writing, { kind, cause, sender, subscriber, content, campaignId, bcc }: Letter): Email {
-  const { account, state, now } = writing;
+function createEmail(
+  context: EmailContext,
+  { kind, cause, sender, subscriber, content, campaignId, bcc }: EmailDraft,
+): Email {
+  const { account, state, now } = context;
   const from = senderOf(account, sender);
   return {
     account_id: account.id,
@@ -95,7 +107,7 @@ function email(writing: Writing, { kind, cause, sender, subscriber, content, cam
   };
 }
 
-/** RESOURCE-22, RESOURCE-31; an account that sets no sender sends as its owner. */
+/** RESOURCE-22, RESOURCE-31; an account without a default sender sends as its owner. */
 function senderOf(account: Account, sender: Sender): { name: string; email: string } {
   return {
     name: sender.from_name || account.default_from_name || account.name,

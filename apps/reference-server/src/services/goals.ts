@@ -2,7 +2,7 @@ import type { Goal } from '../domain/records.ts';
 import * as stored from '../storage/goals.ts';
 import type { Services } from './services.ts';
 
-/** All goals of an account that match; the interface does not page them. */
+/** All matching goals of an account; the interface does not page them. */
 export function listGoals({ database }: Services, accountId: string, query: stored.GoalQuery): Promise<Goal[]> {
   return stored.listGoals(database.query, accountId, query);
 }

@@ -1,33 +1,33 @@
-import { found, Invalid } from '../domain/errors.ts';
-import { hashPassword, shortestPassword, verifyPassword } from '../domain/passwords.ts';
+import { requireRecord, ValidationFailed } from '../domain/errors.ts';
+import { hashPassword, minPasswordLength, verifyPassword } from '../domain/passwords.ts';
 import type { User } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
 import { findUserByEmail, updatePassword } from '../storage/users.ts';
 
 /**
- * The hash of a password that somebody has chosen.
- * @throws Invalid (`length_error`) when the password is too short
+ * Hashes a new password.
+ * @throws ValidationFailed (`length_error`) when the password is too short
  */
-export async function hashChosen(password: string): Promise<string> {
-  if (password.length < shortestPassword) {
-    const message = `The password must have ${shortestPassword} characters or more.`;
-    throw new Invalid({ code: 'length_error', attribute: 'password', message });
+export async function hashNewPassword(password: string): Promise<string> {
+  if (password.length < minPasswordLength) {
+    const message = `The password must have at least ${minPasswordLength} characters.`;
+    throw new ValidationFailed({ code: 'length_error', attribute: 'password', message });
   }
   return hashPassword(password);
 }
 
 /**
- * Gives a user a password to sign in with, instead of the one before.
+ * Sets the password of a user.
  * @throws NotFound when no user has the email address
- * @throws Invalid (`length_error`) when the password is too short
+ * @throws ValidationFailed (`length_error`) when the password is too short
  */
 export async function setPassword({ query }: Database, email: string, password: string): Promise<void> {
-  const hash = await hashChosen(password);
-  const user = found(await findUserByEmail(query, email), 'user');
+  const hash = await hashNewPassword(password);
+  const user = requireRecord(await findUserByEmail(query, email), 'user');
   await updatePassword(query, user.id, hash);
 }
 
-/** The user with this email and this password; nothing when one of them is wrong. */
+/** Finds the user with this email address and password; undefined when they do not match. */
 export async function signIn({ query }: Database, email: string, password: string): Promise<User | undefined> {
   const user = await findUserByEmail(query, email);
   return (await verifyPassword(password, user?.password_hash)) ? user : undefined;

@@ -1,37 +1,43 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
-import { openLedger } from '../storage/spending.ts';
+import { createConsume } from '../storage/rate-limit-usage.ts';
 
-export interface Allowance {
+/** The state of a rate limit after a request. */
+export interface RateLimitStatus {
   limit: number;
   remaining: number;
-  /** Seconds until the window begins anew. */
+  /** Seconds until the window ends. */
   resetSeconds: number;
+  /** Whether the request exceeds the limit; it was not counted then. */
   exceeded: boolean;
 }
 
-/** Takes points from what a credential has left of a limit; one that goes beyond the limit takes none of it. */
-export type Spend<Limited extends string> = (kind: Limited, credential: string, points?: number) => Promise<Allowance>;
+/** Counts requests or records of a credential against a limit. */
+export type Consume<Limited extends string> = (
+  kind: Limited,
+  credential: string,
+  count?: number,
+) => Promise<RateLimitStatus>;
 
 /**
- * Counts what each credential does against the hourly limits (LIMIT): in memory on SQLite, which one process serves,
- * and in the database on PostgreSQL, which many may share.
+ * Enforces the rate limits of each credential (LIMIT). Usage is in memory on SQLite, which one process serves, and in the
+ * database on PostgreSQL, which many processes share.
  */
 export function createRateLimits<Limited extends string>(
   limits: Record<Limited, { limit: number; seconds: number }>,
   { database, clock }: { database: Database; clock: Clock },
-): Spend<Limited> {
-  const take = openLedger(database.query);
-  return async (kind, credential, points = 1) => {
+): Consume<Limited> {
+  const consume = createConsume(database.query);
+  return async (kind, credential, count = 1) => {
     const { limit, seconds } = limits[kind];
     const now = clock.now().getTime();
-    const demand = { name: `${kind} ${credential}`, points, limit, milliseconds: seconds * 1000, now };
-    const { spent, endsAt, taken } = await take(demand);
+    const consumption = { name: `${kind} ${credential}`, count, limit, milliseconds: seconds * 1000, now };
+    const { used, endsAt, allowed } = await consume(consumption);
     return {
       limit,
-      remaining: Math.max(0, limit - spent),
+      remaining: Math.max(0, limit - used),
       resetSeconds: Math.ceil((endsAt - now) / 1000),
-      exceeded: !taken,
+      exceeded: !allowed,
     };
   };
 }

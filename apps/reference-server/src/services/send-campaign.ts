@@ -1,71 +1,72 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Account, Campaign, CampaignEmail, Email } from '../domain/records.ts';
-import { nextStep, type Step } from '../domain/series.ts';
-import { accountOf, lockPeople, lockPeopleIfFree } from '../storage/accounts.ts';
+import { nextStep, type SeriesStep } from '../domain/series.ts';
+import { accountOf, lockSubscribers, tryLockSubscribers } from '../storage/accounts.ts';
 import { emailsOf, findCampaign } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
-import { addMails } from '../storage/outbox.ts';
-import { type DueSubscription, dueSubscriptions, saveProgress } from '../storage/schedule.ts';
-import { causes, mailing } from './emails.ts';
-import { type Sending, subscribersAtOnce } from './services.ts';
+import { addEmails } from '../storage/outbox.ts';
+import { type DueSubscription, findDueSubscriptions, saveProgress } from '../storage/schedule.ts';
+import { causes, createMarketingEmail } from './emails.ts';
+import { type SendingServices, subscribersPerStep } from './services.ts';
 
 /**
- * Takes the people of an active campaign whose time has come one email further, a bounded number of them. The mails and
- * what is remembered of them are one transaction: whatever dies, nobody gets an email twice or misses one.
- * @param wait whether to wait while somebody else changes the people of the account
- * @returns whether there was anything to do, or `held` when somebody else held the account
+ * Processes the next step of the due subscriptions of an active campaign, at most `subscribersPerStep` of them. One
+ * transaction commits the emails and the progress, so that every subscriber gets each email exactly once even if the
+ * process dies.
+ * @param wait whether to wait while another transaction has locked the subscribers of the account
+ * @returns whether a subscription was due; `locked` when another transaction had the lock
  */
 export function sendCampaign(
-  sending: Sending,
-  which: { account_id: string; id: string },
+  sending: SendingServices,
+  key: { account_id: string; id: string },
   now: Date,
   wait: boolean,
-): Promise<boolean | 'held'> {
+): Promise<boolean | 'locked'> {
   return sending.database.query.transaction().execute(async (db) => {
-    if (wait) await lockPeople(db, which.account_id);
-    else if (!(await lockPeopleIfFree(db, which.account_id))) return 'held';
-    const campaign = await findCampaign(db, which.account_id, which.id);
+    if (wait) await lockSubscribers(db, key.account_id);
+    else if (!(await tryLockSubscribers(db, key.account_id))) return 'locked';
+    const campaign = await findCampaign(db, key.account_id, key.id);
     if (campaign?.status !== 'active') return false;
-    const due = await dueSubscriptions(db, which, timestamp(now), subscribersAtOnce);
+    const due = await findDueSubscriptions(db, key, timestamp(now), subscribersPerStep);
     if (due.length === 0) return false;
-    await moveOn(db, sending, campaign, due, now);
+    await queueNextEmails(db, sending, campaign, due, now);
     return true;
   });
 }
 
-async function moveOn(
+async function queueNextEmails(
   db: Queries,
-  sending: Sending,
+  sending: SendingServices,
   campaign: Campaign,
   due: DueSubscription[],
   now: Date,
 ): Promise<void> {
   const account = await accountOf(db, campaign.account_id);
-  const emails = await emailsOf(db, campaign.account_id, campaign.id);
-  const mails: Email[] = [];
-  const alike = new Map<string, { ids: string[]; progress: Step['progress'] }>();
+  const series = await emailsOf(db, campaign.account_id, campaign.id);
+  const emails: Email[] = [];
+  const byProgress = new Map<string, { ids: string[]; progress: SeriesStep['progress'] }>();
   for (const subscription of due) {
-    const { email, progress } = nextStep(campaign, emails.length, subscription, subscription.time_zone, now);
-    const content = email === undefined ? undefined : emails[email];
-    if (content) mails.push(mailOf(sending, account, campaign, subscription, content, now));
+    const { email, progress } = nextStep(campaign, series.length, subscription, subscription.time_zone, now);
+    const content = email === undefined ? undefined : series[email];
+    if (content) emails.push(createSeriesEmail(sending, account, campaign, subscription, content, now));
     const key = JSON.stringify(progress);
-    const group = alike.get(key);
+    const group = byProgress.get(key);
     if (group) group.ids.push(subscription.id);
-    else alike.set(key, { ids: [subscription.id], progress });
+    else byProgress.set(key, { ids: [subscription.id], progress });
   }
-  await addMails(db, mails);
-  for (const { ids, progress } of alike.values()) await saveProgress(db, campaign.account_id, ids, progress);
+  await addEmails(db, emails);
+  for (const { ids, progress } of byProgress.values()) await saveProgress(db, campaign.account_id, ids, progress);
 }
 
-function mailOf(
-  { links, mailing: { state } }: Sending,
+function createSeriesEmail(
+  { links, delivery: { state } }: SendingServices,
   account: Account,
   campaign: Campaign,
   subscription: DueSubscription,
   content: CampaignEmail,
   now: Date,
 ): Email {
-  const letter = {
+  const draft = {
     kind: 'campaign' as const,
     cause: causes.campaign(subscription, content.position),
     sender: campaign,
@@ -74,5 +75,5 @@ function mailOf(
     campaignId: campaign.id,
     bcc: campaign.bcc,
   };
-  return mailing({ account, state, now }, letter, links);
+  return createMarketingEmail({ account, state, now }, draft, links);
 }

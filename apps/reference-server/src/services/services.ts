@@ -1,35 +1,35 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
 
-/** What use cases work with. */
+/** The dependencies of the use cases. */
 export interface Services {
   database: Database;
   clock: Clock;
   links: PageLinks;
-  /** Tells the worker that a batch waits. */
+  /** Wakes the worker. Call it when a batch was queued. */
   wake: () => void;
-  mailing: Mailing;
+  delivery: Delivery;
 }
 
-/** Makes the URL of a page that a token from an email opens. */
 export interface PageLinks {
+  /** The URL of the page that a link in an email opens. */
   toPage(page: 'confirm' | 'unsubscribe', token: string): string;
 }
 
-/** What becomes of emails once they are written. */
-export interface Mailing {
-  /** `queued` to be sent, or `kept` where no mail server is configured. */
-  state: 'kept' | 'queued';
-  /** Tells the scheduler and the sender that there may be something to do. */
+/** How emails are delivered after they are created. */
+export interface Delivery {
+  /** The state of new emails: `held` when no mail server is configured. */
+  state: 'held' | 'queued';
+  /** Wakes the scheduler and the sender. Call it when a subscription changed or an email was queued. */
   wake: () => void;
 }
 
-/** What the use cases need that the time demands. */
-export interface Sending {
+/** The dependencies of scheduled use cases. */
+export interface SendingServices {
   database: Database;
   links: PageLinks;
-  mailing: Pick<Mailing, 'state'>;
+  delivery: Pick<Delivery, 'state'>;
 }
 
-/** How many subscribers one step of sending reaches: a transaction of some milliseconds, which leaves room for requests. */
-export const subscribersAtOnce = 200;
+/** Subscribers that one step of sending processes: its transaction takes milliseconds, so that requests wait little. */
+export const subscribersPerStep = 200;

@@ -1,54 +1,55 @@
 import type { components } from '@email-automation/types';
-import { checkStartingIndex, restart, subscribed } from '../domain/campaigns.ts';
+import { checkStartingIndex, startSeries, statusAfterSubscribing } from '../domain/campaigns.ts';
 import { timestamp } from '../domain/clock.ts';
-import { Invalid } from '../domain/errors.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { emailKey, prospectOf } from '../domain/subscribers.ts';
-import { inAccount } from '../storage/accounts.ts';
+import { withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
-import { campaignOf, countLeavers, recount } from '../storage/campaigns.ts';
-import { subscribersByEmail } from '../storage/subscribers.ts';
-import { askToConfirm } from './confirm.ts';
+import { campaignOf, countUnsubscribedByEmail, updateCounters } from '../storage/campaigns.ts';
+import { findSubscribersByEmail } from '../storage/subscribers.ts';
+import { requestConfirmation } from './confirm.ts';
 import type { Services } from './services.ts';
-import { savePeople } from './subscribers.ts';
+import { saveSubscribers } from './subscribers.ts';
 
 /**
- * Subscribes somebody to a campaign: writes the subscriber, the subscription, the counters of the campaign, and the email
- * that asks for a confirmation where one is needed.
- * @throws NotFound for an unknown campaign, Invalid when the subscriber cannot be subscribed
+ * Subscribes a subscriber to a campaign: saves the subscriber, the subscription and the counters of the campaign, and
+ * queues a confirmation email under double opt-in.
+ * @throws NotFound for an unknown campaign
+ * @throws ValidationFailed when the subscriber has unsubscribed from the account or must not be reactivated
  */
 export async function subscribe(
   services: Services,
   account_id: string,
   campaign_id: string,
-  given: components['schemas']['CampaignSubscriber'],
+  input: components['schemas']['CampaignSubscriber'],
 ): Promise<Subscriber> {
   const at = timestamp(services.clock.now());
-  const subscriber = await inAccount(services.database, account_id, async (db) => {
+  const subscriber = await withLockedSubscribers(services.database, account_id, async (db) => {
     const campaign = await campaignOf(db, account_id, campaign_id);
-    const startingIndex = given.starting_email_index ?? 0;
+    const startingIndex = input.starting_email_index ?? 0;
     checkStartingIndex(startingIndex, campaign.email_count);
 
-    const key = emailKey(given.email);
-    const known = (await subscribersByEmail(db, account_id, [key])).get(key);
+    const key = emailKey(input.email);
+    const known = (await findSubscribersByEmail(db, account_id, [key])).get(key);
     if (known?.status === 'unsubscribed') {
-      throw new Invalid({
+      throw new ValidationFailed({
         code: 'unavailable_error',
         attribute: 'email',
-        message: 'The person has unsubscribed from every mailing of the account.',
+        message: 'The subscriber has unsubscribed from all emails of the account.',
       });
     }
     const subscription = known && (await findSubscription(db, account_id, campaign_id, known.id));
-    const status = subscribed(subscription?.status, {
-      doubleOptin: given.double_optin ?? campaign.double_optin,
-      reactivateIfRemoved: given.reactivate_if_removed ?? true,
+    const status = statusAfterSubscribing(subscription?.status, {
+      doubleOptin: input.double_optin ?? campaign.double_optin,
+      reactivateIfRemoved: input.reactivate_if_removed ?? true,
     });
 
-    const people = await savePeople(db, account_id, [{ ...given, ...prospectOf(given) }], at);
-    const subscriber = people.get(key) as Subscriber;
+    const saved = await saveSubscribers(db, account_id, [{ ...input, ...prospectOf(input) }], at);
+    const subscriber = saved.get(key) as Subscriber;
     if (subscription?.status === 'active') return subscriber;
-    const begin = {
+    const started = startSeries(subscription, {
       account_id,
       id: newId(),
       campaign_id,
@@ -57,14 +58,13 @@ export async function subscribe(
       status,
       starting_email_index: startingIndex,
       created_at: at,
-    };
-    const saved = restart(subscription, begin);
-    await saveSubscription(db, saved);
-    await recount(db, account_id, campaign_id, subscription?.status, status);
-    if (subscription?.unsubscribed_by_email) await countLeavers(db, account_id, campaign_id, -1);
-    if (status === 'pending') await askToConfirm(db, services, campaign, saved, subscriber);
+    });
+    await saveSubscription(db, started);
+    await updateCounters(db, account_id, campaign_id, subscription?.status, status);
+    if (subscription?.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);
+    if (status === 'pending') await requestConfirmation(db, services, campaign, started, subscriber);
     return subscriber;
   });
-  services.mailing.wake();
+  services.delivery.wake();
   return subscriber;
 }

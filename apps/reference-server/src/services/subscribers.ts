@@ -1,19 +1,19 @@
 import { newId } from '../domain/identifiers.ts';
 import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
-import { emailKey, merge, type Person } from '../domain/subscribers.ts';
+import { emailKey, mergeSubscriber, type SubscriberInput } from '../domain/subscribers.ts';
 import { subscriptionsOf } from '../storage/campaign-subscriptions.ts';
 import type { Queries } from '../storage/database.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
 import {
   addCustomFields,
-  customFields,
-  saveSubscribers,
+  findCustomFields,
+  findSubscribersByEmail,
   subscriberOf,
-  subscribersByEmail,
+  writeSubscribers,
 } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
 
-/** One page of the subscriptions of a subscriber, the oldest first; pending ones are included. @throws NotFound */
+/** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. @throws NotFound */
 export async function listSubscriptions(
   { database: { query: db } }: Services,
   accountId: string,
@@ -26,36 +26,36 @@ export async function listSubscriptions(
 
 /** The identifiers of an account's custom fields. */
 export function listCustomFields({ database }: Services, accountId: string): Promise<string[]> {
-  return customFields(database.query, accountId);
+  return findCustomFields(database.query, accountId);
 }
 
 /**
- * Creates and updates subscribers, in the order given; of several entries with one address each adds to the earlier ones.
+ * Creates and updates subscribers, in the order of the inputs; several inputs can change the same subscriber.
  * Call it in a transaction that has locked the subscribers of the account.
- * @returns the subscribers by their address in lower case
+ * @returns the subscribers by `emailKey`
  */
-export async function savePeople(
+export async function saveSubscribers(
   db: Queries,
   accountId: string,
-  given: Person[],
-  at: string,
+  inputs: SubscriberInput[],
+  now: string,
 ): Promise<Map<string, Subscriber>> {
-  const keys = new Set(given.map((person) => emailKey(person.email)));
-  const people = await subscribersByEmail(db, accountId, [...keys]);
-  const stored = new Set(people.keys());
+  const keys = new Set(inputs.map((input) => emailKey(input.email)));
+  const subscribers = await findSubscribersByEmail(db, accountId, [...keys]);
+  const stored = new Set(subscribers.keys());
   const [added, changed] = [new Map<string, Subscriber>(), new Map<string, Subscriber>()];
   const identifiers = new Set<string>();
-  for (const person of given) {
-    const key = emailKey(person.email);
-    const known = people.get(key);
-    for (const identifier of Object.keys(person.custom_fields ?? {})) identifiers.add(identifier);
-    // Who is only named, and known already, need not be written again.
-    if (known && Object.keys(person).length === 1) continue;
-    const subscriber = merge(known, person, { account_id: accountId, id: newId(), created_at: at });
-    people.set(key, subscriber);
+  for (const input of inputs) {
+    const key = emailKey(input.email);
+    const existing = subscribers.get(key);
+    for (const identifier of Object.keys(input.custom_fields ?? {})) identifiers.add(identifier);
+    // An input with only an email address changes nothing of an existing subscriber.
+    if (existing && Object.keys(input).length === 1) continue;
+    const subscriber = mergeSubscriber(existing, input, { account_id: accountId, id: newId(), created_at: now });
+    subscribers.set(key, subscriber);
     (stored.has(key) ? changed : added).set(key, subscriber);
   }
-  await saveSubscribers(db, [...added.values()], [...changed.values()]);
+  await writeSubscribers(db, [...added.values()], [...changed.values()]);
   await addCustomFields(db, accountId, identifiers);
-  return people;
+  return subscribers;
 }

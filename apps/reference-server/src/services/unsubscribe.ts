@@ -1,54 +1,57 @@
 import type { Email } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
-import { accountOf, inAccount } from '../storage/accounts.ts';
-import { type Moved, unsubscribeAll, unsubscribeFrom } from '../storage/campaign-subscriptions.ts';
-import { countLeavers, findCampaign, recount } from '../storage/campaigns.ts';
+import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
+import { type StatusChange, unsubscribeAll, unsubscribeFrom } from '../storage/campaign-subscriptions.ts';
+import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
-import { findMailByLink } from '../storage/mails.ts';
-import { addMails } from '../storage/outbox.ts';
+import { findEmailByLink } from '../storage/emails.ts';
+import { addEmails } from '../storage/outbox.ts';
 import { setUnsubscribed } from '../storage/subscribers.ts';
-import { causes, noticeMail } from './emails.ts';
+import { causes, createNotice } from './emails.ts';
 import type { Services } from './services.ts';
 
-/** The email by whose link with this token a subscriber can unsubscribe; nothing when there is none. */
-export async function openUnsubscribing({ database }: Services, token: string): Promise<Email | undefined> {
-  const mail = await findMailByLink(database.query, hashToken(token));
-  return mail?.kind === 'campaign' || mail?.kind === 'broadcast' ? mail : undefined;
+/** Finds the email whose unsubscribe link has this token; undefined for an unknown token. */
+export async function findUnsubscribeEmail({ database }: Services, token: string): Promise<Email | undefined> {
+  const email = await findEmailByLink(database.query, hashToken(token));
+  return email?.kind === 'campaign' || email?.kind === 'broadcast' ? email : undefined;
 }
 
 /**
- * Unsubscribes whoever follows the link in an email: from the campaign that the email was part of, or, where it was a
- * broadcast, from everything of the account. Whoever runs the campaign is sent a notice (RESOURCE-40). Done again it
- * changes nothing.
- * @returns the email; nothing when no email has this link
+ * Unsubscribes the recipient of an email by the token in its link: from the campaign of the email or, for a broadcast,
+ * from all emails of the account. The owner of each campaign gets a notice (RESOURCE-40). Unsubscribing again changes
+ * nothing.
+ * @returns the email; undefined for an unknown token
  */
 export async function unsubscribe(services: Services, token: string): Promise<Email | undefined> {
-  const { database, clock, mailing } = services;
-  const mail = await openUnsubscribing(services, token);
-  if (mail === undefined) return undefined;
-  const { account_id } = mail;
-  await inAccount(database, account_id, async (db) => {
+  const { database, clock, delivery } = services;
+  const email = await findUnsubscribeEmail(services, token);
+  if (email === undefined) return undefined;
+  const { account_id } = email;
+  await withLockedSubscribers(database, account_id, async (db) => {
     const account = await accountOf(db, account_id);
-    for (const { campaign_id, status, count } of await endSubscriptions(db, mail)) {
-      await recount(db, account_id, campaign_id, status, 'unsubscribed', count);
-      await countLeavers(db, account_id, campaign_id, count);
+    for (const { campaign_id, status, count } of await endSubscriptions(db, email)) {
+      await updateCounters(db, account_id, campaign_id, status, 'unsubscribed', count);
+      await countUnsubscribedByEmail(db, account_id, campaign_id, count);
       const campaign = await findCampaign(db, account_id, campaign_id);
       if (!campaign?.notify_unsubscribe_email) continue;
-      const writing = { account, state: mailing.state, now: clock.now() };
-      const letter = {
-        cause: causes.notice(campaign_id, mail.cause),
+      const context = { account, state: delivery.state, now: clock.now() };
+      const draft = {
+        cause: causes.notice(campaign_id, email.cause),
         sender: campaign,
-        subscriber: { id: mail.subscriber_id, email: mail.to_email },
+        subscriber: { id: email.subscriber_id, email: email.to_email },
         campaignId: campaign_id,
       };
-      await addMails(db, [noticeMail(writing, letter, campaign.notify_unsubscribe_email, campaign.name)]);
+      await addEmails(db, [createNotice(context, draft, campaign.notify_unsubscribe_email, campaign.name)]);
     }
   });
-  mailing.wake();
-  return mail;
+  delivery.wake();
+  return email;
 }
 
-async function endSubscriptions(db: Queries, { account_id, subscriber_id, campaign_id }: Email): Promise<Moved[]> {
+async function endSubscriptions(
+  db: Queries,
+  { account_id, subscriber_id, campaign_id }: Email,
+): Promise<StatusChange[]> {
   if (campaign_id !== null) return unsubscribeFrom(db, account_id, campaign_id, subscriber_id);
   await setUnsubscribed(db, account_id, [subscriber_id]);
   return unsubscribeAll(db, account_id, [subscriber_id], true);

@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Application } from '../domain/records.ts';
 import { dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords, toRow } from './encoding.ts';
@@ -12,10 +12,10 @@ export async function findApplication(db: Queries, clientId: string): Promise<Ap
   return row && toRecord('applications', row);
 }
 
-/** The same, and nobody else changes the application until the transaction ends. @throws NotFound */
+/** Reads an application and locks it until the transaction ends. @throws NotFound */
 export async function lockApplication(db: Queries, clientId: string): Promise<Application> {
   const query = db.selectFrom('applications').where('client_id', '=', clientId).selectAll();
-  return toRecord('applications', found(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
+  return toRecord('applications', requireRecord(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
 }
 
 export async function allApplications(db: Queries): Promise<Application[]> {
@@ -31,8 +31,8 @@ export async function updateApplication(
   await db.updateTable('applications').set(toRow('applications', change)).where('client_id', '=', clientId).execute();
 }
 
-/** Ends what an application was given and what it was promised; how many access tokens there were. */
-export async function deleteGrants(db: Queries, clientId: string): Promise<number> {
+/** Deletes the access tokens, verification codes and pending requests of an application. @returns the number of tokens */
+export async function deleteAuthorizations(db: Queries, clientId: string): Promise<number> {
   await db.deleteFrom('authorization_requests').where('client_id', '=', clientId).execute();
   await db.deleteFrom('verification_codes').where('client_id', '=', clientId).execute();
   const { numDeletedRows } = await db.deleteFrom('tokens').where('client_id', '=', clientId).executeTakeFirstOrThrow();

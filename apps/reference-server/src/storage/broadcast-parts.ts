@@ -4,14 +4,14 @@ import { defaultTimeZone } from '../domain/time-zones.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRow } from './encoding.ts';
-import type { Named } from './schedule.ts';
+import type { RecordKey } from './schedule.ts';
 import type { Tables } from './tables.ts';
 
-/** What the index over time zones holds. The literal is in the query, because a planner cannot know a parameter. */
-const isElsewhere = (eb: ExpressionBuilder<Tables, 'subscribers'>) =>
+/** The condition of the partial index on time zones; a literal, because planners do not match parameters with it. */
+const hasOtherTimeZone = (eb: ExpressionBuilder<Tables, 'subscribers'>) =>
   eb('time_zone', '!=', sql.lit<string>(defaultTimeZone));
 
-/** The time zones that people of an account are in, the default one always, each other found by a look into the index. */
+/** The time zones of an account's subscribers, each found by one index lookup; the default time zone always comes last. */
 export async function timeZonesOf(db: Queries, accountId: string): Promise<string[]> {
   const zones: string[] = [];
   for (;;) {
@@ -19,7 +19,7 @@ export async function timeZonesOf(db: Queries, accountId: string): Promise<strin
       .selectFrom('subscribers')
       .where('account_id', '=', accountId)
       .where('time_zone', '>', zones.at(-1) ?? '')
-      .where(isElsewhere)
+      .where(hasOtherTimeZone)
       .select((eb) => eb.fn.min('time_zone').as('zone'))
       .executeTakeFirstOrThrow();
     if (zone === null) return [...zones, defaultTimeZone];
@@ -27,13 +27,13 @@ export async function timeZonesOf(db: Queries, accountId: string): Promise<strin
   }
 }
 
-/** Adds parts to a broadcast; those that it has stay as they are. */
+/** Adds parts to a broadcast; existing parts do not change. */
 export async function addParts(db: Queries, parts: BroadcastPart[]): Promise<void> {
   await insertRecords(db, 'broadcast_parts', parts, keepRow);
 }
 
-/** The part of a broadcast whose moment comes first, of those that are not complete. */
-export async function nextPart(db: Queries, { account_id, id }: Named): Promise<BroadcastPart | undefined> {
+/** The incomplete part of a broadcast with the earliest sending time. */
+export async function findNextPart(db: Queries, { account_id, id }: RecordKey): Promise<BroadcastPart | undefined> {
   const row = await db
     .selectFrom('broadcast_parts')
     .where('account_id', '=', account_id)
@@ -47,32 +47,33 @@ export async function nextPart(db: Queries, { account_id, id }: Named): Promise<
   return row && toRecord('broadcast_parts', row);
 }
 
+/** Saves the progress of a part. */
 export async function savePart(
   db: Queries,
   { account_id, broadcast_id, time_zone }: BroadcastPart,
-  to: Pick<BroadcastPart, 'last_subscriber_id' | 'is_complete'>,
+  progress: Pick<BroadcastPart, 'last_subscriber_id' | 'is_complete'>,
 ): Promise<void> {
   await db
     .updateTable('broadcast_parts')
-    .set(toRow('broadcast_parts', to))
+    .set(toRow('broadcast_parts', progress))
     .where('account_id', '=', account_id)
     .where('broadcast_id', '=', broadcast_id)
     .where('time_zone', '=', time_zone)
     .execute();
 }
 
-/** The next people to look at for a part, whatever their state and, in the default zone, their zone; ordered by their ids. */
-export function peopleAround(
+/** The next candidates of a part by id, of any status; for the default time zone, subscribers of any time zone. */
+export function findNextSubscribers(
   db: Queries,
   { account_id, time_zone, last_subscriber_id }: BroadcastPart,
   limit: number,
 ): Promise<Pick<Subscriber, 'id' | 'email' | 'status' | 'time_zone'>[]> {
-  let people = db.selectFrom('subscribers').where('account_id', '=', account_id);
-  // The default zone is not indexed: everybody is looked at.
+  let subscribers = db.selectFrom('subscribers').where('account_id', '=', account_id);
+  // The index leaves out the default time zone.
   if (time_zone !== '' && time_zone !== defaultTimeZone) {
-    people = people.where('time_zone', '=', time_zone).where(isElsewhere);
+    subscribers = subscribers.where('time_zone', '=', time_zone).where(hasOtherTimeZone);
   }
-  return people
+  return subscribers
     .where('id', '>', last_subscriber_id)
     .select(['id', 'email', 'status', 'time_zone'])
     .orderBy('id')

@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Broadcast } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
@@ -11,7 +11,7 @@ export interface BroadcastQuery extends PageRequest {
   direction: Direction;
 }
 
-/** Ties are broken by id; broadcasts without a sending time come last, whatever the direction. */
+/** One page of the broadcasts of an account. Ties are broken by id; without `send_at` a broadcast comes last. */
 export async function listBroadcasts(db: Queries, accountId: string, query: BroadcastQuery): Promise<Page<Broadcast>> {
   let matching = db.selectFrom('broadcasts').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
@@ -29,5 +29,5 @@ const broadcast = prepared((db, { accountId, id }: { accountId: string; id: stri
 
 /** @throws NotFound */
 export async function broadcastOf(db: Queries, accountId: string, id: string): Promise<Broadcast> {
-  return toRecord('broadcasts', found((await broadcast(db, { accountId, id }))[0], 'broadcast'));
+  return toRecord('broadcasts', requireRecord((await broadcast(db, { accountId, id }))[0], 'broadcast'));
 }

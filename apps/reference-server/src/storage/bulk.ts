@@ -3,45 +3,45 @@ import { type AnyInsert, dialectOf, type Queries } from './database.ts';
 import { toRow } from './encoding.ts';
 import { columns, type Records, type Table } from './tables.ts';
 
-/** Well below the number of parameters that a statement may have in either database. */
-const valuesAtOnce = 1000;
+/** Well below the limit on the parameters of a statement in both databases. */
+const chunkSize = 1000;
 
-/** What becomes of a row that is there already; it brings no values of its own. */
+/** Adds a conflict clause to an insertion; the clause has no parameters. */
 type OnConflict<Name extends Table> = (insertion: AnyInsert<Name>) => { compile(): CompiledQuery };
 
-/** Inserts any number of records, in their order; all have their fields in the same order. */
+/** Inserts any number of records, in their order. All must have their fields in the same order. */
 export async function insertRecords<Name extends Table>(
   db: Queries,
   table: Name,
   records: Records[Name][],
   onConflict: OnConflict<Name> = (insertion) => insertion,
 ): Promise<void> {
-  const { rowsAtOnce, fill, parametersOf } = dialectOf(db);
+  const { rowsPerInsert, addRows, parametersOf } = dialectOf(db);
   let compiled: CompiledQuery | undefined;
-  for (let start = 0; start < records.length; start += rowsAtOnce) {
-    const rows = records.slice(start, start + rowsAtOnce).map((record) => toRow(table, record));
-    // To compile costs as much as to insert, so it is done for the first rows, and for the last if they are fewer.
-    if (rows.length < rowsAtOnce) compiled = undefined;
-    compiled ??= onConflict(fill(db.insertInto(table) as never, table, rows) as never).compile();
+  for (let start = 0; start < records.length; start += rowsPerInsert) {
+    const rows = records.slice(start, start + rowsPerInsert).map((record) => toRow(table, record));
+    // Compiling takes as long as inserting, so all full portions share one statement.
+    if (rows.length < rowsPerInsert) compiled = undefined;
+    compiled ??= onConflict(addRows(db.insertInto(table) as never, table, rows) as never).compile();
     await db.executeQuery({ ...compiled, parameters: parametersOf(rows) });
   }
 }
 
-/** A row that is there already stays as it is. */
+/** On conflict, leaves the existing row unchanged. */
 export const keepRow: OnConflict<Table> = (insertion) => insertion.onConflict((conflict) => conflict.doNothing());
 
 /**
- * A row that is there already is replaced: every column of the table but those that never change. They come from the list
- * of columns, so that a new field is written without anybody thinking of it.
- * @param key columns by which a row is the same
+ * On conflict, replaces every column of the existing row except the unchanging ones. The columns come from the list in
+ * `tables.ts`, so that a new field is replaced without a change here.
+ * @param key columns of the unique constraint
  */
 export function replaceRow<Name extends Table>(
   table: Name,
   key: (keyof Records[Name])[],
   unchanging: (keyof Records[Name])[],
 ): OnConflict<Name> {
-  const stay = new Set<PropertyKey>([...key, ...unchanging]);
-  const replaced = Object.keys(columns[table]).filter((column) => !stay.has(column));
+  const kept = new Set<PropertyKey>([...key, ...unchanging]);
+  const replaced = Object.keys(columns[table]).filter((column) => !kept.has(column));
   return (insertion) =>
     insertion.onConflict((conflict) =>
       conflict
@@ -53,7 +53,7 @@ export function replaceRow<Name extends Table>(
     );
 }
 
-/** Parts values that a statement takes as its parameters. */
-export function* portions<Value>(values: Value[]): Generator<Value[]> {
-  for (let start = 0; start < values.length; start += valuesAtOnce) yield values.slice(start, start + valuesAtOnce);
+/** Splits the parameters of a statement into chunks that both databases accept. */
+export function* chunks<Value>(values: Value[]): Generator<Value[]> {
+  for (let start = 0; start < values.length; start += chunkSize) yield values.slice(start, start + chunkSize);
 }

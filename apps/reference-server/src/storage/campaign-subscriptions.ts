@@ -1,8 +1,8 @@
 import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../domain/records.ts';
-import { insertRecords, portions, replaceRow } from './bulk.ts';
+import { chunks, insertRecords, replaceRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
-import { type Direction, type Page, type PageRequest, readPage, window } from './pages.ts';
+import { type Direction, type Page, type PageRequest, readPage, toLimitAndOffset } from './pages.ts';
 
 export interface CampaignSubscriberQuery extends PageRequest {
   status: SubscriptionStatus;
@@ -10,14 +10,14 @@ export interface CampaignSubscriberQuery extends PageRequest {
   direction: Direction;
 }
 
-/** People in one state within a campaign, sorted by what an index holds; ties are broken by id. */
-export async function campaignSubscribers(
+/** One page of a campaign's subscribers whose subscription has a status, sorted by an index; ties are broken by id. */
+export async function findCampaignSubscribers(
   db: Queries,
   accountId: string,
   campaignId: string,
   query: CampaignSubscriberQuery,
 ): Promise<Subscriber[]> {
-  const { limit, offset } = window(query);
+  const { limit, offset } = toLimitAndOffset(query);
   let ordered = db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', accountId)
@@ -26,7 +26,7 @@ export async function campaignSubscribers(
     .select(['account_id', 'subscriber_id', 'subscriber_created_at']);
   if (query.sort === 'created_at') ordered = ordered.orderBy('subscriber_created_at', query.direction);
   const onPage = ordered.orderBy('subscriber_id', query.direction).limit(limit).offset(offset).as('on_page');
-  let people = db
+  let subscribers = db
     .selectFrom(onPage)
     .innerJoin('subscribers', (join) =>
       join
@@ -34,11 +34,11 @@ export async function campaignSubscribers(
         .onRef('subscribers.id', '=', 'on_page.subscriber_id'),
     )
     .selectAll('subscribers');
-  if (query.sort === 'created_at') people = people.orderBy('on_page.subscriber_created_at', query.direction);
-  return toRecords('subscribers', await people.orderBy('on_page.subscriber_id', query.direction).execute());
+  if (query.sort === 'created_at') subscribers = subscribers.orderBy('on_page.subscriber_created_at', query.direction);
+  return toRecords('subscribers', await subscribers.orderBy('on_page.subscriber_id', query.direction).execute());
 }
 
-/** The subscriptions of one person, the oldest first; pending ones are included. */
+/** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. */
 export async function subscriptionsOf(
   db: Queries,
   accountId: string,
@@ -69,56 +69,57 @@ export async function findSubscription(
   return row && toRecord('campaign_subscriptions', row);
 }
 
-export interface Moved {
+/** How many subscriptions to a campaign had a status before it changed. */
+export interface StatusChange {
   campaign_id: string;
   status: SubscriptionStatus;
   count: number;
 }
 
 /**
- * Ends every subscription of these people.
- * @param byEmail whether they leave through a link in an email
- * @returns how many there were, by campaign and former state
+ * Ends every subscription of these subscribers.
+ * @param byEmail whether they unsubscribe by a link in an email
+ * @returns how many subscriptions changed, by campaign and previous status
  */
 export async function unsubscribeAll(
   db: Queries,
   accountId: string,
   subscriberIds: string[],
   byEmail = false,
-): Promise<Moved[]> {
-  const moved: Moved[] = [];
-  for (const some of portions(subscriberIds)) {
-    const ofSome = await db
+): Promise<StatusChange[]> {
+  const changes: StatusChange[] = [];
+  for (const ids of chunks(subscriberIds)) {
+    const counts = await db
       .selectFrom('campaign_subscriptions')
       .where('account_id', '=', accountId)
-      .where('subscriber_id', 'in', some)
+      .where('subscriber_id', 'in', ids)
       .where('status', '!=', 'unsubscribed')
       .select((eb) => ['campaign_id', 'status', eb.fn.countAll<number>().as('count')])
       .groupBy(['campaign_id', 'status'])
       .execute();
-    moved.push(...ofSome);
+    changes.push(...counts);
     await db
       .updateTable('campaign_subscriptions')
       .set({ status: 'unsubscribed', next_send_at: null, ...(byEmail && { unsubscribed_by_email: 1 }) })
       .where('account_id', '=', accountId)
-      .where('subscriber_id', 'in', some)
+      .where('subscriber_id', 'in', ids)
       .where('status', '!=', 'unsubscribed')
       .execute();
   }
-  return moved;
+  return changes;
 }
 
-/** Ends the subscription of a person who leaves a campaign through an email. @returns what it was, if it was one */
+/** Ends one subscription by a link in an email. @returns the change of its status, if there was a subscription */
 export async function unsubscribeFrom(
   db: Queries,
   accountId: string,
   campaignId: string,
   subscriberId: string,
-): Promise<Moved[]> {
-  const known = await findSubscription(db, accountId, campaignId, subscriberId);
-  if (known === undefined || known.status === 'unsubscribed' || known.status === 'removed') return [];
-  await saveSubscription(db, { ...known, status: 'unsubscribed', next_send_at: null, unsubscribed_by_email: true });
-  return [{ campaign_id: campaignId, status: known.status, count: 1 }];
+): Promise<StatusChange[]> {
+  const current = await findSubscription(db, accountId, campaignId, subscriberId);
+  if (current === undefined || current.status === 'unsubscribed' || current.status === 'removed') return [];
+  await saveSubscription(db, { ...current, status: 'unsubscribed', next_send_at: null, unsubscribed_by_email: true });
+  return [{ campaign_id: campaignId, status: current.status, count: 1 }];
 }
 
 const replaceSubscription = replaceRow(
@@ -127,7 +128,7 @@ const replaceSubscription = replaceRow(
   ['id', 'subscriber_created_at', 'created_at'],
 );
 
-/** Inserts a subscription, or replaces the one that the subscriber has in this campaign. */
+/** Inserts a subscription, or replaces the subscriber's existing subscription to this campaign. */
 export async function saveSubscription(db: Queries, subscription: CampaignSubscription): Promise<void> {
   await insertRecords(db, 'campaign_subscriptions', [subscription], replaceSubscription);
 }

@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Campaign, CampaignEmail, Form, SubscriptionStatus } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
@@ -11,7 +11,7 @@ export interface CampaignQuery extends PageRequest {
   direction: Direction;
 }
 
-/** Ties are broken by id. */
+/** One page of the campaigns of an account. Ties are broken by id. */
 export async function listCampaigns(db: Queries, accountId: string, query: CampaignQuery): Promise<Page<Campaign>> {
   let matching = db.selectFrom('campaigns').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
@@ -31,15 +31,15 @@ export async function findCampaign(db: Queries, accountId: string, id: string): 
 
 /** @throws NotFound */
 export async function campaignOf(db: Queries, accountId: string, id: string): Promise<Campaign> {
-  return found(await findCampaign(db, accountId, id), 'campaign');
+  return requireRecord(await findCampaign(db, accountId, id), 'campaign');
 }
 
-/** The forms that feed a campaign, in the order of their ids. */
+/** The forms of a campaign, in the order of their ids. */
 export const formsOfCampaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
   db.selectFrom('forms').where('account_id', '=', accountId).where('campaign_id', '=', id).selectAll().orderBy('id'),
 );
 
-/** The forms that feed these campaigns, in the order of their ids. */
+/** The forms of these campaigns, in the order of their ids. */
 export function formsOf(db: Queries, accountId: string, campaignIds: string[]): Promise<Form[]> {
   if (campaignIds.length === 0) return Promise.resolve([]);
   return db
@@ -51,7 +51,7 @@ export function formsOf(db: Queries, accountId: string, campaignIds: string[]): 
     .execute();
 }
 
-/** The counter of a campaign that holds the number of subscriptions in a state; pending ones are not counted. */
+/** The column of a campaign that counts its subscriptions by status; pending subscriptions are not counted. */
 const counters = {
   active: 'active_subscriber_count',
   unsubscribed: 'unsubscribed_count',
@@ -68,8 +68,12 @@ export async function setStatus(db: Queries, accountId: string, id: string, stat
   await db.updateTable('campaigns').set({ status }).where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** Moves subscriptions from one state to another in the counters; call it in the transaction that moves them. */
-export async function recount(
+/**
+ * Updates the counters of a campaign after subscriptions changed their status.
+ * Call it in the transaction of the change.
+ * @param from undefined for new subscriptions
+ */
+export async function updateCounters(
   db: Queries,
   accountId: string,
   campaignId: string,
@@ -78,33 +82,38 @@ export async function recount(
   count = 1,
 ): Promise<void> {
   if (from === to) return;
-  const steps: [SubscriptionStatus | undefined, number][] = [
+  const changes: [SubscriptionStatus | undefined, number][] = [
     [from, -count],
     [to, count],
   ];
-  for (const [status, step] of steps) {
+  for (const [status, change] of changes) {
     if (status === undefined || status === 'pending') continue;
     const counter = counters[status];
     await db
       .updateTable('campaigns')
-      .set((eb) => ({ [counter]: eb(counter, '+', step) }))
+      .set((eb) => ({ [counter]: eb(counter, '+', change) }))
       .where('account_id', '=', accountId)
       .where('id', '=', campaignId)
       .execute();
   }
 }
 
-/** Counts people who have left a campaign through an email, or who have come back since. */
-export async function countLeavers(db: Queries, accountId: string, campaignId: string, step: number): Promise<void> {
+/** Changes the number of subscribers who unsubscribed from a campaign by email and have not subscribed again. */
+export async function countUnsubscribedByEmail(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  change: number,
+): Promise<void> {
   await db
     .updateTable('campaigns')
-    .set((eb) => ({ unsubscribed_subscriber_count: eb('unsubscribed_subscriber_count', '+', step) }))
+    .set((eb) => ({ unsubscribed_subscriber_count: eb('unsubscribed_subscriber_count', '+', change) }))
     .where('account_id', '=', accountId)
     .where('id', '=', campaignId)
     .execute();
 }
 
-/** The emails of a campaign, each at its position. */
+/** The emails of a campaign's series, by position. */
 export function emailsOf(db: Queries, accountId: string, campaignId: string): Promise<CampaignEmail[]> {
   return db
     .selectFrom('campaign_emails')

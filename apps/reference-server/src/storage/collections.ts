@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Things that an operator lists and declares; all but accounts and users are within an account. */
+/** The collections that an operator lists and creates on the command line. */
 export const collections = {
   accounts: { key: 'id', columns: ['id', 'name', 'url', 'created_at'] },
   users: { key: 'email', columns: ['email', 'name'] },
@@ -12,20 +12,21 @@ export const collections = {
 
 export type Collection = keyof typeof collections;
 
-export const inAccount = (collection: Collection) => collection !== 'accounts' && collection !== 'users';
+/** Whether the records of a collection belong to an account. */
+export const belongsToAccount = (collection: Collection) => collection !== 'accounts' && collection !== 'users';
 
-/** The records of a collection, of one account where one is named, in the order of their keys. */
+/** The records of a collection, of one account or of all, in the order of their keys. */
 export async function list({ query }: Database, collection: Collection, account?: string): Promise<object[]> {
   const { key, columns } = collections[collection];
-  // One statement serves all tables; names come from the list above, never from the command line.
+  // The names of tables and columns come from the list above, never from the command line.
   let rows = query.selectFrom(collection as 'broadcasts').select(columns as never);
-  if (account !== undefined && inAccount(collection)) rows = rows.where('account_id', '=', account);
+  if (account !== undefined && belongsToAccount(collection)) rows = rows.where('account_id', '=', account);
   return rows.orderBy(key as 'id').execute();
 }
 
 export async function exists({ query }: Database, collection: Collection, id: string, account?: string) {
   const { key } = collections[collection];
   let rows = query.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
-  if (account !== undefined && inAccount(collection)) rows = rows.where('account_id', '=', account);
+  if (account !== undefined && belongsToAccount(collection)) rows = rows.where('account_id', '=', account);
   return (await rows.select(key as 'id').executeTakeFirst()) !== undefined;
 }

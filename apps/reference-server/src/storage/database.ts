@@ -5,22 +5,22 @@ import type { Tables } from './tables.ts';
 type AnySelect = SelectQueryBuilder<any, any, any>;
 export type AnyInsert<Table extends keyof Tables = keyof Tables> = InsertQueryBuilder<Tables, Table, unknown>;
 
-/** What differs between the two databases; `sqlite.ts` and `postgres.ts` are the only places that know. */
+/** The differences between the two databases, which `sqlite.ts` and `postgres.ts` implement. */
 export interface Dialect {
   name: 'sqlite' | 'postgres';
   /** Type and options of a column that numbers rows in the order of their insertion. */
   position: { type: 'integer' | 'bigserial'; options: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder };
-  /** The rows found stay locked until the transaction ends; it waits for rows that others hold. */
+  /** Locks the selected rows until the transaction ends; waits for rows that other transactions hold. */
   lock<Query extends AnySelect>(query: Query): Query;
-  /** The same, but passes over rows that others hold. */
+  /** Locks the selected rows until the transaction ends; skips rows that other transactions hold. */
   lockFree<Query extends AnySelect>(query: Query): Query;
-  /** How many rows one statement inserts fastest. */
-  rowsAtOnce: number;
-  /** Gives an insertion its shape for these rows, which all have the same columns; the values are `parametersOf` them. */
-  fill(insertion: AnyInsert, table: keyof Tables, rows: object[]): AnyInsert;
+  /** The number of rows that one statement inserts fastest. */
+  rowsPerInsert: number;
+  /** Adds rows to an insertion; all have the same columns. Run it with the parameters that `parametersOf` returns. */
+  addRows(insertion: AnyInsert, table: keyof Tables, rows: object[]): AnyInsert;
   parametersOf(rows: object[]): unknown[];
-  /** The rows of an account that have one of the values in a column whose values are unique in the account. */
-  withOneOf<Table extends keyof Tables>(
+  /** The rows of an account with one of these values in a column that is unique within the account. */
+  findByValues<Table extends keyof Tables>(
     db: Queries,
     table: Table,
     accountId: string,
@@ -34,7 +34,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database or a transaction in it: whatever queries can be run on. */
+/** A database or a transaction in it. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 /** The dialect of the database that queries run on. */

@@ -1,23 +1,23 @@
 import { columns, type Records, type Row, type Table } from './tables.ts';
 
-/** Columns of a table whose values are not stored as they are. */
-interface Encoded {
+/** The columns of a table whose values are encoded; `isPlain` if there are none. */
+interface EncodedColumns {
   booleans: string[];
   json: string[];
   isPlain: boolean;
 }
 
 const encoded = Object.fromEntries(
-  Object.entries(columns).map(([table, kinds]): [string, Encoded] => {
-    const ofKind = (kind: string) => Object.entries(kinds).flatMap(([column, one]) => (one === kind ? [column] : []));
-    const [booleans, json] = [ofKind('boolean'), ofKind('json')];
+  Object.entries(columns).map(([table, types]): [string, EncodedColumns] => {
+    const ofType = (type: string) => Object.keys(types).filter((column) => Reflect.get(types, column) === type);
+    const [booleans, json] = [ofType('boolean'), ofType('json')];
     return [table, { booleans, json, isPlain: booleans.length === 0 && json.length === 0 }];
   }),
-) as Record<Table, Encoded>;
+) as Record<Table, EncodedColumns>;
 
 type Cells = Record<string, unknown>;
 
-/** A record, or some fields of one, as a row of its table. */
+/** Encodes a record, or some of its fields, as a row of its table. */
 export function toRow<Name extends Table, Part extends Partial<Records[Name]>>(table: Name, record: Part): Row<Part> {
   const { booleans, json, isPlain } = encoded[table];
   if (isPlain) return record as never;
@@ -31,7 +31,7 @@ type Decoded<Name extends Table, Part> = {
   [Field in keyof Part]: Field extends keyof Records[Name] ? Records[Name][Field] : Part[Field];
 };
 
-/** A row of a table, or some columns of one, as a record; columns of other tables beside it stay as they are. */
+/** Decodes a row, or some of its columns, as a record; columns of other tables that were joined do not change. */
 export function toRecord<Name extends Table, Part extends object>(table: Name, row: Part): Decoded<Name, Part> {
   const { booleans, json, isPlain } = encoded[table];
   if (isPlain) return row as never;

@@ -1,4 +1,4 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Goal } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import type { Direction } from './pages.ts';
@@ -10,7 +10,7 @@ export interface GoalQuery {
   direction: Direction;
 }
 
-/** All goals that match; the interface does not page them. Ties are broken by id. */
+/** All matching goals; the interface does not page them. Ties are broken by id. */
 export function listGoals(db: Queries, accountId: string, query: GoalQuery): Promise<Goal[]> {
   let matching = db.selectFrom('goals').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
@@ -23,5 +23,5 @@ const goal = prepared((db, { accountId, id }: { accountId: string; id: string })
 
 /** @throws NotFound */
 export async function goalOf(db: Queries, accountId: string, id: string): Promise<Goal> {
-  return found((await goal(db, { accountId, id }))[0], 'goal');
+  return requireRecord((await goal(db, { accountId, id }))[0], 'goal');
 }

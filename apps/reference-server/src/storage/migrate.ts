@@ -4,12 +4,11 @@ import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
 import { oauth } from './migrations/010-oauth.ts';
-import { mail } from './migrations/020-mail.ts';
-import { plainPayloads } from './migrations/021-plain-payloads.ts';
+import { emails } from './migrations/020-emails.ts';
 
 /**
- * Brings the database to the newest schema. Forward only; under concurrent starts each migration runs once.
- * @throws the error of the migration that failed; the database is then as it was before that migration.
+ * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
+ * @throws the error of the migration that failed; its changes are rolled back
  */
 export async function migrate({ query }: Database): Promise<void> {
   const dialect = dialectOf(query);
@@ -18,8 +17,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '002-activity': { up: activity },
     '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
     '010-oauth': { up: oauth },
-    '020-mail': { up: mail },
-    '021-plain-payloads': { up: (db) => plainPayloads(db, dialect) },
+    '020-emails': { up: emails },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

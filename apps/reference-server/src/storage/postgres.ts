@@ -10,42 +10,42 @@ const dialect: Dialect = {
   position: { type: 'bigserial', options: (column) => column.primaryKey() },
   lock: (query) => query.forUpdate() as typeof query,
   lockFree: (query) => query.forUpdate().skipLocked() as typeof query,
-  rowsAtOnce: 10_000,
-  // Rows as one JSON text take half the time that a parameter for each value takes.
-  fill(insertion, table, rows) {
+  rowsPerInsert: 10_000,
+  // All rows in one JSON parameter take half the time of one parameter for each value.
+  addRows(insertion, table, rows) {
     const columns = Object.keys(rows[0] ?? {});
     const refs = sql.join(columns.map((column) => sql.ref(column)));
     const source = sql`json_populate_recordset(null::${sql.table(table)}, ${''})`;
     return insertion.columns(columns as never).expression(sql`(select ${refs} from ${source})` as never);
   },
-  parametersOf: (rows) => [jsonOf(rows)],
-  // Lateral, because the planner would read all rows of the account when it does not know yet how many there are.
-  async withOneOf(db, table, accountId, column, values) {
+  parametersOf: (rows) => [toJson(rows)],
+  // Lateral: before statistics exist, the planner would read all rows of the account.
+  async findByValues(db, table, accountId, column, values) {
     const { rows } = await sql<never>`
-      select found.* from unnest(${values.map(storable)}::text[]) as given (value) cross join lateral (
-        select * from ${sql.table(table)} where account_id = ${accountId} and ${sql.ref(column)} = given.value limit 1
+      select found.* from unnest(${values.map(storable)}::text[]) as wanted (value) cross join lateral (
+        select * from ${sql.table(table)} where account_id = ${accountId} and ${sql.ref(column)} = wanted.value limit 1
       ) as found
     `.execute(db);
     return rows;
   },
 };
 
-/** PostgreSQL holds neither U+0000 nor half a character in a text: they become the sign for what cannot be shown. */
+/** Replaces U+0000 and lone surrogates, which PostgreSQL does not store, with the replacement character U+FFFD. */
 function storable<Value>(value: Value): Value {
   return typeof value === 'string' ? (value.replaceAll('\0', '\uFFFD').toWellFormed() as Value) : value;
 }
 
-function jsonOf(rows: object[]): string {
-  // What is null in every row need not be told: a column that is missing is null.
-  const told = Object.keys(rows[0] ?? {}).filter((column) => rows.some((row) => Reflect.get(row, column) !== null));
-  const json = JSON.stringify(rows, told);
+function toJson(rows: object[]): string {
+  // A column that is null in every row is left out: PostgreSQL reads a missing column as null.
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => rows.some((row) => Reflect.get(row, column) !== null));
+  const json = JSON.stringify(rows, columns);
   return /\\u(0000|d[89a-f])/.test(json) ? JSON.stringify(rows, (_, value) => storable(value)) : json;
 }
 
 /**
- * Opens a database of a PostgreSQL server; connections are made when they are needed.
- * @param url `postgres://user:password@host:port/database`, with the parameters that `pg` knows
- * @throws Error with code `ERR_INVALID_URL` for anything else
+ * Opens a PostgreSQL database; queries connect when they need to.
+ * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`
+ * @throws Error with code `ERR_INVALID_URL` for a string that is no URL
  */
 export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
   new URL(url);
@@ -53,12 +53,12 @@ export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
   return { query, close: () => query.destroy() };
 }
 
-/** Loads the driver, which a server on SQLite starts without. */
+/** Imports the driver here, so that a server on SQLite starts without it. */
 async function openPool(url: string, poolSize: number): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
-  /** Numbers of types whose values `pg` gives as text, because they could be larger than ours ever are. */
+  /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
-  /** What SQLite stores or merely does not find must not be an error here. */
+  /** Strings that SQLite accepts must not be errors here. */
   class TextClient extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
     override query(text: any, values?: any): any {
@@ -75,12 +75,12 @@ async function openPool(url: string, poolSize: number): Promise<Pool> {
     } as CustomTypesConfig,
     Client: TextClient,
   });
-  // A connection that breaks while nobody uses it is replaced at the next use; unheard, the event would end the process.
+  // The pool replaces idle connections that break. Without a listener the event would end the process.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Orders texts by their code points, as SQLite does, and not by the rules of the server's language. */
+/** Sorts strings by code point, as SQLite does, and not by the server's locale. */
 class ByCodePoints extends PostgresDialect {
   override createAdapter() {
     return Object.assign(super.createAdapter(), { dialect });

@@ -3,7 +3,7 @@ import type { Queries } from './database.ts';
 
 type Values = Record<string, string>;
 
-/** Stands for a value while a query is compiled. */
+/** Takes the place of a value while a query is compiled. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -12,15 +12,15 @@ class Placeholder {
 }
 
 /**
- * A query that is built and compiled once for each database, for what every request asks: a fetch of one record takes
- * almost twice as long when its queries are built for each request.
- * @param build makes the query, which only reads; the values are placeholders, so nothing may depend on them
+ * Compiles a query once for each database. Use it for queries of every request: building them each time makes the fetch
+ * of a record take almost twice as long.
+ * @param build builds a select query; its values are placeholders, so that the query must not depend on them
  */
-export function prepared<Row, Given extends Values>(
-  build: (db: Queries, values: Given) => Compilable<Row>,
-): (db: Queries, values: Given) => Promise<Row[]> {
+export function prepared<Row, Parameters extends Values>(
+  build: (db: Queries, values: Parameters) => Compilable<Row>,
+): (db: Queries, values: Parameters) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  const placeholders = new Proxy({} as Given, { get: (_, name: string) => new Placeholder(name) });
+  const placeholders = new Proxy({} as Parameters, { get: (_, name: string) => new Placeholder(name) });
   return async (db, values) => {
     // A transaction shares the adapter of its database.
     const { adapter } = db.getExecutor();

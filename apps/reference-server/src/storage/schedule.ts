@@ -2,14 +2,14 @@ import type { Broadcast, CampaignSubscription, Subscriber } from '../domain/reco
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords, toRow } from './encoding.ts';
 
-/** Which broadcast, or which campaign. */
-export interface Named {
+/** The key of a broadcast or a campaign. */
+export interface RecordKey {
   account_id: string;
   id: string;
 }
 
-/** Broadcasts that the scheduler has to look at. */
-export function dueBroadcasts({ query }: Database, at: string): Promise<Named[]> {
+/** The broadcasts that are due at a time. */
+export function findDueBroadcasts({ query }: Database, at: string): Promise<RecordKey[]> {
   return query
     .selectFrom('broadcasts')
     .where('next_send_at', '<=', at)
@@ -19,8 +19,8 @@ export function dueBroadcasts({ query }: Database, at: string): Promise<Named[]>
     .execute();
 }
 
-/** Active campaigns with subscriptions that the scheduler has to look at: one look into an index for each campaign. */
-export function dueCampaigns({ query }: Database, at: string): Promise<Named[]> {
+/** The active campaigns with subscriptions that are due at a time, found by one index lookup for each campaign. */
+export function findDueCampaigns({ query }: Database, at: string): Promise<RecordKey[]> {
   return query
     .selectFrom('campaigns')
     .where('status', '=', 'active')
@@ -38,10 +38,10 @@ export function dueCampaigns({ query }: Database, at: string): Promise<Named[]> 
     .execute();
 }
 
-/** Claims a broadcast, if it is still due and no other scheduler holds it, until the transaction ends. */
-export async function claimBroadcast(
+/** Locks a broadcast until the transaction ends, if it is still due and no other scheduler holds it. */
+export async function lockDueBroadcast(
   db: Queries,
-  { account_id, id }: Named,
+  { account_id, id }: RecordKey,
   at: string,
 ): Promise<Broadcast | undefined> {
   const due = db
@@ -54,20 +54,21 @@ export async function claimBroadcast(
   return row && toRecord('broadcasts', row);
 }
 
-export async function moveBroadcast(
+/** Saves the status of a broadcast and when it is due next. */
+export async function updateBroadcast(
   db: Queries,
-  { account_id, id }: Named,
-  to: Pick<Broadcast, 'status' | 'next_send_at'>,
+  { account_id, id }: RecordKey,
+  change: Pick<Broadcast, 'status' | 'next_send_at'>,
 ): Promise<void> {
-  await db.updateTable('broadcasts').set(to).where('account_id', '=', account_id).where('id', '=', id).execute();
+  await db.updateTable('broadcasts').set(change).where('account_id', '=', account_id).where('id', '=', id).execute();
 }
 
 export type DueSubscription = CampaignSubscription & Pick<Subscriber, 'email' | 'time_zone'>;
 
-/** Subscriptions of a campaign that the scheduler has to look at, with their people, the longest due first. */
-export async function dueSubscriptions(
+/** The subscriptions of a campaign that are due at a time, with their subscribers, the longest due first. */
+export async function findDueSubscriptions(
   db: Queries,
-  { account_id, id }: Named,
+  { account_id, id }: RecordKey,
   at: string,
   limit: number,
 ): Promise<DueSubscription[]> {
@@ -89,7 +90,7 @@ export async function dueSubscriptions(
   return toRecords('campaign_subscriptions', rows);
 }
 
-/** Moves subscriptions of a campaign on that have come equally far. */
+/** Saves the same progress for several subscriptions. */
 export async function saveProgress(
   db: Queries,
   accountId: string,

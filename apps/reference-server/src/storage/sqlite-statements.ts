@@ -1,36 +1,36 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-const keptStatements = 200;
+const maxCached = 200;
 
-/** What Kysely asks of a SQLite driver, over `node:sqlite`. Prepared statements are kept: compiling costs more than running. */
-export function statementsOf(sqlite: DatabaseSync) {
-  const kept = new Map<string, ReturnType<typeof statement>>();
+/** The driver that Kysely needs, over `node:sqlite`. It caches prepared statements: preparing takes longer than running. */
+export function createDriver(sqlite: DatabaseSync) {
+  const cache = new Map<string, ReturnType<typeof createStatement>>();
   return {
     close: () => sqlite.close(),
     prepare(sql: string) {
-      let found = kept.get(sql);
-      if (found === undefined) {
-        // A transaction takes the write lock at once: a reader that turns writer later could not wait for its turn.
-        found = statement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql));
-        if (kept.size >= keptStatements) kept.delete(kept.keys().next().value as string);
-        kept.set(sql, found);
+      let cached = cache.get(sql);
+      if (cached === undefined) {
+        // Begin with the write lock: a transaction that reads first and writes later would fail instead of waiting for it.
+        cached = createStatement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql));
+        if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
+        cache.set(sql, cached);
       }
-      return found;
+      return cached;
     },
   };
 }
 
-function statement(prepared: StatementSync) {
+function createStatement(prepared: StatementSync) {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  const namesNow = () => prepared.columns().map(({ name }) => name);
-  let names = namesNow();
+  const columnNames = () => prepared.columns().map(({ name }) => name);
+  let names = columnNames();
   let empty = emptyRow(names);
-  // Objects that are built here, each in the same way, are faster to build and to read than those that the engine makes.
+  // Objects that are all built in the same way here are faster to build and to read than those of the engine.
   prepared.setReturnArrays(true);
   const toObject = (cells: unknown[]) => {
-    // The table may have got another column since.
+    // A migration may have added a column since the statement was prepared.
     if (cells.length !== names.length) {
-      names = namesNow();
+      names = columnNames();
       empty = emptyRow(names);
     }
     const row: Record<string, unknown> = { ...empty };
@@ -51,8 +51,8 @@ function statement(prepared: StatementSync) {
 }
 
 /**
- * A row before it has values. What is copied from an object that was parsed keeps the layout of a record; an object that
- * gets its properties one by one may be turned into a dictionary, which is a hundred times slower to copy.
+ * A row without values, to copy for each row. Parsed objects have fixed properties, and so do their copies; an object
+ * that gets its properties one by one can become a dictionary, which is a hundred times slower to copy.
  */
 function emptyRow(names: string[]): Record<string, unknown> {
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));

@@ -3,31 +3,31 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
-import { statementsOf } from './sqlite-statements.ts';
+import { createDriver } from './sqlite-statements.ts';
 import type { Tables } from './tables.ts';
 
 const dialect: Dialect = {
   name: 'sqlite',
   position: { type: 'integer', options: (column) => column.primaryKey().autoIncrement() },
-  // One transaction writes at a time, and every transaction begins as a writer: no row needs a lock of its own.
+  // Every transaction begins with the write lock of the database, so that rows need no locks.
   lock: (query) => query,
   lockFree: (query) => query,
-  rowsAtOnce: 100,
-  fill: (insertion, _table, rows) => insertion.values(rows as never),
+  rowsPerInsert: 100,
+  addRows: (insertion, _table, rows) => insertion.values(rows as never),
   parametersOf: (rows) => rows.flatMap((row) => Object.values(row)),
-  async withOneOf(db, table, accountId, column, values) {
-    // A cross join keeps its order: the values lead, and each is one look into the index.
+  async findByValues(db, table, accountId, column, values) {
+    // SQLite keeps the order of a cross join: one index lookup for each value.
     const { rows } = await sql<never>`
-      select found.* from json_each(${JSON.stringify(values)}) as given
-      cross join ${sql.table(table)} as found on found.account_id = ${accountId} and found.${sql.ref(column)} = given.value
+      select found.* from json_each(${JSON.stringify(values)}) as wanted
+      cross join ${sql.table(table)} as found on found.account_id = ${accountId} and found.${sql.ref(column)} = wanted.value
     `.execute(db);
     return rows;
   },
 };
 
 /**
- * Opens a SQLite file with the engine that Node brings, creating it and its folder if needed.
- * A commit is on disk before it returns (`synchronous = full`).
+ * Opens a SQLite file with Node's built-in engine, and creates it and its folder if needed. A commit is on disk when it
+ * returns (`synchronous = full`).
  * @param file path of the database, or `:memory:`
  */
 export function openSqlite(file: string): Database {
@@ -36,7 +36,7 @@ export function openSqlite(file: string): Database {
   sqlite.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
-  const query = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: statementsOf(sqlite) }) });
+  const query = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: createDriver(sqlite) }) });
   return { query, close: () => query.destroy() };
 }
 
@@ -46,7 +46,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Migrations are one transaction: another process that starts waits for it, and the disk is waited for once. */
+/** Makes Kysely run all migrations in one transaction: other processes wait for it, and the disk is synced once. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -1,18 +1,18 @@
-import { found } from '../domain/errors.ts';
+import { requireRecord } from '../domain/errors.ts';
 import type { Subscriber } from '../domain/records.ts';
-import { insertRecords, keepRow, portions, replaceRow } from './bulk.ts';
+import { chunks, insertRecords, keepRow, replaceRow } from './bulk.ts';
 import { dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
 
-/** The subscribers of an account with these addresses, by `email_key`. */
-export async function subscribersByEmail(
+/** The subscribers of an account with these keys, by `email_key`. */
+export async function findSubscribersByEmail(
   db: Queries,
   accountId: string,
   keys: string[],
 ): Promise<Map<string, Subscriber>> {
   if (keys.length === 0) return new Map();
-  const rows = await dialectOf(db).withOneOf(db, 'subscribers', accountId, 'email_key', keys);
+  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'email_key', keys);
   return new Map(toRecords('subscribers', rows).map((one) => [one.email_key, one]));
 }
 
@@ -22,17 +22,17 @@ const subscriber = prepared((db, { accountId, id }: { accountId: string; id: str
 
 /** @throws NotFound */
 export async function subscriberOf(db: Queries, accountId: string, id: string): Promise<Subscriber> {
-  return toRecord('subscribers', found((await subscriber(db, { accountId, id }))[0], 'subscriber'));
+  return toRecord('subscribers', requireRecord((await subscriber(db, { accountId, id }))[0], 'subscriber'));
 }
 
-/** Marks subscribers as unsubscribed from every mailing of the account. */
+/** Marks subscribers as unsubscribed from all emails of the account. */
 export async function setUnsubscribed(db: Queries, accountId: string, ids: string[]): Promise<void> {
-  for (const some of portions(ids)) {
+  for (const chunk of chunks(ids)) {
     await db
       .updateTable('subscribers')
       .set({ status: 'unsubscribed' })
       .where('account_id', '=', accountId)
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .execute();
   }
 }
@@ -40,22 +40,22 @@ export async function setUnsubscribed(db: Queries, accountId: string, ids: strin
 const replaceSubscriber = replaceRow('subscribers', ['account_id', 'email_key'], ['id', 'email', 'created_at']);
 
 /**
- * Writes subscribers: those whose addresses the account does not know are added, the others are replaced. Call it in a
- * transaction that has locked the subscribers of the account.
+ * Inserts new subscribers and replaces changed ones. Call it in a transaction that has locked the subscribers of the
+ * account.
  */
-export async function saveSubscribers(db: Queries, added: Subscriber[], changed: Subscriber[]): Promise<void> {
+export async function writeSubscribers(db: Queries, added: Subscriber[], changed: Subscriber[]): Promise<void> {
   await insertRecords(db, 'subscribers', added);
   await insertRecords(db, 'subscribers', changed, replaceSubscriber);
 }
 
-/** Makes identifiers of custom fields known to the account; those it knows already stay as they are. */
+/** Adds identifiers of custom fields to an account; existing identifiers do not change. */
 export async function addCustomFields(db: Queries, accountId: string, identifiers: Iterable<string>): Promise<void> {
   const fields = [...identifiers].map((identifier) => ({ account_id: accountId, identifier }));
   await insertRecords(db, 'custom_fields', fields, keepRow);
 }
 
-/** The identifiers of the account's custom fields, in the order of their characters. */
-export async function customFields(db: Queries, accountId: string): Promise<string[]> {
+/** The identifiers of an account's custom fields, in the order of their code points. */
+export async function findCustomFields(db: Queries, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('custom_fields')
     .where('account_id', '=', accountId)

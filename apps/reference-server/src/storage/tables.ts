@@ -22,27 +22,27 @@ export interface Records {
   events: records.SubscriberEvent;
   event_actions: records.EventAction;
   shopper_activity: records.ShopperActivity;
-  inbox: records.Batch;
-  inbox_failures: records.RecordFailure;
-  batches_set_aside: records.DeadLetter;
-  spending: records.RateLimitUsage;
+  queued_batches: records.Batch;
+  record_failures: records.RecordFailure;
+  dead_letters: records.DeadLetter;
+  rate_limit_usage: records.RateLimitUsage;
   outbox: records.Email;
 }
 
 export type Table = keyof Records;
 
-/** How a record is stored in both databases: booleans as 0 or 1, objects and lists as JSON. */
-export type Row<Record_> = {
-  [Field in keyof Record_]: Column<Record_[Field]> extends 'boolean'
+/** A record as both databases store it: booleans as 0 or 1, objects and arrays as JSON. */
+export type Row<Fields> = {
+  [Field in keyof Fields]: Column<Fields[Field]> extends 'boolean'
     ? number
-    : Column<Record_[Field]> extends 'json'
+    : Column<Fields[Field]> extends 'json'
       ? string
-      : Record_[Field];
+      : Fields[Field];
 };
 
-/** The tables as Kysely sees them. The database fills in what it generates. */
-export type Tables = { [Name in Exclude<Table, 'inbox'>]: Row<Records[Name]> } & {
-  inbox: {
+/** The tables as Kysely sees them. Generated columns have a default in the database. */
+export type Tables = { [Name in Exclude<Table, 'queued_batches'>]: Row<Records[Name]> } & {
+  queued_batches: {
     [Field in keyof records.Batch]: Field extends 'position' | 'attempts' | 'retry_at' | 'error'
       ? Generated<records.Batch[Field]>
       : records.Batch[Field];
@@ -58,14 +58,14 @@ type Column<Value> =
         ? 'text'
         : 'json';
 
-/** A column for every field of a record. A record has no optional fields: whoever makes one has to fill in all of them. */
-type ColumnForEveryField<Record_> = {
-  [Field in keyof Record_]-?: Pick<Record_, never> extends Pick<Record_, Field> ? never : Column<Record_[Field]>;
+/** A column for every field of a record. Records have no optional fields: code that creates one must set them all. */
+type ColumnForEveryField<Fields> = {
+  [Field in keyof Fields]-?: Pick<Fields, never> extends Pick<Fields, Field> ? never : Column<Fields[Field]>;
 };
 
 /**
- * The columns of each table, for what types cannot do: encoding, and writing every field of a record. A field that is
- * missing here does not compile; a column that no migration adds fails `test/tables.test.ts`.
+ * The columns of each table, which encoding and upserts need at run time. A field that is missing here does not compile;
+ * a column that no migration adds fails `test/tables.test.ts`.
  */
 // biome-ignore format: a table is a paragraph
 export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = {
@@ -134,18 +134,18 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
     account_id: 'text', id: 'text', kind: 'text', request_id: 'text', subscriber_id: 'text', occurred_at: 'text',
     record: 'json',
   },
-  inbox: {
+  queued_batches: {
     account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', position: 'number',
     attempts: 'number', retry_at: 'text', error: 'text',
   },
-  inbox_failures: {
+  record_failures: {
     account_id: 'text', request_id: 'text', code: 'text', message: 'text', record: 'number', attribute: 'text',
   },
-  batches_set_aside: {
+  dead_letters: {
     account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', attempts: 'number',
-    error: 'text', set_aside_at: 'text',
+    error: 'text', dead_lettered_at: 'text',
   },
-  spending: { name: 'text', points: 'number', ends_at: 'number' },
+  rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
   outbox: {
     account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
     campaign_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',

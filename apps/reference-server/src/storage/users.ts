@@ -3,7 +3,7 @@ import type { Grant, User } from '../domain/records.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 
-/** The user with an email address; capital letters do not count unless two users differ by nothing else. */
+/** Finds a user by email address. Case is ignored unless the addresses of two users differ only in case. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   const users = await db
     .selectFrom('users')
@@ -18,13 +18,13 @@ export async function updatePassword(db: Queries, userId: string, passwordHash: 
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-/** Ids of the users who have a password. */
-export async function usersWithPassword(db: Queries): Promise<Set<string>> {
+/** The ids of all users with a password. */
+export async function findUsersWithPassword(db: Queries): Promise<Set<string>> {
   const rows = await db.selectFrom('users').where('password_hash', 'is not', null).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which users reach which accounts. */
+/** Which users can access which accounts. */
 export function listGrants(db: Queries): Promise<Grant[]> {
   return db.selectFrom('grants').select(['user_id', 'account_id']).orderBy('user_id').orderBy('account_id').execute();
 }
@@ -33,7 +33,7 @@ export async function addGrant(db: Queries, grant: Grant): Promise<void> {
   await insertRecords(db, 'grants', [grant], keepRow);
 }
 
-/** @returns whether there was such a grant */
+/** Revokes the access of a user to an account. @returns whether the user had access */
 export async function deleteGrant(db: Queries, { user_id, account_id }: Grant): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('grants')

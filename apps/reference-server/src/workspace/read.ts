@@ -3,21 +3,21 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { Contract } from '../contract/contract.ts';
-import { predicateOf } from '../contract/validation-messages.ts';
-import { callbackUrlFault } from '../domain/applications.ts';
-import { passwordHashFault } from '../domain/passwords.ts';
+import { describeViolation } from '../contract/validation-messages.ts';
+import { callbackUrlError } from '../domain/applications.ts';
+import { passwordHashError } from '../domain/passwords.ts';
 import { workspaceSchema } from './schema.ts';
 import { type Workspace, WorkspaceError } from './workspace.ts';
 
-/** What is wrong with a text of a format of our own, as the end of a sentence. */
-const faultOf: Record<string, (given: string) => string | undefined> = {
-  'callback-url': callbackUrlFault,
-  'password-hash': passwordHashFault,
+/** The server's own formats: functions that describe what a value violates, as the end of a sentence. */
+const ownFormats: Record<string, (value: string) => string | undefined> = {
+  'callback-url': callbackUrlError,
+  'password-hash': passwordHashError,
 };
 
 /**
- * Reads a workspace file (YAML) and checks it.
- * @throws WorkspaceError when it cannot be read, is not YAML, or does not match the schema
+ * Reads and validates a workspace file (YAML).
+ * @throws WorkspaceError when it cannot be read, is not valid YAML, or does not match the schema
  */
 export function readWorkspace(file: string, contract: Contract): Workspace {
   const lines = new LineCounter();
@@ -25,11 +25,13 @@ export function readWorkspace(file: string, contract: Contract): Workspace {
   const [syntax] = document.errors;
   if (syntax) throw new WorkspaceError(`${file}:${lines.linePos(syntax.pos[0]).line}: ${syntax.message}`);
   const workspace = document.toJS() as Workspace;
-  // It is compiled to be used once, so nothing is spent on making it fast.
+  // The schema is compiled for one use: optimizing the code would take longer than it saves.
   const once = { validateSchema: false, meta: false, code: { optimize: false } } as const;
   const ajv = new Ajv2020({ strict: false, allErrors: true, ...once });
   formats.default(ajv);
-  for (const [name, fault] of Object.entries(faultOf)) ajv.addFormat(name, (given) => fault(given) === undefined);
+  for (const [name, violation] of Object.entries(ownFormats)) {
+    ajv.addFormat(name, (value) => violation(value) === undefined);
+  }
   const validate = ajv.compile(workspaceSchema(contract));
   if (validate(workspace)) return workspace;
   throw new WorkspaceError((validate.errors ?? []).map((error) => describe(file, document, lines, error)).join('\n'));
@@ -49,8 +51,10 @@ function describe(file: string, document: Document, lines: LineCounter, error: E
   const node = document.getIn(keys, true) as { range?: [number, number, number] } | undefined;
   const line = node?.range ? lines.linePos(node.range[0]).line : 1;
   if (error.keyword === 'required') keys.push(error.params.missingProperty);
-  const fault = faultOf[error.params.format]?.(String(document.getIn(keys))) ?? predicateOf(error);
-  // The schema refuses one field alone, whatever it is: a password beside its hash.
-  const told = error.keyword === 'false schema' ? 'must not stand beside password_hash: write one of them' : fault;
-  return `${file}:${line}: ${keys.join('.') || 'the file'} ${told}`;
+  const violation =
+    // The schema has one `false`: a password beside its hash.
+    error.keyword === 'false schema'
+      ? 'must not stand beside password_hash: write one of them'
+      : (ownFormats[error.params.format]?.(String(document.getIn(keys))) ?? describeViolation(error));
+  return `${file}:${line}: ${keys.join('.') || 'the file'} ${violation}`;
 }

@@ -11,87 +11,89 @@ import type {
 import { hashToken } from '../domain/tokens.ts';
 import type { WorkspaceAccount, WorkspaceApplication } from './workspace.ts';
 
-type Given<Kind extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'> = NonNullable<WorkspaceAccount[Kind]>[number];
+type WorkspaceRecord<Name extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'> = NonNullable<
+  WorkspaceAccount[Name]
+>[number];
 
-/** The owner is the first user; the name defaults to the website, as the interface says. */
-export function accountOf(given: WorkspaceAccount, at: string): Account {
+/** The first user is the owner of an account. */
+export function toAccount(input: WorkspaceAccount, now: string): Account {
   return {
-    id: given.id,
-    name: given.name,
-    url: given.url ?? '',
-    default_from_name: given.default_from_name ?? '',
-    default_from_email: given.default_from_email ?? '',
-    default_postal_address: given.default_postal_address ?? '',
-    primary_email: given.primary_email ?? given.users?.[0] ?? '',
-    enable_third_party_cookies: given.enable_third_party_cookies ?? false,
-    phone_number: given.phone_number ?? '',
-    created_at: given.created_at ?? at,
+    id: input.id,
+    name: input.name,
+    url: input.url ?? '',
+    default_from_name: input.default_from_name ?? '',
+    default_from_email: input.default_from_email ?? '',
+    default_postal_address: input.default_postal_address ?? '',
+    primary_email: input.primary_email ?? input.users?.[0] ?? '',
+    enable_third_party_cookies: input.enable_third_party_cookies ?? false,
+    phone_number: input.phone_number ?? '',
+    created_at: input.created_at ?? now,
   };
 }
 
-/** Only a scheduled broadcast is sent; every other state stays as it is declared. */
-export function broadcastOf(account_id: string, given: Given<'broadcasts'>, at: string): Broadcast {
+/** Only a scheduled broadcast is sent; any other keeps its status. */
+export function toBroadcast(account_id: string, input: WorkspaceRecord<'broadcasts'>, now: string): Broadcast {
   return {
     account_id,
-    id: given.id,
-    status: given.status ?? 'draft',
-    name: given.name,
-    from_name: given.from_name ?? '',
-    from_email: given.from_email ?? '',
-    postal_address: given.postal_address ?? '',
-    localize_sending_time: given.localize_sending_time ?? false,
-    send_at: given.send_at ?? null,
-    next_send_at: given.status === 'scheduled' && given.send_at !== undefined ? at : null,
-    bcc: given.bcc ?? null,
-    created_at: given.created_at ?? at,
-    subject: given.subject ?? '',
-    html_body: given.html_body ?? '',
-    text_body: given.text_body ?? '',
+    id: input.id,
+    status: input.status ?? 'draft',
+    name: input.name,
+    from_name: input.from_name ?? '',
+    from_email: input.from_email ?? '',
+    postal_address: input.postal_address ?? '',
+    localize_sending_time: input.localize_sending_time ?? false,
+    send_at: input.send_at ?? null,
+    next_send_at: input.status === 'scheduled' && input.send_at !== undefined ? now : null,
+    bcc: input.bcc ?? null,
+    created_at: input.created_at ?? now,
+    subject: input.subject ?? '',
+    html_body: input.html_body ?? '',
+    text_body: input.text_body ?? '',
   };
 }
 
-/** The counters are those of the subscriptions declared beside the campaign. */
-export function campaignOf(
+/** The counters of a campaign count the subscriptions of the same workspace. */
+export function toCampaign(
   account_id: string,
-  given: Given<'campaigns'>,
-  at: string,
+  input: WorkspaceRecord<'campaigns'>,
+  now: string,
   subscriptions: CampaignSubscription[],
 ): Campaign {
   const count = (status: CampaignSubscription['status']) =>
-    subscriptions.filter((row) => row.campaign_id === given.id && row.status === status).length;
+    subscriptions.filter((one) => one.campaign_id === input.id && one.status === status).length;
   return {
     account_id,
-    id: given.id,
-    status: given.status ?? 'draft',
-    name: given.name,
-    from_name: given.from_name ?? '',
-    from_email: given.from_email ?? '',
-    postal_address: given.postal_address ?? '',
-    minutes_from_midnight: given.minutes_from_midnight ?? 0,
-    localize_sending_time: given.localize_sending_time ?? false,
-    days_of_the_week_mask: given.days_of_the_week_mask ?? '1111111',
-    start_immediately: given.start_immediately ?? true,
-    double_optin: given.double_optin ?? false,
-    send_to_confirmation_page: given.send_to_confirmation_page ?? false,
-    use_custom_confirmation_page: given.use_custom_confirmation_page ?? false,
-    confirmation_url: given.confirmation_url ?? null,
-    post_confirmation_url: given.post_confirmation_url ?? '',
-    notify_subscribe_email: given.notify_subscribe_email ?? '',
-    notify_unsubscribe_email: given.notify_unsubscribe_email ?? '',
-    bcc: given.bcc ?? null,
-    email_count: given.emails?.length ?? 0,
+    id: input.id,
+    status: input.status ?? 'draft',
+    name: input.name,
+    from_name: input.from_name ?? '',
+    from_email: input.from_email ?? '',
+    postal_address: input.postal_address ?? '',
+    minutes_from_midnight: input.minutes_from_midnight ?? 0,
+    localize_sending_time: input.localize_sending_time ?? false,
+    days_of_the_week_mask: input.days_of_the_week_mask ?? '1111111',
+    start_immediately: input.start_immediately ?? true,
+    double_optin: input.double_optin ?? false,
+    send_to_confirmation_page: input.send_to_confirmation_page ?? false,
+    use_custom_confirmation_page: input.use_custom_confirmation_page ?? false,
+    confirmation_url: input.confirmation_url ?? null,
+    post_confirmation_url: input.post_confirmation_url ?? '',
+    notify_subscribe_email: input.notify_subscribe_email ?? '',
+    notify_unsubscribe_email: input.notify_unsubscribe_email ?? '',
+    bcc: input.bcc ?? null,
+    email_count: input.emails?.length ?? 0,
     active_subscriber_count: count('active'),
     unsubscribed_subscriber_count: count('unsubscribed'),
     unsubscribed_count: count('unsubscribed'),
     removed_count: count('removed'),
-    created_at: given.created_at ?? at,
+    created_at: input.created_at ?? now,
   };
 }
 
-export function emailsOf(account_id: string, given: Given<'campaigns'>): CampaignEmail[] {
-  return (given.emails ?? []).map((email, position) => ({
+export function toCampaignEmails(account_id: string, input: WorkspaceRecord<'campaigns'>): CampaignEmail[] {
+  return (input.emails ?? []).map((email, position) => ({
     account_id,
-    campaign_id: given.id,
+    campaign_id: input.id,
     position,
     subject: email.subject,
     html_body: email.html_body ?? '',
@@ -99,37 +101,37 @@ export function emailsOf(account_id: string, given: Given<'campaigns'>): Campaig
   }));
 }
 
-export function goalOf(account_id: string, given: Given<'goals'>, at: string): Goal {
+export function toGoal(account_id: string, input: WorkspaceRecord<'goals'>, now: string): Goal {
   return {
     account_id,
-    id: given.id,
-    status: given.status ?? 'active',
-    name: given.name,
-    url: given.url ?? '',
-    default_value: given.default_value ?? 0,
-    counting_method: given.counting_method ?? 'all',
-    created_at: given.created_at ?? at,
+    id: input.id,
+    status: input.status ?? 'active',
+    name: input.name,
+    url: input.url ?? '',
+    default_value: input.default_value ?? 0,
+    counting_method: input.counting_method ?? 'all',
+    created_at: input.created_at ?? now,
   };
 }
 
-export function formOf(account_id: string, given: Given<'forms'>, at: string): Form {
+export function toForm(account_id: string, input: WorkspaceRecord<'forms'>, now: string): Form {
   return {
     account_id,
-    id: given.id,
-    name: given.name,
-    campaign_id: given.campaign ?? null,
-    created_at: given.created_at ?? at,
+    id: input.id,
+    name: input.name,
+    campaign_id: input.campaign ?? null,
+    created_at: input.created_at ?? now,
   };
 }
 
-/** Its secret is in the file already, so it is active from the start. */
-export function applicationOf(given: WorkspaceApplication, at: string): Application {
+/** An application of a workspace file is active from the start. */
+export function toApplication(input: WorkspaceApplication, now: string): Application {
   return {
-    client_id: given.client_id,
-    secret_hash: hashToken(given.client_secret),
-    name: given.name,
-    callback_url: given.callback_url,
+    client_id: input.client_id,
+    secret_hash: hashToken(input.client_secret),
+    name: input.name,
+    callback_url: input.callback_url,
     active: true,
-    created_at: at,
+    created_at: now,
   };
 }

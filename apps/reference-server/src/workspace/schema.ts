@@ -1,14 +1,14 @@
 import type { Contract } from '../contract/contract.ts';
-import { shortestPassword } from '../domain/passwords.ts';
+import { minPasswordLength } from '../domain/passwords.ts';
 
 type Json = Record<string, unknown>;
 
-/** What the server works out by itself, beside what the contract marks as read-only. */
-const derived = ['links', 'forms', 'email_count', 'active_subscriber_count', 'unsubscribed_subscriber_count'];
+/** Fields that the server computes, in addition to those that the contract marks as read-only. */
+const computed = ['links', 'forms', 'email_count', 'active_subscriber_count', 'unsubscribed_subscriber_count'];
 
-const text = (description: string) => ({ type: 'string', minLength: 1, description });
-const list = (items: Json, description: string) => ({ type: 'array', items, description });
-const record = (required: string[], properties: Json, description?: string): Json => ({
+const string = (description: string) => ({ type: 'string', minLength: 1, description });
+const array = (items: Json, description: string) => ({ type: 'array', items, description });
+const object = (required: string[], properties: Json, description?: string): Json => ({
   type: 'object',
   ...(description && { description }),
   required,
@@ -17,104 +17,109 @@ const record = (required: string[], properties: Json, description?: string): Jso
 });
 
 /**
- * The JSON Schema of a workspace file: what an operator declares because the interface has no endpoint for it. The
- * fields of accounts, broadcasts, campaigns, goals and subscribers are those of the contract.
+ * Builds the JSON Schema of a workspace file, which declares records that no endpoint of the interface creates. The fields
+ * of accounts, broadcasts, campaigns, goals and subscribers come from the contract.
  */
 export function workspaceSchema({ document }: Contract): Json {
   const { schemas } = document.components;
   const fields = (name: string): Json =>
     Object.fromEntries(
       Object.entries(schemas[name]?.properties as Record<string, Json>).filter(
-        ([field, schema]) => schema.readOnly !== true && !derived.includes(field),
+        ([field, schema]) => schema.readOnly !== true && !computed.includes(field),
       ),
     );
   const resource = (name: string, more: Json = {}, required = ['id', 'name']) =>
-    record(required, {
-      id: text('Identifier; unique within its account.'),
-      created_at: { type: 'string', format: 'date-time', description: 'When it was created; now, when left out.' },
+    object(required, {
+      id: string('Identifier; unique within its account.'),
+      created_at: { type: 'string', format: 'date-time', description: 'Time of creation; defaults to now.' },
       ...fields(name),
       ...more,
     });
 
-  const email = record(
+  const email = object(
     ['subject'],
     {
-      subject: text('Subject line.'),
-      html_body: { type: 'string', description: 'Content as HTML.' },
-      text_body: { type: 'string', description: 'Content as plain text.' },
+      subject: string('Subject line.'),
+      html_body: { type: 'string', description: 'HTML content.' },
+      text_body: { type: 'string', description: 'Plain text content.' },
     },
     'An email of the series.',
   );
-  const subscription = record(['campaign'], {
-    campaign: text('Id of the campaign.'),
+  const subscription = object(['campaign'], {
+    campaign: string('Id of the campaign.'),
     status: { enum: ['active', 'unsubscribed', 'removed'], default: 'active' },
   });
-  const { email: _, ...person } = fields('BatchSubscriber');
-  const subscriber = record(['email'], {
-    email: text('Email address; `{n}` stands for the number of the repetition.'),
-    repeat: { type: 'integer', minimum: 1, maximum: 100_000, description: 'Makes so many people, counted from 1.' },
+  const { email: _, ...subscriberFields } = fields('BatchSubscriber');
+  const subscriber = object(['email'], {
+    email: string('Email address; `{n}` is replaced by the number of the repetition.'),
+    repeat: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Creates this many subscribers, numbered from 1.',
+    },
     created_at: { type: 'string', format: 'date-time' },
-    ...person,
-    campaigns: list(subscription, 'Campaigns that the person is subscribed to.'),
+    ...subscriberFields,
+    campaigns: array(subscription, 'Campaigns that the subscriber is subscribed to.'),
   });
   const account = resource('Account', {
-    users: list({ type: 'string' }, 'Email addresses of the users who have access.'),
-    broadcasts: list(resource('Broadcast'), 'Broadcasts.'),
-    campaigns: list(resource('Campaign', { emails: list(email, 'Emails of the series, in order.') }), 'Campaigns.'),
-    goals: list(resource('Goal'), 'Conversions.'),
-    forms: list(
-      record(['id', 'name'], {
-        id: text('Identifier; unique within its account.'),
-        name: text('Name of the form.'),
-        campaign: text('Id of the campaign that the form feeds.'),
+    users: array({ type: 'string' }, 'Email addresses of the users who can access the account.'),
+    broadcasts: array(resource('Broadcast'), 'Broadcasts.'),
+    campaigns: array(resource('Campaign', { emails: array(email, 'Emails of the series, in order.') }), 'Campaigns.'),
+    goals: array(resource('Goal'), 'Conversions.'),
+    forms: array(
+      object(['id', 'name'], {
+        id: string('Identifier; unique within its account.'),
+        name: string('Name of the form.'),
+        campaign: string('Id of the campaign that the form subscribes to.'),
         created_at: { type: 'string', format: 'date-time' },
       }),
       'Forms.',
     ),
-    subscribers: list(subscriber, 'People.'),
+    subscribers: array(subscriber, 'Subscribers.'),
   });
   const user = {
-    ...record(['email', 'name'], {
-      email: text('Email address; names the user.'),
-      name: text('Name of the user.'),
+    ...object(['email', 'name'], {
+      email: string('Email address; identifies the user.'),
+      name: string('Name of the user.'),
       password: {
         type: 'string',
-        minLength: shortestPassword,
-        description: 'Signs the user in where applications ask for access. A password in a file is for sandboxes only.',
+        minLength: minPasswordLength,
+        description: 'Password to sign in with when an application asks for access. For sandboxes only.',
       },
       password_hash: {
         type: 'string',
         format: 'password-hash',
-        description: 'Instead of the password: what `email-automation-server passwords hash` prints for it.',
+        description: 'Hash to use instead of a password; `email-automation-server passwords hash` prints it.',
       },
-      tokens: list(
-        record(['name', 'token'], { name: text('What the token is for.'), token: { type: 'string', minLength: 12 } }),
-        'API tokens. A token in a file is for sandboxes only.',
+      tokens: array(
+        object(['name', 'token'], { name: string('Purpose of the token.'), token: { type: 'string', minLength: 12 } }),
+        'API tokens. For sandboxes only.',
       ),
     }),
     dependentSchemas: { password_hash: { properties: { password: false } } },
   };
-  const application = record(['client_id', 'client_secret', 'name', 'callback_url'], {
-    client_id: text('Client id.'),
+  const application = object(['client_id', 'client_secret', 'name', 'callback_url'], {
+    client_id: string('Client id.'),
     client_secret: {
       type: 'string',
       minLength: 12,
-      description: 'Client secret. One in a file is for sandboxes only.',
+      description: 'Client secret. For sandboxes only.',
     },
-    name: text('Name; users are shown it.'),
+    name: string('Name that users see.'),
     callback_url: {
       type: 'string',
       format: 'callback-url',
-      description: 'Where users are sent back to: an absolute http or https URL without fragment.',
+      description: 'URL that users return to: an absolute http or https URL without a fragment.',
     },
   });
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Workspace of the reference server',
-    ...record(['accounts', 'users'], {
-      users: list(user, 'Users.'),
-      applications: list(application, 'OAuth 2 applications; they are active.'),
-      accounts: list(account, 'Accounts.'),
+    ...object(['accounts', 'users'], {
+      users: array(user, 'Users.'),
+      applications: array(application, 'Active OAuth 2 applications.'),
+      accounts: array(account, 'Accounts.'),
     }),
     components: { schemas },
   };

@@ -1,24 +1,24 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import { hashToken } from '../domain/tokens.ts';
-import { lockPeople } from '../storage/accounts.ts';
+import { lockSubscribers } from '../storage/accounts.ts';
 import { insertRecords, keepRow } from '../storage/bulk.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import type { Records, Table } from '../storage/tables.ts';
 import { updatePassword } from '../storage/users.ts';
-import { newPasswords } from './passwords.ts';
-import { peopleOf } from './people.ts';
-import { accountOf, applicationOf, broadcastOf, campaignOf, emailsOf, formOf, goalOf } from './records.ts';
+import { hashNewPasswords } from './passwords.ts';
+import { toAccount, toApplication, toBroadcast, toCampaign, toCampaignEmails, toForm, toGoal } from './records.ts';
+import { buildSubscribers } from './subscribers.ts';
 import type { Workspace, WorkspaceAccount } from './workspace.ts';
 
 /**
- * Puts what a workspace declares into the database, in one transaction; what is there already stays as it is.
- * Passwords that are not hashed yet are hashed meanwhile, and follow.
+ * Inserts the records of a workspace in one transaction; existing records do not change. Passwords are hashed at the same
+ * time and stored afterwards.
  */
 export async function seed({ query }: Database, workspace: Workspace, clock: Clock): Promise<void> {
-  const at = timestamp(clock.now());
+  const now = timestamp(clock.now());
   const [passwords] = await Promise.all([
-    newPasswords(query, workspace.users),
-    query.transaction().execute((db) => seedWorkspace(db, workspace, at)),
+    hashNewPasswords(query, workspace.users),
+    query.transaction().execute((db) => seedWorkspace(db, workspace, now)),
   ]);
   for (const [userId, hash] of passwords) await updatePassword(query, userId, hash);
 }
@@ -26,7 +26,7 @@ export async function seed({ query }: Database, workspace: Workspace, clock: Clo
 async function seedWorkspace(
   db: Queries,
   { users, applications = [], accounts }: Workspace,
-  at: string,
+  now: string,
 ): Promise<void> {
   for (const { email, name, tokens = [] } of users) {
     await add(db, 'users', [{ id: email, email, name, password_hash: null }]);
@@ -36,36 +36,36 @@ async function seedWorkspace(
       kind: 'api' as const,
       name: token.name,
       client_id: null,
-      created_at: at,
+      created_at: now,
     }));
     await add(db, 'tokens', records);
   }
-  const registered = applications.map((given) => applicationOf(given, at));
-  await add(db, 'applications', registered);
-  for (const account of accounts) await seedAccount(db, account, at);
+  const applicationRecords = applications.map((application) => toApplication(application, now));
+  await add(db, 'applications', applicationRecords);
+  for (const account of accounts) await seedAccount(db, account, now);
 }
 
-async function seedAccount(db: Queries, account: WorkspaceAccount, at: string): Promise<void> {
+async function seedAccount(db: Queries, account: WorkspaceAccount, now: string): Promise<void> {
   const { id, users = [], broadcasts = [], goals = [], forms = [], campaigns = [] } = account;
-  const people = peopleOf(account, at);
-  await add(db, 'accounts', [accountOf(account, at)]);
-  await lockPeople(db, id);
+  const { subscribers, subscriptions, customFields } = buildSubscribers(account, now);
+  await add(db, 'accounts', [toAccount(account, now)]);
+  await lockSubscribers(db, id);
   const grants = users.map((user_id) => ({ account_id: id, user_id }));
   await add(db, 'grants', grants);
-  const broadcastRecords = broadcasts.map((given) => broadcastOf(id, given, at));
+  const broadcastRecords = broadcasts.map((broadcast) => toBroadcast(id, broadcast, now));
   await add(db, 'broadcasts', broadcastRecords);
-  const goalRecords = goals.map((given) => goalOf(id, given, at));
+  const goalRecords = goals.map((goal) => toGoal(id, goal, now));
   await add(db, 'goals', goalRecords);
-  const formRecords = forms.map((given) => formOf(id, given, at));
+  const formRecords = forms.map((form) => toForm(id, form, now));
   await add(db, 'forms', formRecords);
-  const campaignRecords = campaigns.map((given) => campaignOf(id, given, at, people.subscriptions));
+  const campaignRecords = campaigns.map((campaign) => toCampaign(id, campaign, now, subscriptions));
   await add(db, 'campaigns', campaignRecords);
-  const emails = campaigns.flatMap((given) => emailsOf(id, given));
+  const emails = campaigns.flatMap((campaign) => toCampaignEmails(id, campaign));
   await add(db, 'campaign_emails', emails);
-  await add(db, 'subscribers', people.subscribers);
-  await add(db, 'campaign_subscriptions', people.subscriptions);
-  const customFields = [...people.customFields].map((identifier) => ({ account_id: id, identifier }));
-  await add(db, 'custom_fields', customFields);
+  await add(db, 'subscribers', subscribers);
+  await add(db, 'campaign_subscriptions', subscriptions);
+  const customFieldRecords = [...customFields].map((identifier) => ({ account_id: id, identifier }));
+  await add(db, 'custom_fields', customFieldRecords);
 }
 
 function add<Name extends Table>(db: Queries, table: Name, records: Records[Name][]): Promise<void> {

@@ -3,35 +3,35 @@
 export type Workspace = {
     /** @description Users. */
     users: {
-        /** @description Email address; names the user. */
+        /** @description Email address; identifies the user. */
         email: string;
         /** @description Name of the user. */
         name: string;
-        /** @description Signs the user in where applications ask for access. A password in a file is for sandboxes only. */
+        /** @description Password to sign in with when an application asks for access. For sandboxes only. */
         password?: string;
         /**
          * Format: password-hash
-         * @description Instead of the password: what `email-automation-server passwords hash` prints for it.
+         * @description Hash to use instead of a password; `email-automation-server passwords hash` prints it.
          */
         password_hash?: string;
-        /** @description API tokens. A token in a file is for sandboxes only. */
+        /** @description API tokens. For sandboxes only. */
         tokens?: {
-            /** @description What the token is for. */
+            /** @description Purpose of the token. */
             name: string;
             token: string;
         }[];
     }[];
-    /** @description OAuth 2 applications; they are active. */
+    /** @description Active OAuth 2 applications. */
     applications?: {
         /** @description Client id. */
         client_id: string;
-        /** @description Client secret. One in a file is for sandboxes only. */
+        /** @description Client secret. For sandboxes only. */
         client_secret: string;
-        /** @description Name; users are shown it. */
+        /** @description Name that users see. */
         name: string;
         /**
          * Format: callback-url
-         * @description Where users are sent back to: an absolute http or https URL without fragment.
+         * @description URL that users return to: an absolute http or https URL without a fragment.
          */
         callback_url: string;
     }[];
@@ -41,7 +41,7 @@ export type Workspace = {
         id: string;
         /**
          * Format: date-time
-         * @description When it was created; now, when left out.
+         * @description Time of creation; defaults to now.
          */
         created_at?: string;
         /**
@@ -85,7 +85,7 @@ export type Workspace = {
          * @example 555-0100
          */
         phone_number?: string;
-        /** @description Email addresses of the users who have access. */
+        /** @description Email addresses of the users who can access the account. */
         users?: string[];
         /** @description Broadcasts. */
         broadcasts?: {
@@ -93,7 +93,7 @@ export type Workspace = {
             id: string;
             /**
              * Format: date-time
-             * @description When it was created; now, when left out.
+             * @description Time of creation; defaults to now.
              */
             created_at?: string;
             /**
@@ -161,7 +161,7 @@ export type Workspace = {
             id: string;
             /**
              * Format: date-time
-             * @description When it was created; now, when left out.
+             * @description Time of creation; defaults to now.
              */
             created_at?: string;
             /**
@@ -258,9 +258,9 @@ export type Workspace = {
             emails?: {
                 /** @description Subject line. */
                 subject: string;
-                /** @description Content as HTML. */
+                /** @description HTML content. */
                 html_body?: string;
-                /** @description Content as plain text. */
+                /** @description Plain text content. */
                 text_body?: string;
             }[];
         }[];
@@ -270,7 +270,7 @@ export type Workspace = {
             id: string;
             /**
              * Format: date-time
-             * @description When it was created; now, when left out.
+             * @description Time of creation; defaults to now.
              */
             created_at?: string;
             /**
@@ -307,16 +307,16 @@ export type Workspace = {
             id: string;
             /** @description Name of the form. */
             name: string;
-            /** @description Id of the campaign that the form feeds. */
+            /** @description Id of the campaign that the form subscribes to. */
             campaign?: string;
             /** Format: date-time */
             created_at?: string;
         }[];
-        /** @description People. */
+        /** @description Subscribers. */
         subscribers?: {
-            /** @description Email address; `{n}` stands for the number of the repetition. */
+            /** @description Email address; `{n}` is replaced by the number of the repetition. */
             email: string;
-            /** @description Makes so many people, counted from 1. */
+            /** @description Creates this many subscribers, numbered from 1. */
             repeat?: number;
             /** Format: date-time */
             created_at?: string;
@@ -343,7 +343,7 @@ export type Workspace = {
             custom_fields?: {
                 [key: string]: unknown;
             };
-            /** @description Campaigns that the person is subscribed to. */
+            /** @description Campaigns that the subscriber is subscribed to. */
             campaigns?: {
                 /** @description Id of the campaign. */
                 campaign: string;

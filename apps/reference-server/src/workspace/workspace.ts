@@ -6,5 +6,5 @@ export type WorkspaceApplication = NonNullable<Workspace['applications']>[number
 export type WorkspaceAccount = Workspace['accounts'][number];
 export type WorkspaceSubscriber = NonNullable<WorkspaceAccount['subscribers']>[number];
 
-/** A workspace file that cannot be used. The message lists each error with file, line and path. */
+/** A workspace file is not valid. The message has a line for each error, with file, line and path. */
 export class WorkspaceError extends Error {}

@@ -2,26 +2,28 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/domain/clock.ts';
 import { newId } from '../../src/domain/identifiers.ts';
-import { merge } from '../../src/domain/subscribers.ts';
-import { lockPeople } from '../../src/storage/accounts.ts';
+import { mergeSubscriber } from '../../src/domain/subscribers.ts';
+import { lockSubscribers } from '../../src/storage/accounts.ts';
 import { openDatabase } from '../../src/storage/open.ts';
-import { saveSubscribers } from '../../src/storage/subscribers.ts';
+import { writeSubscribers } from '../../src/storage/subscribers.ts';
 import { seed } from '../../src/workspace/seed.ts';
-import { newAddress } from '../databases.ts';
+import { newLocation } from '../databases.ts';
 import { eventually, startSandbox } from '../sandbox.ts';
 
-test('servers on one database accept together as many requests as the limit allows', async () => {
-  const address = await newAddress();
+test('servers on one database share the rate limit', async () => {
+  const location = await newLocation();
   const limits = { individual: { limit: 50, seconds: 3600 }, records: { limit: 30, seconds: 3600 } };
-  const start = () => startSandbox({ database: openDatabase(address), limits, worker: false });
+  const start = () => startSandbox({ database: openDatabase(location), limits, worker: false });
   const servers = [await start(), await start()];
-  const both = <Answer>(count: number, ask: (server: (typeof servers)[number], n: number) => Promise<Answer>) =>
-    Promise.all(servers.flatMap((server, s) => Array.from({ length: count }, (_, n) => ask(server, 2 * n + s))));
+  const both = <ReceivedResponse>(
+    count: number,
+    ask: (server: (typeof servers)[number], n: number) => Promise<ReceivedResponse>,
+  ) => Promise.all(servers.flatMap((server, s) => Array.from({ length: count }, (_, n) => ask(server, 2 * n + s))));
 
-  const answers = await both(40, (server) => server.get('/v2/accounts'));
-  const accepted = answers.filter(({ status }) => status === 200);
+  const responses = await both(40, (server) => server.get('/v2/accounts'));
+  const accepted = responses.filter(({ status }) => status === 200);
   expect(accepted).toHaveLength(50);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(30);
   const remaining = accepted.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
   expect(remaining.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
 
@@ -33,10 +35,10 @@ test('servers on one database accept together as many requests as the limit allo
   expect(batches.filter(({ status }) => status === 201)).toHaveLength(10);
 });
 
-test('a batch that one server accepts is worked off by another', async () => {
-  const address = await newAddress();
-  const front = await startSandbox({ database: openDatabase(address), worker: false });
-  await startSandbox({ database: openDatabase(address) });
+test('a batch that one server accepts is processed by another', async () => {
+  const location = await newLocation();
+  const front = await startSandbox({ database: openDatabase(location), worker: false });
+  await startSandbox({ database: openDatabase(location) });
   await front.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'far@example.com' }] }] });
   await eventually(async () => {
     const found = front.database.query.selectFrom('subscribers').where('email', '=', 'far@example.com').select('id');
@@ -44,10 +46,10 @@ test('a batch that one server accepts is worked off by another', async () => {
   });
 });
 
-test('connections that the database ends are replaced, and the work goes on', async () => {
-  const address = await newAddress();
-  const sandbox = await startSandbox({ database: openDatabase(address) });
-  const operator = openDatabase(address);
+test('connections that the database closes are replaced, and the work continues', async () => {
+  const location = await newLocation();
+  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const operator = openDatabase(location);
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   `.execute(operator.query);
@@ -64,7 +66,7 @@ test('connections that the database ends are replaced, and the work goes on', as
   });
 });
 
-test('a workspace that brings a person waits for the import that brings the same one', async () => {
+test('seeding a subscriber waits for a concurrent import of the same subscriber', async () => {
   const { database } = await startSandbox({ worker: false });
   const workspace = {
     users: [],
@@ -72,11 +74,11 @@ test('a workspace that brings a person waits for the import that brings the same
   };
   let seeded: Promise<void> | undefined;
   await database.query.transaction().execute(async (transaction) => {
-    await lockPeople(transaction, '1001');
+    await lockSubscribers(transaction, '1001');
     seeded = seed(database, workspace, systemClock);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const fresh = { account_id: '1001', id: newId(), created_at: '2026-03-01T09:00:00Z' };
-    await saveSubscribers(transaction, [merge(undefined, { email: 'both@example.com' }, fresh)], []);
+    await writeSubscribers(transaction, [mergeSubscriber(undefined, { email: 'both@example.com' }, fresh)], []);
   });
   await seeded;
   const found = database.query.selectFrom('subscribers').where('email', '=', 'both@example.com').select('id');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
-import { newAddress, newBareAddress } from '../databases.ts';
+import { newBareLocation, newLocation } from '../databases.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -30,22 +30,22 @@ function serve(database: string): Promise<Ended> {
 }
 
 test('several processes that start at once on an empty database migrate it once', async () => {
-  const address = await newBareAddress();
-  const ended = await Promise.all([1, 2, 3].map(() => serve(address)));
+  const location = await newBareLocation();
+  const ended = await Promise.all([1, 2, 3].map(() => serve(location)));
   for (const { code, stderr } of ended) {
     expect(stderr).toContain('Listening on http://127.0.0.1:');
     expect(code).toBe(0);
   }
-  const database = openPostgres(address);
+  const database = openPostgres(location);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.query);
   expect(rows.length).toBeGreaterThan(1);
   expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   await database.close();
 });
 
-test('many migrations at once end well, each on its own connections', async () => {
-  const address = await newBareAddress();
-  const databases = Array.from({ length: 8 }, () => openPostgres(address, { poolSize: 2 }));
+test('concurrent migrations succeed, each with its own connections', async () => {
+  const location = await newBareLocation();
+  const databases = Array.from({ length: 8 }, () => openPostgres(location, { poolSize: 2 }));
   await Promise.all(databases.map(migrate));
   await Promise.all(databases.map((database) => database.close()));
 });
@@ -55,17 +55,14 @@ test('a database that cannot be used is explained in a sentence without the pass
   const { port } = new URL(server);
   const closed = await closedPort();
   const cases: [string, RegExp][] = [
-    [`postgres://postgres:hidden-word@127.0.0.1:${closed}/x`, /Nothing answers as PostgreSQL at 127\.0\.0\.1/],
+    [`postgres://postgres:hidden-word@127.0.0.1:${closed}/x`, /PostgreSQL at 127\.0\.0\.1:\d+ refuses connections/],
     [`postgres://postgres:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user postgres or the password/],
     [`postgres://nobody:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user nobody or the password/],
     [`${server}no-such-database`, /has no database no-such-database/],
-    [
-      'postgres://postgres:hidden-word@no-such-host.invalid/x',
-      /host no-such-host\.invalid of the database is not known/,
-    ],
+    ['postgres://postgres:hidden-word@no-such-host.invalid/x', /host no-such-host\.invalid of the database is unknown/],
     ['postgres://postgres:hidden-word@127.0.0.1:port/x', /write postgres:\/\/user:password@host:port\/database/],
   ];
-  const ended = await Promise.all(cases.map(([address]) => serve(address)));
+  const ended = await Promise.all(cases.map(([location]) => serve(location)));
   ended.forEach(({ code, stderr }, n) => {
     expect(stderr).toMatch(cases[n]?.[1] as RegExp);
     expect(stderr).toContain('Check DATABASE_URL or --database.');
@@ -76,7 +73,7 @@ test('a database that cannot be used is explained in a sentence without the pass
 });
 
 test('large counts are numbers, and U+0000 finds nothing', async () => {
-  const database = openPostgres(await newAddress());
+  const database = openPostgres(await newLocation());
   const { rows } = await sql`select count(*) as n, 9007199254740991::int8 as big from accounts`.execute(database.query);
   expect(rows).toEqual([{ n: 0, big: Number.MAX_SAFE_INTEGER }]);
   const found = database.query.selectFrom('accounts').where('id', '=', 'a\0b').select('id').execute();

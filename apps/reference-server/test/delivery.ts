@@ -7,7 +7,7 @@ import { seed } from '../src/workspace/seed.ts';
 import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when a test moves it. */
 export function stoppedClock(at: string): Clock & { move(to: string): Date } {
   let present = new Date(at);
   return {
@@ -19,28 +19,28 @@ export function stoppedClock(at: string): Clock & { move(to: string): Date } {
   };
 }
 
-export interface MailingSandbox extends Sandbox {
-  /** Does everything that is due at a time. */
+export interface DeliverySandbox extends Sandbox {
+  /** Moves the clock and makes all scheduled changes that are due. */
   tickAt(time: string): Promise<void>;
-  mails(of?: { to?: string; kind?: Email['kind'] }): Promise<Email[]>;
+  emails(of?: { to?: string; kind?: Email['kind'] }): Promise<Email[]>;
 }
 
-/** A server whose account 7 is declared as given, at a time that stands still. */
-export async function startMailing(
+/** Starts a server with account 7 and a stopped clock. */
+export async function startDelivery(
   account: Omit<WorkspaceAccount, 'id' | 'name'>,
   { at = '2026-05-01T08:00:00Z', ...options }: { at?: string } & Parameters<typeof startSandbox>[0] = {},
-): Promise<MailingSandbox> {
+): Promise<DeliverySandbox> {
   const clock = stoppedClock(at);
   const sandbox = await startSandbox({ clock, ...options });
   await declare(sandbox.database, account, clock);
   return {
     ...sandbox,
-    tickAt: (time) => tick(sendingOf(sandbox.database, sandbox.url), clock.move(time)),
-    mails: (of) => mailsOf(sandbox.database, of),
+    tickAt: (time) => tick(sendingServices(sandbox.database, sandbox.url), clock.move(time)),
+    emails: (of) => emailsOf(sandbox.database, of),
   };
 }
 
-/** Declares account 7, and pauses the campaigns of the demo, so that nothing else is sent. */
+/** Declares account 7, and pauses the campaigns of the demo, so that only account 7 sends emails. */
 export async function declare(
   database: Database,
   account: Omit<WorkspaceAccount, 'id' | 'name'>,
@@ -51,23 +51,23 @@ export async function declare(
   await seed(database, { users: [], accounts: [{ id: '7', name: 'Seven', ...defaults, ...account }] }, clock);
 }
 
-export function sendingOf(database: Database, url = 'http://mail.test', state: 'kept' | 'queued' = 'kept') {
-  return { database, links: createLinks(() => url, {}), mailing: { state } satisfies { state: EmailState } };
+export function sendingServices(database: Database, url = 'http://mail.test', state: 'held' | 'queued' = 'held') {
+  return { database, links: createLinks(() => url, {}), delivery: { state } satisfies { state: EmailState } };
 }
 
-/** Mails of account 7, in the order of their addresses and causes. */
-export function mailsOf(
+/** Emails of account 7, ordered by email address, time, and cause. */
+export function emailsOf(
   { query }: Database,
   { to, kind }: { to?: string; kind?: Email['kind'] } = {},
 ): Promise<Email[]> {
-  let mails = query.selectFrom('outbox').where('account_id', '=', '7').selectAll();
-  if (to !== undefined) mails = mails.where('to_email', '=', to);
-  if (kind !== undefined) mails = mails.where('kind', '=', kind);
-  return mails.orderBy('to_email').orderBy('created_at').orderBy('cause').execute();
+  let emails = query.selectFrom('outbox').where('account_id', '=', '7').selectAll();
+  if (to !== undefined) emails = emails.where('to_email', '=', to);
+  if (kind !== undefined) emails = emails.where('kind', '=', kind);
+  return emails.orderBy('to_email').orderBy('created_at').orderBy('cause').execute();
 }
 
-/** The path of a link in a mail, below the address of the server. */
-export function linkIn(mail: Email | undefined): string {
-  const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]{43}/.exec(mail?.text_body ?? '') ?? [];
+/** The path of the link in an email. */
+export function linkIn(email: Email | undefined): string {
+  const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]{43}/.exec(email?.text_body ?? '') ?? [];
   return link;
 }

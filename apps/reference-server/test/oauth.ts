@@ -3,7 +3,7 @@ import { systemClock } from '../src/domain/clock.ts';
 import { hashPassword } from '../src/domain/passwords.ts';
 import { activateApplication, registerApplication } from '../src/services/applications.ts';
 import { updatePassword } from '../src/storage/users.ts';
-import type { Answer, Sandbox } from './sandbox.ts';
+import type { ReceivedResponse, Sandbox } from './sandbox.ts';
 
 export const password = 'correct horse battery';
 export const email = 'ada@acme.example';
@@ -14,24 +14,24 @@ export const demoApp = {
 };
 
 export type Application = typeof demoApp;
-/** Made once: hashing takes long on purpose. */
+/** Hashed once, because hashing is slow on purpose. */
 const passwordHash = hashPassword(password);
 
-/** Lets Ada sign in. */
-export async function givePassword({ database }: Sandbox): Promise<void> {
+/** Sets the password of Ada, so that she can sign in. */
+export async function setAdaPassword({ database }: Sandbox): Promise<void> {
   await updatePassword(database.query, email, await passwordHash);
 }
 
 type Parameters = Record<string, string | undefined>;
 
-/** Parameters as a query string; those that are undefined are left out. */
+/** Builds a query string without undefined parameters. */
 export function query(parameters: Parameters): string {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return new URLSearchParams(given).toString();
+  const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return new URLSearchParams(present).toString();
 }
 
 /** Registers an application with this callback and activates it. */
-export async function makeApplication(
+export async function createApplication(
   { database }: Sandbox,
   redirect_uri: string,
   name = 'Other',
@@ -41,7 +41,7 @@ export async function makeApplication(
   return { ...registration, redirect_uri };
 }
 
-/** A browser as far as forms go: it keeps the cookie and sends back what a page's form carries. */
+/** A minimal browser: it stores the cookie, and submits forms with their hidden fields. */
 export class FormBrowser {
   private cookie = '';
   private readonly sandbox: Sandbox;
@@ -49,14 +49,14 @@ export class FormBrowser {
     this.sandbox = sandbox;
   }
 
-  async open(path: string): Promise<Answer> {
-    const answer = await this.sandbox.send(path, { headers: { cookie: this.cookie } });
-    this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
-    return answer;
+  async open(path: string): Promise<ReceivedResponse> {
+    const response = await this.sandbox.send(path, { headers: { cookie: this.cookie } });
+    this.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
+    return response;
   }
 
   /** Fills in and sends the form of a page. */
-  send(page: Answer, fields: Parameters, cookie = this.cookie): Promise<Answer> {
+  send(page: ReceivedResponse, fields: Parameters, cookie = this.cookie): Promise<ReceivedResponse> {
     const [, action] = /<form method="post" action="(\w+)">/.exec(page.body) ?? [];
     const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
     return this.sandbox.send(`/oauth/${action}`, {
@@ -68,7 +68,7 @@ export class FormBrowser {
 }
 
 /** Names and values of the hidden fields of a page. */
-export function hidden({ body }: Answer): Record<string, string> {
+export function hidden({ body }: ReceivedResponse): Record<string, string> {
   const fields = body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
   const decode = (text: string) =>
     text.replace(
@@ -82,9 +82,9 @@ export function authorizeUrl({ client_id, redirect_uri }: Application, more: Par
   return `/oauth/authorize?${query({ response_type: 'code', client_id, redirect_uri, ...more })}`;
 }
 
-/** Signs Ada in, up to the question whether she allows it. */
+/** Signs Ada in, up to the consent form. */
 export async function signIn(sandbox: Sandbox, application: Application = demoApp, more: Parameters = {}) {
-  await givePassword(sandbox);
+  await setAdaPassword(sandbox);
   const browser = new FormBrowser(sandbox);
   const login = await browser.open(authorizeUrl(application, more));
   expect(login.status).toBe(200);
@@ -93,31 +93,35 @@ export async function signIn(sandbox: Sandbox, application: Application = demoAp
   return { browser, login, consent };
 }
 
-/** The whole way to a verification code. */
-export async function codeFor(
+/** Signs Ada in and allows access. @returns the verification code */
+export async function obtainCode(
   sandbox: Sandbox,
   application: Application = demoApp,
   more: Parameters = {},
 ): Promise<string> {
   const { browser, consent } = await signIn(sandbox, application, more);
-  const answer = await browser.send(consent, { decision: 'allow' });
-  return locationOf(answer).searchParams.get('code') as string;
+  const response = await browser.send(consent, { decision: 'allow' });
+  return locationOf(response).searchParams.get('code') as string;
 }
 
-export function locationOf(answer: Answer): URL {
-  expect([302, 303]).toContain(answer.status);
-  return new URL(answer.headers.get('location') as string);
+export function locationOf(response: ReceivedResponse): URL {
+  expect([302, 303]).toContain(response.status);
+  return new URL(response.headers.get('location') as string);
 }
 
 export function exchangeParameters(code: string, application: Application = demoApp): Parameters {
   return { response_type: 'token', grant_type: 'authorization_code', code, ...application };
 }
 
-export function exchange(sandbox: Sandbox, parameters: Parameters, request: RequestInit = {}): Promise<Answer> {
+export function exchange(
+  sandbox: Sandbox,
+  parameters: Parameters,
+  request: RequestInit = {},
+): Promise<ReceivedResponse> {
   return sandbox.send(`/oauth/token?${query(parameters)}`, { method: 'POST', ...request });
 }
 
-/** Whether an access token is a credential. */
+/** The status of a request with this access token. */
 export async function statusWith(sandbox: Sandbox, token: string): Promise<number> {
   const { status } = await sandbox.send('/v2/accounts', { headers: { authorization: `Bearer ${token}` } });
   return status;

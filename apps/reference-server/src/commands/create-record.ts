@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract } from '../contract/contract.ts';
-import { predicateOf } from '../contract/validation-messages.ts';
+import { describeViolation } from '../contract/validation-messages.ts';
 import { systemClock } from '../domain/clock.ts';
-import { type Collection, exists, inAccount } from '../storage/collections.ts';
+import { belongsToAccount, type Collection, exists } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
 import { workspaceSchema } from '../workspace/schema.ts';
 import { seed } from '../workspace/seed.ts';
@@ -19,7 +19,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** The schema of a record of a collection in a workspace file, which is what the command line takes too. */
+/** The schema of a record of a collection in workspace files, which the command line uses as well. */
 export function recordSchema(contract: Contract, collection: Collection): Schema {
   const { properties } = workspaceSchema(contract) as Schema;
   const account = properties?.accounts?.items;
@@ -28,7 +28,7 @@ export function recordSchema(contract: Contract, collection: Collection): Schema
     return { ...account, properties: own };
   }
   if (collection === 'users') {
-    // No password either: command lines are kept in histories and shown in lists of processes.
+    // No password either: shells store command lines, and process lists show them.
     const { tokens, password, password_hash, ...own } = properties?.users?.items?.properties ?? {};
     return { ...properties?.users?.items, properties: own };
   }
@@ -36,11 +36,11 @@ export function recordSchema(contract: Contract, collection: Collection): Schema
 }
 
 /**
- * Creates one record as a workspace file would.
- * @param texts the values as they were given, by field
- * @throws CommandError for each field that is not as it must be, for an unknown account, and for a key that is taken
+ * Creates a record as a workspace file does.
+ * @param texts the values of the options, by field
+ * @throws CommandError for invalid fields, an unknown account, and a key that exists already
  */
-export async function create(
+export async function createRecord(
   database: Database,
   contract: Contract,
   collection: Collection,
@@ -49,20 +49,20 @@ export async function create(
 ): Promise<void> {
   const schema = recordSchema(contract, collection);
   const record = Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [field, readValue(text, schema.properties?.[field])]),
+    Object.entries(texts).map(([field, text]) => [field, parseValue(text, schema.properties?.[field])]),
   );
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   const validate = ajv.compile({ ...schema, components: contract.document.components });
   if (!validate(record)) {
-    const faults = (validate.errors ?? []).map((error) => {
+    const errors = (validate.errors ?? []).map((error) => {
       const field = error.keyword === 'required' ? error.params.missingProperty : error.instancePath.slice(1);
-      return `--${flagOf(field)} ${predicateOf(error)}`;
+      return `--${toFlag(field)} ${describeViolation(error)}.`;
     });
-    throw new CommandError(faults.join('\n'));
+    throw new CommandError(errors.join('\n'));
   }
   const key = String(record.id ?? record.email);
-  if (inAccount(collection) && !(await exists(database, 'accounts', account ?? ''))) {
+  if (belongsToAccount(collection) && !(await exists(database, 'accounts', account ?? ''))) {
     throw new CommandError(`There is no account ${account}. See: accounts list`);
   }
   if (await exists(database, collection, key, account)) throw new CommandError(`${key} exists already.`);
@@ -72,14 +72,14 @@ export async function create(
 function workspaceOf(collection: Collection, record: object, account: string | undefined): Workspace {
   if (collection === 'users') return { users: [record as never], accounts: [] };
   if (collection === 'accounts') return { users: [], accounts: [record as never] };
-  // The account is there already, and what is there stays as it is.
+  // The account exists, and seeding does not change existing records.
   return { users: [], accounts: [{ id: account as string, name: '', [collection]: [record] }] };
 }
 
-/** A value as its schema wants it: texts as they are, everything else as JSON, lists of texts by commas. */
-function readValue(text: string, schema: Schema | undefined): unknown {
+/** Parses the value of an option by its schema: strings as they are, lists of strings by commas, all others as JSON. */
+function parseValue(text: string, schema: Schema | undefined): unknown {
   if ([schema?.type].flat().includes('string')) return text;
-  if (schema?.items?.type === 'string') return text.split(',').map((one) => one.trim());
+  if (schema?.items?.type === 'string') return text.split(',').map((item) => item.trim());
   try {
     return JSON.parse(text);
   } catch {
@@ -87,4 +87,4 @@ function readValue(text: string, schema: Schema | undefined): unknown {
   }
 }
 
-export const flagOf = (field: string) => field.replaceAll('_', '-');
+export const toFlag = (field: string) => field.replaceAll('_', '-');

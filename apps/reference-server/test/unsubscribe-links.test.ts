@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkIn, type MailingSandbox, startMailing } from './mailing.ts';
+import { type DeliverySandbox, linkIn, startDelivery } from './delivery.ts';
 
 const campaigns = ['c', 'd'].map((id) => ({
   id,
@@ -19,21 +19,21 @@ const oneClick = {
   body: 'List-Unsubscribe=One-Click',
 };
 
-/** Account 7 with a person who has got the first email of both campaigns and a broadcast. */
+/** Account 7 with a subscriber who has received the first email of both campaigns and a broadcast. */
 async function start() {
-  const sandbox = await startMailing({ campaigns, broadcasts, subscribers });
+  const sandbox = await startDelivery({ campaigns, broadcasts, subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  const mails = await sandbox.mails();
-  const linkOf = (subject: string) => linkIn(mails.find((mail) => mail.subject === subject));
+  const emails = await sandbox.emails();
+  const linkOf = (subject: string) => linkIn(emails.find((email) => email.subject === subject));
   return { sandbox, ofCampaign: linkOf('First of c'), ofBroadcast: linkOf('News') };
 }
-async function counts(sandbox: MailingSandbox, id: string) {
+async function counts(sandbox: DeliverySandbox, id: string) {
   const { active_subscriber_count, unsubscribed_subscriber_count } = (await sandbox.get(`/v2/7/campaigns/${id}`)).body
     .campaigns[0];
   return [active_subscriber_count, unsubscribed_subscriber_count];
 }
 
-test('opening the link of an email shows a page with a button and changes nothing [unsubscribing-by-email]', async () => {
+test('GET of an unsubscribe link shows a page with a button and changes nothing [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
   const { status, body } = await sandbox.send(ofCampaign, {});
   expect([status, body]).toEqual([200, expect.stringContaining('<button>Unsubscribe</button>')]);
@@ -42,7 +42,7 @@ test('opening the link of an email shows a page with a button and changes nothin
   expect(await counts(sandbox, 'c')).toEqual([1, 0]);
 });
 
-test('the link of a campaign email ends the subscription to that campaign, and counts [unsubscribing-by-email]', async () => {
+test('the link of a campaign email ends the subscription to that campaign and is counted [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
   const { status, body } = await sandbox.send(ofCampaign, oneClick);
   expect([status, body]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
@@ -50,21 +50,21 @@ test('the link of a campaign email ends the subscription to that campaign, and c
     [0, 1],
     [1, 0],
   ]);
-  const left = await sandbox.get('/v2/7/campaigns/c/subscribers?status=unsubscribed');
-  expect(left.body.subscribers).toMatchObject([{ email: kim, status: 'active' }]);
+  const unsubscribed = await sandbox.get('/v2/7/campaigns/c/subscribers?status=unsubscribed');
+  expect(unsubscribed.body.subscribers).toMatchObject([{ email: kim, status: 'active' }]);
   await sandbox.tickAt('2026-05-02T00:00:00Z');
-  const subjects = (await sandbox.mails({ kind: 'campaign' })).map(({ subject }) => subject);
+  const subjects = (await sandbox.emails({ kind: 'campaign' })).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['First of c', 'First of d', 'Second of d']);
 });
 
-test('leaving twice, and at once, counts once', async () => {
+test('unsubscribing several times at once counts once', async () => {
   const { sandbox, ofCampaign } = await start();
-  const answers = await Promise.all([1, 2, 3].map(() => sandbox.send(ofCampaign, oneClick)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => sandbox.send(ofCampaign, oneClick)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
-test('the link of a broadcast unsubscribes from everything [unsubscribing-by-email]', async () => {
+test('the link of a broadcast unsubscribes from everything in the account [unsubscribing-by-email]', async () => {
   const { sandbox, ofBroadcast } = await start();
   await sandbox.send(ofBroadcast, oneClick);
   expect([await counts(sandbox, 'c'), await counts(sandbox, 'd')]).toEqual([
@@ -75,7 +75,7 @@ test('the link of a broadcast unsubscribes from everything [unsubscribing-by-ema
   expect([again.status, again.body.errors[0].code]).toEqual([422, 'unavailable_error']);
 });
 
-test('mail programs send the form in any media type', async () => {
+test('the one-click form of mail clients may have any media type', async () => {
   const { sandbox, ofCampaign } = await start();
   const body = new FormData();
   body.set('List-Unsubscribe', 'One-Click');
@@ -83,7 +83,7 @@ test('mail programs send the form in any media type', async () => {
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
-test('who comes back is not counted among those who left', async () => {
+test('a subscriber who subscribes again is no longer counted as unsubscribed', async () => {
   const { sandbox, ofCampaign } = await start();
   await sandbox.send(ofCampaign, oneClick);
   await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim }] });
@@ -92,11 +92,11 @@ test('who comes back is not counted among those who left', async () => {
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
-test('whoever is to be notified of it gets a notice, once [unsubscribing-by-email]', async () => {
+test('unsubscribing sends one notice to notify_unsubscribe_email [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
   await sandbox.send(ofCampaign, oneClick);
   await sandbox.send(ofCampaign, oneClick);
-  const notices = await sandbox.mails({ kind: 'notice' });
+  const notices = await sandbox.emails({ kind: 'notice' });
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ to_email: 'c@team.example', from_email: 'seven@example.com' });
   expect(notices[0]?.text_body).toContain(kim);

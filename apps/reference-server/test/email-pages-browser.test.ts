@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from './browser.ts';
-import { linkIn, startMailing } from './mailing.ts';
+import { linkIn, startDelivery } from './delivery.ts';
 
-/** A page of the campaign's own, elsewhere. */
+/** Starts a website with the campaign's own page. @returns the URL of the page */
 async function startOwnPage(): Promise<string> {
   const server = createServer((_request, response) => response.end('Welcome aboard'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -15,9 +15,9 @@ async function startOwnPage(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/welcome`;
 }
 
-test('in a browser without script: confirm, end on the page of the campaign, and leave again', async () => {
+test('without JavaScript: confirm, end on the page of the campaign, and unsubscribe', async () => {
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
-  const sandbox = await startMailing({ campaigns: [{ ...campaign, confirmation_url: await startOwnPage() }] });
+  const sandbox = await startDelivery({ campaigns: [{ ...campaign, confirmation_url: await startOwnPage() }] });
   await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
   const counts = async () => {
     const [found] = (await sandbox.get('/v2/7/campaigns/c')).body.campaigns;
@@ -25,17 +25,17 @@ test('in a browser without script: confirm, end on the page of the campaign, and
   };
   const page = await openPage();
 
-  const [asked] = await sandbox.mails({ kind: 'confirmation' });
-  await page.goto(sandbox.url + linkIn(asked));
+  const [confirmation] = await sandbox.emails({ kind: 'confirmation' });
+  await page.goto(sandbox.url + linkIn(confirmation));
   await page.getByRole('heading', { level: 1, name: 'Confirm your subscription' }).waitFor();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Welcome aboard').waitFor();
   expect(await counts()).toEqual([1, 0]);
 
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  const [first] = await sandbox.mails({ kind: 'campaign' });
+  const [first] = await sandbox.emails({ kind: 'campaign' });
   await page.goto(sandbox.url + linkIn(first));
-  // The style is part of the page, and the policy lets it in.
+  // The content security policy allows the style of the page.
   expect((await page.getByRole('main').boundingBox())?.width).toBe(416);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

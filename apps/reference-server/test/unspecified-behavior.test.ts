@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../src/domain/clock.ts';
 import { seed } from '../src/workspace/seed.ts';
-import { startMailing } from './mailing.ts';
+import { startDelivery } from './delivery.ts';
 import { ada, eventually, startSandbox } from './sandbox.ts';
 
-// Choices of spec/unspecified.yaml that do not show over HTTP; those that do have a probe in packages/conformance/variants.
+// Choices of spec/unspecified.yaml that HTTP clients cannot observe; the others have a probe in packages/conformance/variants.
 
 test('the server speaks HTTP, on the loopback address [https-on-loopback]', async () => {
   const sandbox = await startSandbox();
@@ -12,7 +12,7 @@ test('the server speaks HTTP, on the loopback address [https-on-loopback]', asyn
   expect((await sandbox.get('/v2/accounts')).status).toBe(200);
 });
 
-test('what is sent twice is recorded twice, for a person who exists once [idempotency]', async () => {
+test('records that are sent twice are recorded twice, for one subscriber [idempotency]', async () => {
   const sandbox = await startSandbox();
   const email = 'twice@example.com';
   for (let time = 0; time < 2; time++) {
@@ -37,7 +37,7 @@ test('/v2/accounts/broadcasts is the account `broadcasts` [account-named-account
   expect([status, body.accounts[0].name]).toEqual([200, 'Named broadcasts']);
 });
 
-test('what arrives late is recorded as it arrives, with the time when it occurred [records-out-of-order]', async () => {
+test('late records are recorded in the order of their arrival, with the time when they occurred [records-out-of-order]', async () => {
   const sandbox = await startSandbox();
   const email = 'late@example.com';
   const times = ['2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z', '2026-03-03T00:00:00Z'];
@@ -54,15 +54,15 @@ test('what arrives late is recorded as it arrives, with the time when it occurre
   });
 });
 
-test('an email counts as sent once it is in the outbox, also when it goes no further [campaign-counted-emails]', async () => {
+test('an email counts as sent once it is in the outbox, even if it is held [campaign-counted-emails]', async () => {
   const emails = [{ subject: 'One' }, { subject: 'Two' }];
   const campaigns = [{ id: 'c', name: 'C', status: 'active' as const, start_immediately: true, emails }];
   const subscribers = [{ email: 'kim@example.com', campaigns: [{ campaign: 'c' }] }];
-  const sandbox = await startMailing({ campaigns, subscribers });
+  const sandbox = await startDelivery({ campaigns, subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  expect(await sandbox.mails()).toMatchObject([{ subject: 'One', state: 'kept' }]);
-  const [person] = (await sandbox.get('/v2/7/campaigns/c/subscribers')).body.subscribers;
-  const { body } = await sandbox.get(`/v2/7/subscribers/${person.id}/campaign_subscriptions`);
+  expect(await sandbox.emails()).toMatchObject([{ subject: 'One', state: 'held' }]);
+  const [subscriber] = (await sandbox.get('/v2/7/campaigns/c/subscribers')).body.subscribers;
+  const { body } = await sandbox.get(`/v2/7/subscribers/${subscriber.id}/campaign_subscriptions`);
   expect(body.campaign_subscriptions).toMatchObject([
     { last_sent_email_index: 0, last_sent_email_at: '2026-05-01T08:00:00Z' },
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually, startSandbox } from './sandbox.ts';
 
-test('an unsubscribe batch ends every subscription, counts it, and stays in force', async () => {
+test('an unsubscribe batch ends every subscription, is counted, and prevents new subscriptions', async () => {
   const sandbox = await startSandbox();
   const subscribers = '/v2/1001/campaigns/3001/subscribers';
   const { status, body } = await sandbox.post('/v2/1001/unsubscribes/batches', {
@@ -29,7 +29,7 @@ test('an unsubscribe batch ends every subscription, counts it, and stays in forc
   }
 });
 
-test('the subscriptions of a person are listed with their place in the series', async () => {
+test('the subscriptions of a subscriber are listed with their progress in the series', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.post('/v2/1001/campaigns/3001/subscribers', {
     subscribers: [{ email: 's@example.com', double_optin: false, custom_fields: { zebra: 1 } }],

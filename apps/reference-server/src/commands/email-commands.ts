@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander';
+import { systemClock } from '../domain/clock.ts';
+import { findEmail, listEmails, retryEmail, withoutSecrets } from '../storage/emails.ts';
+import { print } from './print.ts';
+import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+
+/** Adds `emails list`, `show`, and `retry`: the emails in the outbox. */
+export function addEmailCommands(program: Command): void {
+  const group = program.command('emails').description('list, show, and retry emails in the outbox');
+  group
+    .command('list')
+    .description('list the newest 100 emails')
+    .option('--account <id>', 'only emails of this account')
+    .option('--to <email>', 'only emails to this email address')
+    .addOption(
+      new Option('--state <state>', 'only emails in this state').choices([
+        'held',
+        'queued',
+        'sent',
+        'failed',
+        'canceled',
+      ]),
+    )
+    .addOption(databaseOption())
+    .option('--json', 'print JSON')
+    .action(({ database, json, ...query }) =>
+      withDatabase(database, async (opened) => print(await listEmails(opened.query, query), { json })),
+    );
+  group
+    .command('show <message-id>')
+    .description('print an email as JSON; the content of sent emails is deleted')
+    .addOption(databaseOption())
+    .action((id, { database }) =>
+      withDatabase(database, async ({ query }) => {
+        const email = await findEmail(query, id);
+        if (email === undefined) throw new CommandError(`There is no email ${id}. See: emails list`);
+        process.stdout.write(`${JSON.stringify(withoutSecrets(email), null, 2)}\n`);
+      }),
+    );
+  group
+    .command('retry <message-id>')
+    .description('queue a failed email again')
+    .addOption(databaseOption())
+    .action((id, { database }) =>
+      withDatabase(database, async ({ query }) => {
+        const queued = await retryEmail(query, id, systemClock.now().toISOString());
+        if (!queued) throw new CommandError(`There is no failed email ${id}. See: emails list --state failed`);
+        process.stdout.write(`${id} is queued.\n`);
+      }),
+    );
+}

@@ -1,0 +1,47 @@
+import { expiryOf } from '../domain/authorizations.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
+import { allApplications } from '../storage/applications.ts';
+import { insertCode, insertRequest } from '../storage/authorizations.ts';
+import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
+
+const longAgo = new Date('2020-01-01T00:00:00Z');
+const elevenMinutes = 11 * 60 * 1000;
+
+/** An authorization of the first active application by a user of the account, requested or granted `ageMs` ago. */
+async function createAuthorization(context: StateContext, account: string, ageMs = 0) {
+  const application = (await allApplications(context.database.query)).find(({ active }) => active);
+  if (!application?.callback_url) throw new Error('No application is active.');
+  return {
+    client_id: application.client_id,
+    user_id: await findUser(context, account),
+    redirect_uri: application.callback_url,
+    code_challenge: null,
+    code_challenge_method: null,
+    expires_at: expiryOf(new Date(context.clock.now().getTime() - ageMs)),
+  };
+}
+
+/** Creates a verification code of a user who has just allowed access. */
+export async function createVerificationCode(context: StateContext, account: string, ageMs = 0): Promise<StateIds> {
+  const code = newToken();
+  const authorization = await createAuthorization(context, account, ageMs);
+  await insertCode(context.database.query, { ...authorization, hash: hashToken(code), token_hash: null });
+  return { code, location: `${authorization.redirect_uri}?code=${encodeURIComponent(code)}` };
+}
+
+export const createExpiredVerificationCode = (context: StateContext, account: string) =>
+  createVerificationCode(context, account, elevenMinutes);
+
+/** Creates the cookie of a browser whose user has signed in and sees the consent form. */
+export async function createSignedInBrowser(context: StateContext, account: string): Promise<StateIds> {
+  const cookie = newToken();
+  const request = { ...(await createAuthorization(context, account)), hash: hashToken(newToken()), state: null };
+  const row = { ...request, browser_hash: hashToken(cookie) };
+  await insertRequest(context.database.query, row, context.clock.now());
+  return { cookie: `oauth_browser=${cookie}` };
+}
+
+/** Creates an access token that is years old. */
+export async function createOldAccessToken(context: StateContext, account: string): Promise<StateIds> {
+  return { access_token: await createToken(context, account, 'access', longAgo) };
+}

@@ -1,0 +1,129 @@
+import { timestamp } from '../domain/clock.ts';
+import { newId, stableId } from '../domain/identifiers.ts';
+import { saveProgress } from '../storage/schedule.ts';
+import { findCustomFields } from '../storage/subscribers.ts';
+import { seed } from '../workspace/seed.ts';
+import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
+import {
+  createExpiredVerificationCode,
+  createOldAccessToken,
+  createSignedInBrowser,
+  createVerificationCode,
+} from './oauth-provider-states.ts';
+import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
+
+type CreateState = (context: StateContext, account: string) => Promise<StateIds>;
+type Campaign = NonNullable<WorkspaceAccount['campaigns']>[number];
+
+const email = { subject: 'Hello', text_body: 'Hello.' };
+
+/** The provider states of the conformance kit. Each call creates new records, so that checks do not affect each other. */
+const states: Record<string, CreateState> = {
+  'campaign to subscribe to': (context, account) =>
+    createCampaign(context, account, { status: 'active', emails: [email] }),
+  'campaign with more than 100 subscribers': (context, account) =>
+    createCampaign(context, account, { status: 'paused' }, (id) => [
+      { email: `${id}-{n}@example.com`, repeat: 120, campaigns: [{ campaign: id }] },
+    ]),
+  'campaign that can be activated': (context, account) =>
+    createCampaign(context, account, { emails: [email], postal_address: '1 Harbour Street' }),
+  'campaign that cannot be activated': (context, account) => createCampaign(context, account, {}),
+  'campaign that can be paused': (context, account) =>
+    createCampaign(context, account, { status: 'active', emails: [email] }),
+  'campaign that cannot be paused': (context, account) => createCampaign(context, account, { emails: [email] }),
+  'campaign with emails': async (context, account) => ({
+    ...(await createCampaign(context, account, { emails: [email, email, email] })),
+    email_count: 3,
+  }),
+  'campaign with unsubscribes through an email': async (context, account) => ({
+    ...(await createCampaign(context, account, { status: 'paused' }, (id) => [
+      { email: `${id}-{n}@example.com`, repeat: 4, campaigns: [{ campaign: id, status: 'unsubscribed' }] },
+    ])),
+    unsubscribed_subscriber_count: 4,
+  }),
+  'subscriber removed from a campaign': async (context, account) => {
+    const ids = await createCampaign(context, account, { status: 'active' }, (id) => [
+      { email: `${id}@example.com`, campaigns: [{ campaign: id, status: 'removed' }] },
+    ]);
+    return { ...ids, email: `${ids.campaign_id}@example.com` };
+  },
+  'subscription after its first email': async (context, account) => {
+    const ids = await createCampaign(context, account, { status: 'paused', emails: [email, email] }, (id) => [
+      { email: `${id}@example.com`, campaigns: [{ campaign: id }] },
+    ]);
+    const subscriberEmail = `${ids.campaign_id}@example.com`;
+    const progress = { last_sent_email_index: 0, last_sent_email_at: timestamp(context.clock.now()) };
+    await saveProgress(
+      context.database.query,
+      account,
+      [stableId(account, ids.campaign_id, subscriberEmail)],
+      progress,
+    );
+    return { ...ids, subscriber_id: stableId(account, subscriberEmail) };
+  },
+  'active custom field': async (context, account) => {
+    const subscriber = { email: `${newId()}@example.com`, custom_fields: { shirt_size: 'M' } };
+    await declare(context, { id: account, name: '', subscribers: [subscriber] });
+    const [identifier = ''] = await findCustomFields(context.database.query, account);
+    return { identifier };
+  },
+  'campaign whose activation is not allowed': (context, account) =>
+    createAccount(context, account, {}, async (id) => createCampaign(context, id, { emails: [email] })),
+  'account without a name': (context, account) =>
+    createAccount(context, account, { name: 'https://nameless.example', url: 'https://nameless.example' }),
+  'account with a postal address of several lines': (context, account) =>
+    createAccount(context, account, { default_postal_address: '1 Harbour Street\nSpringfield' }),
+  'account with more than 100 broadcasts': (context, account) =>
+    createAccount(context, account, {
+      broadcasts: Array.from({ length: 101 }, (_, n) => ({ id: `b${n}`, name: `B${n}` })),
+    }),
+  'account with more than 100 campaigns': (context, account) =>
+    createAccount(context, account, {
+      campaigns: Array.from({ length: 101 }, (_, n) => ({ id: `c${n}`, name: `C${n}` })),
+    }),
+  'subscriber of more than 100 campaigns': (context, account) => {
+    const campaigns = Array.from({ length: 101 }, (_, n) => ({ id: `c${n}`, name: `C${n}` }));
+    const subscriber = { email: 'everywhere@example.com', campaigns: campaigns.map(({ id }) => ({ campaign: id })) };
+    return createAccount(context, account, { campaigns, subscribers: [subscriber] }, async (id) => ({
+      subscriber_id: stableId(id, subscriber.email),
+    }));
+  },
+  'verification code': (context, account) => createVerificationCode(context, account),
+  'verification code older than 10 minutes': createExpiredVerificationCode,
+  'user who has signed in': createSignedInBrowser,
+  'old access token': createOldAccessToken,
+  'credential with untouched limits': async (context, account) => ({ token: await createToken(context, account) }),
+};
+
+/** Creates a provider state. @returns its ids, or undefined for an unknown name */
+export async function createState(context: StateContext, name: string, account: string): Promise<StateIds | undefined> {
+  return states[name]?.(context, account);
+}
+
+function declare({ database, clock }: StateContext, account: WorkspaceAccount): Promise<void> {
+  return seed(database, { users: [], accounts: [account] }, clock);
+}
+
+async function createCampaign(
+  context: StateContext,
+  account: string,
+  fields: Partial<Campaign>,
+  subscribers: (campaignId: string) => WorkspaceSubscriber[] = () => [],
+): Promise<{ campaign_id: string }> {
+  const id = newId();
+  const record = { double_optin: false, ...fields, id, name: `State ${id}` };
+  await declare(context, { id: account, name: '', campaigns: [record], subscribers: subscribers(id) });
+  return { campaign_id: id };
+}
+
+/** Creates an account that a user of the existing account can access, and a new token of that user. */
+async function createAccount(
+  context: StateContext,
+  account: string,
+  fields: Partial<WorkspaceAccount>,
+  more: (accountId: string) => Promise<StateIds> = async () => ({}),
+): Promise<StateIds> {
+  const id = newId();
+  await declare(context, { name: `State ${id}`, ...fields, id, users: [await findUser(context, account)] });
+  return { account_id: id, token: await createToken(context, account), ...(await more(id)) };
+}

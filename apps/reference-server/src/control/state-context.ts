@@ -1,0 +1,40 @@
+import { type Clock, timestamp } from '../domain/clock.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
+import type { Database } from '../storage/database.ts';
+import { insertToken } from '../storage/tokens.ts';
+import { listGrants } from '../storage/users.ts';
+
+/** What provider states are created with. */
+export interface StateContext {
+  database: Database;
+  clock: Clock;
+}
+
+/** The values that a provider state returns, by name. */
+export type StateIds = Record<string, string | number>;
+
+/** Finds the id of a user who has access to the account. @throws Error when there is none */
+export async function findUser({ database }: StateContext, account: string): Promise<string> {
+  const grant = (await listGrants(database.query)).find(({ account_id }) => account_id === account);
+  if (grant === undefined) throw new Error(`No user has access to the account ${account}.`);
+  return grant.user_id;
+}
+
+/** Creates a new token of a user who has access to the account. */
+export async function createToken(
+  context: StateContext,
+  account: string,
+  kind: 'api' | 'access' = 'api',
+  createdAt = context.clock.now(),
+): Promise<string> {
+  const token = newToken();
+  await insertToken(context.database.query, {
+    hash: hashToken(token),
+    user_id: await findUser(context, account),
+    kind,
+    name: 'provider state',
+    client_id: null,
+    created_at: timestamp(createdAt),
+  });
+  return token;
+}

@@ -1,0 +1,72 @@
+import type { Batch, DeadLetter } from '../domain/records.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
+
+const maxAttempts = 6;
+
+/** A failed attempt to process a batch. */
+export interface FailedAttempt {
+  attempts: number;
+  /** Seconds until the next attempt; undefined when the batch is dead-lettered. */
+  retryAfter: number | undefined;
+}
+
+/**
+ * Records that processing a batch failed. The batch is retried after 2, 4, 8, 16 and 32 seconds and then dead-lettered.
+ * Later batches of the same account wait, so that their order holds; other accounts continue.
+ * @returns undefined when another worker has finished the batch in the meantime
+ */
+export function recordFailedAttempt(
+  { query }: Database,
+  { position }: Batch,
+  error: string,
+  now: Date,
+): Promise<FailedAttempt | undefined> {
+  return query.transaction().execute(async (db) => {
+    const batch = await dialectOf(db)
+      .lock(db.selectFrom('queued_batches').where('position', '=', position).selectAll())
+      .executeTakeFirst();
+    if (batch === undefined) return undefined;
+    const attempts = batch.attempts + 1;
+    if (attempts < maxAttempts) {
+      const retryAfter = 2 ** attempts;
+      const retry_at = new Date(now.getTime() + retryAfter * 1000).toISOString();
+      await db
+        .updateTable('queued_batches')
+        .set({ attempts, retry_at, error })
+        .where('position', '=', position)
+        .execute();
+      return { attempts, retryAfter };
+    }
+    const { account_id, request_id, operation, payload, accepted_at } = batch;
+    const row = { account_id, request_id, operation, payload, accepted_at, attempts, error };
+    await db
+      .insertInto('dead_letters')
+      .values({ ...row, dead_lettered_at: now.toISOString() })
+      .execute();
+    await db.deleteFrom('queued_batches').where('position', '=', position).execute();
+    return { attempts, retryAfter: undefined };
+  });
+}
+
+/** The dead-lettered batches, oldest first, without their payload. */
+export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'>[]> {
+  return db
+    .selectFrom('dead_letters')
+    .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
+    .orderBy('dead_lettered_at')
+    .orderBy('request_id')
+    .execute();
+}
+
+/** Queues a dead-lettered batch again, behind the queued batches. @returns whether there is such a batch */
+export function retryDeadLetter(db: Database['query'], requestId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('dead_letters')
+      .where('request_id', '=', requestId)
+      .returning(['account_id', 'request_id', 'operation', 'payload', 'accepted_at'])
+      .executeTakeFirst();
+    if (row) await transaction.insertInto('queued_batches').values(row).execute();
+    return row !== undefined;
+  });
+}

@@ -1,0 +1,66 @@
+import type { Email, EmailState } from '../domain/records.ts';
+import type { Database, Queries } from './database.ts';
+
+/** Finds an email by the hash of the token in its link. */
+export function findEmailByLink(db: Queries, hash: string): Promise<Email | undefined> {
+  return db.selectFrom('outbox').where('link_hash', '=', hash).selectAll().executeTakeFirst();
+}
+
+/** Stores when the confirmation link of an email was used. */
+export async function markLinkUsed(db: Queries, { account_id, cause }: Email, at: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ link_used_at: at })
+    .where('account_id', '=', account_id)
+    .where('cause', '=', cause)
+    .execute();
+}
+
+export interface EmailQuery {
+  account?: string;
+  to?: string;
+  state?: EmailState;
+}
+
+/** The newest hundred matching emails, without their content. */
+export function listEmails(db: Queries, { account, to, state }: EmailQuery) {
+  let emails = db.selectFrom('outbox');
+  if (account !== undefined) emails = emails.where('account_id', '=', account);
+  if (to !== undefined) emails = emails.where('to_email', '=', to);
+  if (state !== undefined) emails = emails.where('state', '=', state);
+  return emails
+    .select(['account_id', 'message_id', 'state', 'to_email', 'subject', 'created_at', 'sent_at', 'attempts', 'error'])
+    .orderBy('created_at', 'desc')
+    .orderBy('cause', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** An email as operators may see it. */
+export function withoutSecrets({ link_hash, ...email }: Email) {
+  return email;
+}
+
+export function findEmail(db: Queries, messageId: string): Promise<Email | undefined> {
+  return db.selectFrom('outbox').where('message_id', '=', messageId).selectAll().executeTakeFirst();
+}
+
+/** Queues a failed email again. @returns whether there is such an email */
+export async function retryEmail(db: Queries, messageId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'queued', next_attempt_at: now, attempts: 0 })
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countQueuedEmails({ query }: Database): Promise<number> {
+  const { count } = await query
+    .selectFrom('outbox')
+    .where('next_attempt_at', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

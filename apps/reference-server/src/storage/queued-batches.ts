@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely';
+import type { Batch, RecordFailure } from '../domain/records.ts';
+import { insertRecords } from './bulk.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Queues an accepted batch; it is on disk when the promise resolves. */
+export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_batches']>): Promise<void> {
+  await db.insertInto('queued_batches').values(batch).execute();
+}
+
+/**
+ * Claims, until the transaction ends, the oldest due batch that no other worker holds. It is the first of its account:
+ * batches of one account are processed one at a time, in the order in which they were accepted.
+ * @param now the current time in ISO 8601
+ */
+export function claimBatch(db: Queries, now: string): Promise<Batch | undefined> {
+  const due = db
+    .selectFrom('queued_batches')
+    .where('position', '=', (eb) =>
+      eb
+        .selectFrom('queued_batches as first')
+        .whereRef('first.account_id', '=', 'queued_batches.account_id')
+        .select((of) => of.fn.min('first.position').as('position')),
+    )
+    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
+    .selectAll()
+    .orderBy('position')
+    .limit(1);
+  return dialectOf(db).lockFree(due).executeTakeFirst();
+}
+
+/** Deletes a processed batch and stores its failed records. Call it in the transaction of the batch's effects. */
+export async function finishBatch(db: Queries, batch: Batch, failures: RecordFailure[]): Promise<void> {
+  await insertRecords(db, 'record_failures', failures);
+  await db
+    .deleteFrom('queued_batches')
+    .where('account_id', '=', batch.account_id)
+    .where('position', '=', batch.position)
+    .execute();
+}
+
+export async function countQueuedBatches({ query }: Database): Promise<number> {
+  const { count } = await query
+    .selectFrom('queued_batches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The queued batches, oldest first, without their payload. */
+export function listQueuedBatches(db: Queries) {
+  return db
+    .selectFrom('queued_batches')
+    .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error'])
+    .orderBy('position')
+    .execute();
+}
+
+/** The failed records of one request, or of all. */
+export function listRecordFailures(db: Queries, requestId?: string): Promise<RecordFailure[]> {
+  let failures = db.selectFrom('record_failures').selectAll();
+  if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);
+  return failures.orderBy('request_id').orderBy('record').execute();
+}

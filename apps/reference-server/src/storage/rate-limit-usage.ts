@@ -1,0 +1,95 @@
+import { dialectOf, type Queries } from './database.ts';
+
+/** A request to use a part of a limit. */
+export interface Consumption {
+  /** Names what is limited, such as a kind of request and the credential that sends it. */
+  name: string;
+  count: number;
+  limit: number;
+  /** Length of a window. */
+  milliseconds: number;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+/** The usage of a limit after a consumption. */
+export interface Usage {
+  used: number;
+  /** End of the window, in milliseconds since 1970. */
+  endsAt: number;
+  /** Whether the limit allowed the consumption; otherwise nothing of it was counted. */
+  allowed: boolean;
+}
+
+/** Counts a consumption in the database: concurrent processes together never exceed the limit. */
+export async function consumeShared(
+  db: Queries,
+  { name, count, limit, milliseconds, now }: Consumption,
+): Promise<Usage> {
+  const fresh = { name, used: count, ends_at: now + milliseconds };
+  const consumed =
+    count > limit
+      ? undefined
+      : await db
+          .insertInto('rate_limit_usage')
+          .values(fresh)
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet((eb) => ({
+                used: eb
+                  .case()
+                  .when('rate_limit_usage.ends_at', '<=', now)
+                  .then(count)
+                  .else(eb('rate_limit_usage.used', '+', count))
+                  .end(),
+                ends_at: eb
+                  .case()
+                  .when('rate_limit_usage.ends_at', '<=', now)
+                  .then(fresh.ends_at)
+                  .else(eb.ref('rate_limit_usage.ends_at'))
+                  .end(),
+              }))
+              .where((eb) =>
+                eb.or([eb('rate_limit_usage.ends_at', '<=', now), eb('rate_limit_usage.used', '<=', limit - count)]),
+              ),
+          )
+          .returning(['used', 'ends_at'])
+          .executeTakeFirst();
+  if (consumed) return { used: consumed.used, endsAt: consumed.ends_at, allowed: true };
+  const current = await db
+    .selectFrom('rate_limit_usage')
+    .where('name', '=', name)
+    .where('ends_at', '>', now)
+    .select(['used', 'ends_at'])
+    .executeTakeFirst();
+  return { used: current?.used ?? 0, endsAt: current?.ends_at ?? fresh.ends_at, allowed: false };
+}
+
+/** Deletes the usage under names that start with a prefix, or only that of windows that ended by a time. */
+export async function deleteUsage(
+  db: Queries,
+  { prefix, endedBefore }: { prefix: string; endedBefore?: number },
+): Promise<void> {
+  let usage = db.deleteFrom('rate_limit_usage').where('name', 'like', `${prefix}%`);
+  if (endedBefore !== undefined) usage = usage.where('ends_at', '<=', endedBefore);
+  await usage.execute();
+}
+
+/** Counts in the memory of this process. Names are those of valid credentials, of which there are few. */
+function consumeInMemory(): (consumption: Consumption) => Usage {
+  const windows = new Map<string, { used: number; endsAt: number }>();
+  return ({ name, count, limit, milliseconds, now }) => {
+    const known = windows.get(name);
+    const current = known && known.endsAt > now ? known : { used: 0, endsAt: now + milliseconds };
+    const allowed = current.used + count <= limit;
+    const usage = { ...current, used: current.used + (allowed ? count : 0) };
+    if (allowed) windows.set(name, usage);
+    return { ...usage, allowed };
+  };
+}
+
+/** Counts consumptions where every server of a database sees them: SQLite has one server, PostgreSQL can have many. */
+export function createConsume(db: Queries): (consumption: Consumption) => Usage | Promise<Usage> {
+  return dialectOf(db).name === 'sqlite' ? consumeInMemory() : (consumption) => consumeShared(db, consumption);
+}
