@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { updateFiles } from '@email-automation/codegen/generated-files';
 import { Command } from 'commander';
 import { ExecaError } from 'execa';
 import { describeChange } from './contract/changesets.ts';
@@ -11,7 +12,7 @@ import { lintWorkflows } from './lint-workflows.ts';
 import { lintPackages } from './packages/lint.ts';
 import { publish } from './packages/pack.ts';
 import { publicPackages } from './packages/public-packages.ts';
-import { writeReports } from './reports/write.ts';
+import { createReports, reportFolder } from './reports/report.ts';
 import { root, run } from './root.ts';
 
 /** @throws ExecaError with what the build said */
@@ -89,12 +90,8 @@ program
   .command('report')
   .description('write the reports of the public surface, apps/release/api/; with CI set, fail on one that is old')
   .action(async () => {
-    const check = Boolean(process.env.CI);
-    const stale = await writeReports(await publicPackages(root), join(root, 'apps', 'release', 'api'), { check });
-    if (stale.length === 0) return;
-    const names = stale.map((name) => `apps/release/api/${name}`).join(', ');
-    if (!check) return console.log(`wrote ${names}: the public surface has changed; commit the files with it`);
-    throw new Error(`Not what the packages show to their users: ${names}. Run \`pnpm build\` and commit the files.`);
+    const reports = await createReports(await publicPackages(root));
+    await updateFiles(root, reports, { owned: reportFolder, source: 'the public surface' });
   });
 
 try {
