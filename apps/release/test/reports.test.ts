@@ -46,5 +46,5 @@ test('a report contains exported functions, the types they use, and the options 
   expect(read('client')).toContain("activate: Method<'activateCampaign'>;");
   expect(read('conformance')).toContain('Usage: email-automation-conformance run [options] [target]');
   expect(read('reference-server')).toContain('--control-port <number>');
-  expect(read('openapi')).toContain('- `./openapi.json`: ./dist/openapi.json');
+  expect(read('openapi')).toContain('"./openapi.json": "./dist/openapi.json"');
 });

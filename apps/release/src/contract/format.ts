@@ -1,45 +1,37 @@
-import { styleText } from 'node:util';
-import type { Change, ChangeClass } from './compare.ts';
-import { unmet, type Verdict } from './gate.ts';
+import type { Change } from './compare.ts';
+import { type GateResult, unmetDemands } from './gate.ts';
 
-/** What the gate found, as text for a terminal: the changes, breaking ones first, and what to do about them. */
-export function explain(verdict: Verdict): string {
-  const { released, changes } = verdict;
-  if (released === undefined) return 'Nothing is released yet, so that nothing can break.';
-  if (changes.length === 0) return `The contract says what ${released} said.`;
-  const missing = unmet(verdict);
-  const list = `Changes of the contract since ${released}:\n\n${formatChanges(changes)}`;
-  if (missing.length === 0) return `${list}\n\nThe changesets say so.`;
-  const width = Math.max(...missing.map(({ name }) => name.length));
-  const lines = missing.map(({ name, needed, given, files }) => {
-    const verb = files.length === 1 ? 'says' : 'say';
-    const has = files.length === 0 ? 'no changeset names it' : `${files.join(', ')} ${verb} ${given}`;
-    return `  ${name.padEnd(width)}  ${needed.padEnd(5)}  ${has}`;
+const titles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const;
+
+/** Formats changes of the contract as a section of a changelog, breaking changes first. */
+export function formatChanges(changes: readonly Change[], since: string): string {
+  const classes = Map.groupBy(changes, (change) => change.class);
+  const sections = [...classes].map(([name, members]) => {
+    const items = members.map(({ element, message }) => `- \`${element}\`: ${message}\n`);
+    return `\n#### ${titles[name]}\n\n${items.join('')}`;
   });
+  return `### The contract since ${since}\n${sections.join('')}`;
+}
+
+/** Formats the result of the gate: the changes, the demands that the changesets do not meet, and what to do. */
+export function formatGateResult(result: GateResult): string {
+  const { released, changes } = result;
+  if (released === undefined) return 'Nothing is released yet, so nothing can break.';
+  if (changes.length === 0) return `The contract has not changed since ${released}.`;
+  const list = formatChanges(changes, released);
+  const unmet = unmetDemands(result);
+  if (unmet.length === 0) return `${list}\nThe changesets declare these changes.`;
+  const width = Math.max(...unmet.map(({ name }) => name.length));
+  const demands = unmet.map(({ name, required, declared, files }) => {
+    const found = files.length === 0 ? 'no changeset names it' : `only ${declared} in ${files.join(', ')}`;
+    return `  ${name.padEnd(width)}  ${required.padEnd(5)}  ${found}\n`;
+  });
+  const advice = 'Run `pnpm release describe "<what users have to know>"`, and commit the file that it writes.';
+  const breaksBelow1 = released.startsWith('0.') && changes.some((change) => change.class === 'breaking');
+  const note = 'Below 1.0.0 a breaking change is a minor release: npm updates ^0.1.0 to 0.1.9, never to 0.2.0.\n\n';
   return `${list}
+The changesets do not declare all of these changes. Each package needs at least:
 
-No changeset says enough about them. What each package needs at least:
-
-${lines.join('\n')}
-${smallNumbers(verdict)}
-Run \`pnpm release describe "<what users have to know>"\`, and commit the file that it writes.`;
-}
-
-function smallNumbers({ released, changes }: Verdict): string {
-  if (!released?.startsWith('0.') || !changes.some((change) => change.class === 'breaking')) return '';
-  return '\nBelow 1.0.0 a breaking change is a minor release: npm updates ^0.1.0 to 0.1.9, never to 0.2.0.\n';
-}
-
-const colors = { breaking: 'red', minor: 'yellow', patch: 'dim' } as const satisfies Record<ChangeClass, string>;
-
-/** The changes in their order, with the number of each class at the end. */
-function formatChanges(changes: readonly Change[]): string {
-  const lines = changes.map(
-    (change) =>
-      `${styleText(colors[change.class], change.class.padEnd(8))}  ${change.element}\n          ${change.message}`,
-  );
-  const counts = Object.keys(colors).map(
-    (name) => `${changes.filter((change) => change.class === name).length} ${name}`,
-  );
-  return [...lines, `${counts.join(', ')}.`].join('\n');
+${demands.join('')}
+${breaksBelow1 ? note : ''}${advice}`;
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { execaNode } from 'execa';
-import { type PublicPackage, shortName } from '../packages/public-packages.ts';
+import type { PublicPackage } from '../packages/public-packages.ts';
 import { reachableTypes } from './reachable-types.ts';
 
 /** The folder of the reports, relative to the repository. */
@@ -13,44 +13,37 @@ const committedTypes: Record<string, string> = {
 
 /**
  * Writes the public surface of built packages as Markdown: entries, engines, commands with their options, and all types
- * that a program can reach. Returns the reports by their paths in the repository.
+ * that a program can reach. Returns the texts by the paths of their files in the repository.
  * @throws Error when a package is not built
  */
 export async function createReports(packages: readonly PublicPackage[]): Promise<Record<string, string>> {
   const reports = packages.map(
-    async (one) => [`${reportFolder}/${shortName(one)}.md`, await createReport(one)] as const,
+    async (one) => [`${reportFolder}/${basename(one.name)}.md`, await createReport(one)] as const,
   );
   return Object.fromEntries(await Promise.all(reports));
 }
 
 async function createReport({ name, folder, manifest }: PublicPackage): Promise<string> {
-  const entries = Object.entries(manifest.exports ?? {});
+  const { exports = {}, bin = {}, engines } = manifest;
   const sections = [
-    `# ${name}\n\nThe public surface of the package, written by \`pnpm build\`. Users notice every change in this file.`,
-    `## Entries\n\n${list(entries.map(([path, target]) => `\`${path}\`: ${formatTarget(target)}`))}`,
-    `## Runs on\n\n${list(Object.entries(manifest.engines ?? {}).map((engine) => engine.join(' ')))}`,
+    `# ${name}`,
+    'The public surface of the package, written by `pnpm build`. Users notice every change in this file.',
+    codeBlock('json', JSON.stringify({ exports, bin, engines }, undefined, 2)),
   ];
-  for (const [command, program] of Object.entries(manifest.bin ?? {})) {
+  for (const [command, program] of Object.entries(bin)) {
     const texts = await readHelp(join(folder, program));
-    sections.push(`## Command \`${command}\`\n\n${texts.map((text) => codeBlock('text', text)).join('\n\n')}`);
+    sections.push(`## Command \`${command}\``, ...texts.map((text) => codeBlock('text', text)));
   }
-  for (const [path, target] of entries) {
+  for (const [path, target] of Object.entries(exports)) {
     if (typeof target === 'string' || !target.types) continue;
     const file = committedTypes[name];
     const types = file ? `See \`${file}\`.` : codeBlock('ts', reachableTypes(folder, target.types));
-    sections.push(`## Types of \`${path}\`\n\n${types}`);
+    sections.push(`## Types of \`${path}\``, types);
   }
   return `${sections.join('\n\n')}\n`;
 }
 
-const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n');
 const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
-const formatTarget = (target: string | Record<string, string>) =>
-  typeof target === 'string'
-    ? target
-    : Object.entries(target)
-        .map((condition) => condition.join(' '))
-        .join(', ');
 
 /** Returns what `--help` prints for a program of commander and for each of its commands, the program first. */
 async function readHelp(program: string, command: string[] = []): Promise<string[]> {
