@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The packages' tests as projects of one run: `npm test` merges their results, and editors find them from the root. */
-export default defineConfig({ test: { projects: ['spec', 'packages/*', 'apps/*'] } });
+const repository = { test: { name: 'repository', include: ['test/*.test.ts'] } };
+
+/** One run of all tests, with a project for each package: `npm test` merges their results, and editors find them here. */
+export default defineConfig({ test: { projects: [repository, 'spec', 'packages/*', 'apps/*'] } });

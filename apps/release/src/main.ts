@@ -1,22 +1,22 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { styleText } from 'node:util';
+import { updateFiles } from '@email-automation/codegen/generated-files';
 import { Command } from 'commander';
 import { ExecaError } from 'execa';
-import { describeChange } from './contract/changesets.ts';
-import { explain } from './contract/explain.ts';
-import { judge, unmet } from './contract/gate.ts';
+import { addChangeset } from './contract/changesets.ts';
+import { formatGateResult } from './contract/format.ts';
+import { runGate, unmetDemands } from './contract/gate.ts';
 import { updateVersions } from './contract/version.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 import { lintPackages } from './packages/lint.ts';
 import { publish } from './packages/pack.ts';
 import { publicPackages } from './packages/public-packages.ts';
-import { writeReports } from './reports/write.ts';
+import { createReports, reportFolder } from './reports/report.ts';
 import { root, run } from './root.ts';
 
-/** @throws ExecaError with what the build said */
+/** @throws ExecaError with the output of the build */
 async function build(...options: string[]): Promise<void> {
-  // Where CI is set, a build refuses generated files that are not committed yet, which is for `npm test` to say.
+  // With CI set, the build would refuse generated files that are not committed yet.
   const { CI: _, ...env } = process.env;
   const quiet = ['--output-logs=errors-only', '--log-prefix=none'];
   await run('turbo', ['run', 'build', ...quiet, ...options], { cwd: root, env, extendEnv: false });
@@ -24,10 +24,11 @@ async function build(...options: string[]): Promise<void> {
 
 const buildContract = () => build('--filter=@email-automation/openapi');
 
-async function gate(): Promise<void> {
-  const verdict = await judge(root);
-  if (unmet(verdict).length > 0) throw new Error(explain(verdict));
-  console.log(explain(verdict));
+/** @throws Error with the result, when the changesets do not declare the changes of the contract */
+async function checkGate(): Promise<void> {
+  const result = await runGate(root);
+  if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
+  console.log(formatGateResult(result));
 }
 
 const program = new Command('pnpm release')
@@ -37,22 +38,21 @@ const program = new Command('pnpm release')
 
 program
   .command('check')
-  .description('show how the contract has changed since the last release, and whether the changesets say so')
+  .description('show how the contract has changed since the last release, and whether the changesets declare it')
   .action(async () => {
     await buildContract();
-    await gate();
+    await checkGate();
   });
 
 program
-  .command('describe')
-  .argument('<text>', 'what users have to know')
-  .description('write the changeset that `check` demands, with this text for the changelog')
+  .command('describe <text>')
+  .description('write the changeset that `check` demands; the text says what users have to know')
   .action(async (text: string) => {
     if (text === '') program.error('The text is empty.');
     await buildContract();
-    const missing = unmet(await judge(root));
-    if (missing.length === 0) return console.log('No changeset is missing.');
-    console.log(`wrote ${await describeChange(root, missing, text)}; commit it with the change`);
+    const releases = unmetDemands(await runGate(root)).map(({ name, required }) => ({ name, type: required }));
+    if (releases.length === 0) return console.log('No changeset is missing.');
+    console.log(`wrote ${await addChangeset(root, releases, text)}; commit it with the change`);
   });
 
 program
@@ -64,42 +64,36 @@ program
   .command('publish')
   .description('build, pack and publish the packages whose versions the registry does not have, and tag them')
   .action(async () => {
-    // What an earlier build has left in dist/ would be published too.
+    // Otherwise files of an earlier build would be published too.
     for (const { folder } of await publicPackages(root)) rmSync(join(folder, 'dist'), { recursive: true, force: true });
     await build();
-    const { released, changes } = await judge(root);
+    const { released, changes } = await runGate(root);
     if (released === undefined || changes.length > 0) {
       throw new Error('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
     }
-    console.log(await publish({ gitTags: true }));
+    console.log(await publish(true));
   });
 
 program
   .command('lint')
-  .description('check the GitHub workflows and the packages as consumers get them; `pnpm lint` has built what it needs')
+  .description('check the GitHub workflows and the built packages as consumers get them, then the same as `check`')
   .action(async () => {
     const packages = await publicPackages(root);
     const errors = [...(await lintWorkflows(root)), ...(await lintPackages(packages))];
-    if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\nCorrect the above and run lint again.`);
-    console.log(`${styleText('green', 'packed')}  ${packages.length} packages, no errors in what consumers get`);
-    await gate();
+    if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\nCorrect these errors and run lint again.`);
+    console.log(`Packed ${packages.length} packages without errors.`);
+    await checkGate();
   });
 
 program
   .command('report')
-  .description('write the reports of the public surface, apps/release/api/; with CI set, fail on one that is old')
+  .description(`write the reports of the public surface, ${reportFolder}/; with CI set, fail if one is out of date`)
   .action(async () => {
-    const check = Boolean(process.env.CI);
-    const stale = await writeReports(await publicPackages(root), join(root, 'apps', 'release', 'api'), { check });
-    if (stale.length === 0) return;
-    const names = stale.map((name) => `apps/release/api/${name}`).join(', ');
-    if (!check) return console.log(`wrote ${names}: the public surface has changed; commit the files with it`);
-    throw new Error(`Not what the packages show to their users: ${names}. Run \`pnpm build\` and commit the files.`);
+    const reports = await createReports(await publicPackages(root));
+    await updateFiles(root, reports, { owned: reportFolder, source: 'the public surface' });
   });
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.stderr.write(`${error instanceof ExecaError ? `It failed: ${error.message}` : (error as Error).message}\n`);
+await program.parseAsync().catch((error: Error) => {
+  process.stderr.write(`${error instanceof ExecaError ? `It failed: ${error.message}` : error.message}\n`);
   process.exitCode = 1;
-}
+});

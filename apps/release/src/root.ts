@@ -1,16 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 
-/** The repository that this file belongs to. */
+/** The folder of this repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
 
+const localDir = fileURLToPath(new URL('..', import.meta.url));
+
 /**
- * Runs a program to its end; `all` is what it printed. The pinned tools of this package and of the workspace are found
- * first. @throws ExecaError with the output, when the program fails
+ * Runs a program until it exits; `all` is its output. Prefers the pinned tools of this package and of the workspace.
+ * @throws ExecaError with the output, when the program fails
  */
-export const run = execa({
-  preferLocal: true,
-  localDir: fileURLToPath(new URL('..', import.meta.url)),
-  stdin: 'ignore',
-  all: true,
-});
+export const run = execa({ preferLocal: true, localDir, stdin: 'ignore', all: true });

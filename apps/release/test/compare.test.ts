@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { type Change, type ChangeClass, compare } from '../src/contract/compare.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the mutations reach into a document that is given below as YAML
+// biome-ignore lint/suspicious/noExplicitAny: the mutations change any part of fixtures/things.yaml
 type Things = any;
 
 interface Row {
@@ -25,9 +25,9 @@ afterAll(() => rm(scratch, { recursive: true }));
 const list = (things: Things) => things.paths['/things'].get;
 const sort = (things: Things) => list(things).parameters[0];
 const thing = (things: Things) => things.components.schemas.Thing;
-const sent = (things: Things) => things.components.schemas.NewThing;
+const newThing = (things: Things) => things.components.schemas.NewThing;
 
-/** Gives a member of an object another name. */
+/** Renames a property of an object. */
 function rename(owner: Things, from: string, to: string): void {
   owner[to] = owner[from];
   delete owner[from];
@@ -62,13 +62,13 @@ const rows: Row[] = [
   breaking('a parameter moves to a header', 'parameter-removed', (t) => {
     sort(t).in = 'header';
   }),
-  breaking('a parameter is written otherwise', 'parameter-serialization-changed', (t) => {
+  breaking('the serialization of a parameter changes', 'parameter-serialization-changed', (t) => {
     sort(t).style = 'pipeDelimited';
   }),
-  breaking('a parameter takes fewer values', 'enum-values-removed', (t) => {
+  breaking('a parameter accepts fewer values', 'enum-values-removed', (t) => {
     sort(t).schema.enum = ['name'];
   }),
-  breaking('a parameter takes another type', 'schema-type-changed', (t) => {
+  breaking('a parameter changes its type', 'schema-type-changed', (t) => {
     sort(t).schema = { type: 'integer' };
   }),
   breaking('a body becomes required', 'request-body-became-required', (t) => {
@@ -78,54 +78,58 @@ const rows: Row[] = [
     list(t).requestBody = { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   }),
   breaking('a body is removed', 'request-body-removed', (t) => delete t.paths['/things'].post.requestBody),
-  breaking('a sent property becomes required', 'required-properties-added', (t) => sent(t).required.push('kind')),
-  breaking('a sent property is removed', 'request-property-removed', (t) => delete sent(t).properties.size),
-  breaking('a sent property takes fewer values', 'enum-values-removed', (t) => sent(t).properties.kind.enum.pop()),
-  breaking('a sent text must be shorter', 'schema-constraint-changed', (t) => {
-    sent(t).properties.name.maxLength = 5;
+  breaking('a request property becomes required', 'required-properties-added', (t) =>
+    newThing(t).required.push('kind'),
+  ),
+  breaking('a request property is removed', 'request-property-removed', (t) => delete newThing(t).properties.size),
+  breaking('a request property accepts fewer values', 'enum-values-removed', (t) =>
+    newThing(t).properties.kind.enum.pop(),
+  ),
+  breaking('a request string must be shorter', 'schema-constraint-changed', (t) => {
+    newThing(t).properties.name.maxLength = 5;
   }),
-  breaking('a sent object is closed', 'schema-constraint-changed', (t) => {
-    sent(t).additionalProperties = false;
+  breaking('a request object accepts no other properties', 'schema-constraint-changed', (t) => {
+    newThing(t).additionalProperties = false;
   }),
-  breaking('a sent object must be one of several', 'schema-combinator-changed', (t) => {
-    sent(t).oneOf = [{ required: ['kind'] }, { required: ['size'] }];
+  breaking('a request object must match one of several schemas', 'schema-combinator-changed', (t) => {
+    newThing(t).oneOf = [{ required: ['kind'] }, { required: ['size'] }];
   }),
-  breaking('an answered property is removed', 'property-removed', (t) => delete thing(t).properties.count),
-  breaking('an answered property may be missing', 'required-properties-removed', (t) => thing(t).required.pop()),
-  breaking('an answered property has another type', 'schema-type-changed', (t) => {
+  breaking('a response property is removed', 'property-removed', (t) => delete thing(t).properties.count),
+  breaking('a response property becomes optional', 'required-properties-removed', (t) => thing(t).required.pop()),
+  breaking('a response property changes its type', 'schema-type-changed', (t) => {
     thing(t).properties.count.type = 'string';
   }),
-  breaking('an answered property may be null', 'schema-type-changed', (t) => {
+  breaking('a response property becomes nullable', 'schema-type-changed', (t) => {
     thing(t).properties.count.type = ['integer', 'null'];
   }),
-  breaking('an answered property has a new value', 'enum-values-added', (t) =>
+  breaking('a response property gets another value', 'enum-values-added', (t) =>
     thing(t).properties.status.enum.push('dim'),
   ),
   breaking(
-    'an answered time loses its format',
+    'a response property loses its format',
     'schema-constraint-changed',
     (t) => delete thing(t).properties.made_at.format,
   ),
-  breaking('an answer has another media type', 'media-type-removed', (t) =>
+  breaking('a response changes its media type', 'media-type-removed', (t) =>
     rename(list(t).responses[200].content, 'application/json', 'text/plain'),
   ),
   breaking('a response is removed', 'response-removed', (t) => delete list(t).responses[404]),
-  breaking('a success has another status', 'response-removed', (t) => rename(list(t).responses, '200', '206')),
+  breaking('the success status changes', 'response-removed', (t) => rename(list(t).responses, '200', '206')),
   breaking('a header is removed', 'response-header-removed', (t) => delete list(t).responses[200].headers),
-  breaking('another credential is asked for', 'security-requirement-changed', (t) => {
+  breaking('another credential is required', 'security-requirement-changed', (t) => {
     list(t).security = [{ Bearer: [] }];
   }),
-  breaking('a credential is sent otherwise', 'security-scheme-changed', (t) => {
+  breaking('the scheme of a credential changes', 'security-scheme-changed', (t) => {
     t.components.securitySchemes.ApiToken.scheme = 'bearer';
   }),
-  breaking('the server moves', 'server-removed', (t) => {
+  breaking('the URL of a server changes', 'server-removed', (t) => {
     t.servers[0].url = 'https://things.example';
   }),
   breaking('a schema is renamed', 'component-removed', (t) => {
     rename(t.components.schemas, 'Thing', 'Item');
     list(t).responses[200].content['application/json'].schema.$ref = '#/components/schemas/Item';
   }),
-  breaking('a schema is written in place', 'component-removed', (t) => {
+  breaking('a schema is inlined', 'component-removed', (t) => {
     list(t).responses[200].content['application/json'].schema = thing(t);
     delete t.components.schemas.Thing;
   }),
@@ -140,52 +144,52 @@ const rows: Row[] = [
   breaking('a rate limit is lowered', 'rate-limit-lowered', (t) => {
     t['x-rate-limits'].batch.limit = 5;
   }),
-  breaking('a rate limit lasts longer', 'rate-limit-lowered', (t) => {
+  breaking('the window of a rate limit becomes longer', 'rate-limit-lowered', (t) => {
     t['x-rate-limits'].batch.seconds = 7200;
   }),
-  breaking('a rate limit is higher, for a longer time still', 'rate-limit-lowered', (t) => {
+  breaking('a rate limit is raised, and its window even more', 'rate-limit-lowered', (t) => {
     t['x-rate-limits'].batch = { limit: 90, seconds: 7200 };
   }),
-  breaking('a rate limit is added for what is there', 'rate-limit-added', (t) => {
+  breaking('a rate limit is added for existing operations', 'rate-limit-added', (t) => {
     t['x-rate-limits'].records = { limit: 50000, seconds: 3600 };
   }),
-  breaking('an operation has another rate limit', 'rate-limit-class-changed', (t) => {
+  breaking('an operation changes its rate limit', 'rate-limit-class-changed', (t) => {
     list(t)['x-rate-limit'] = 'batch';
   }),
   breaking('an operation gets a rate limit', 'rate-limit-class-changed', (t) => {
     t.paths['/things/{id}'].get['x-rate-limit'] = 'individual';
   }),
-  breaking('a page is smaller', 'page-size-lowered', (t) => {
+  breaking('the page size is lowered', 'page-size-lowered', (t) => {
     t.components.parameters.Page['x-page-size'] = 50;
   }),
   breaking('an operation is no longer idempotent', 'idempotency-lost', (t) => {
     t.paths['/things'].post['x-idempotent'] = false;
   }),
-  breaking('an operation no longer says that it is idempotent', 'idempotency-lost', (t) => {
+  breaking('an operation loses its x-idempotent', 'idempotency-lost', (t) => {
     delete t.paths['/things'].post['x-idempotent'];
   }),
-  breaking('a header may be missing', 'header-became-optional', (t) => {
+  breaking('a header becomes optional', 'header-became-optional', (t) => {
     list(t).responses[200].headers['X-Left'].required = false;
   }),
-  breaking('a header may be missing, without a word', 'header-became-optional', (t) => {
+  breaking('a header loses its required', 'header-became-optional', (t) => {
     delete list(t).responses[200].headers['X-Left'].required;
   }),
-  breaking('the default of a server moves', 'url-moved', (t) => {
+  breaking('the default of a server variable changes', 'url-moved', (t) => {
     t.servers[1].variables.base_url.default = 'https://new.example';
   }),
-  breaking('the token endpoint moves', 'url-moved', (t) => {
+  breaking('the URL of the token endpoint changes', 'url-moved', (t) => {
     t.components.securitySchemes.OAuth.flows.authorizationCode.tokenUrl = 'https://new.example/token';
   }),
   breaking('a scope is removed', 'scope-removed', (t) => {
     delete t.components.securitySchemes.OAuth.flows.authorizationCode.scopes.write;
   }),
-  minor('a rate limit is higher', (t) => {
+  minor('a rate limit is raised', (t) => {
     t['x-rate-limits'].batch.limit = 500;
   }),
-  minor('a rate limit lasts shorter', (t) => {
+  minor('the window of a rate limit becomes shorter', (t) => {
     t['x-rate-limits'].batch.seconds = 60;
   }),
-  minor('a rate limit is as high in a longer time', (t) => {
+  minor('a rate limit and its window double', (t) => {
     t['x-rate-limits'].batch = { limit: 100, seconds: 7200 };
   }),
   minor('a rate limit is removed', (t) => delete t['x-rate-limits'].batch),
@@ -193,8 +197,8 @@ const rows: Row[] = [
     t['x-rate-limits'].export = { limit: 1, seconds: 3600 };
     t.paths['/things'].delete = { operationId: 'exportThings', 'x-rate-limit': 'export', responses: { 204: {} } };
   }),
-  minor('an operation has no rate limit any longer', (t) => delete list(t)['x-rate-limit']),
-  minor('a page is larger', (t) => {
+  minor('an operation loses its rate limit', (t) => delete list(t)['x-rate-limit']),
+  minor('the page size is raised', (t) => {
     t.components.parameters.Page['x-page-size'] = 200;
   }),
   minor('an operation becomes idempotent', (t) => {
@@ -212,11 +216,11 @@ const rows: Row[] = [
   minor('an optional body is added', (t) => {
     list(t).requestBody = { content: { 'application/json': { schema: { type: 'object' } } } };
   }),
-  minor('an optional sent property is added', (t) => {
-    sent(t).properties.colour = { type: 'string' };
+  minor('an optional request property is added', (t) => {
+    newThing(t).properties.color = { type: 'string' };
   }),
-  minor('an answered property is added', (t) => {
-    thing(t).properties.colour = { type: 'string' };
+  minor('a response property is added', (t) => {
+    thing(t).properties.color = { type: 'string' };
   }),
   minor('a response is added', (t) => {
     list(t).responses[422] = { description: 'Invalid.' };
@@ -224,7 +228,7 @@ const rows: Row[] = [
   minor('a header is added', (t) => {
     list(t).responses[200].headers['X-Limit'] = { schema: { type: 'integer' } };
   }),
-  minor('another credential is accepted too', (t) => t.security.push({ Bearer: [] })),
+  minor('another credential is accepted', (t) => t.security.push({ Bearer: [] })),
   patch('a description changes', (t) => {
     list(t).description = 'Lists all things.';
   }),
@@ -234,16 +238,16 @@ const rows: Row[] = [
   patch('an example is added', (t) => {
     thing(t).properties.count.examples = [1];
   }),
-  patch('a sent text may be longer', (t) => {
-    sent(t).properties.name.maxLength = 50;
+  patch('a request string may be longer', (t) => {
+    newThing(t).properties.name.maxLength = 50;
   }),
-  patch('an answered property is always there', (t) => thing(t).required.push('count')),
+  patch('a response property becomes required', (t) => thing(t).required.push('count')),
 ];
 
 let number = 0;
 
-/** What compare finds when the things are changed. */
-async function changesBy(mutate: (things: Things) => void, config?: string): Promise<Change[]> {
+/** Returns the changes that compare finds after a mutation. */
+async function findChanges(mutate: (things: Things) => void, config?: string): Promise<Change[]> {
   const things = parse(readFileSync(base, 'utf8')) as Things;
   mutate(things);
   const revision = join(scratch, `revision-${++number}.yaml`);
@@ -253,31 +257,31 @@ async function changesBy(mutate: (things: Things) => void, config?: string): Pro
 
 describe.concurrent('compare', () => {
   test.for(rows)('$expected: $change', async ({ expected, rule, mutate }) => {
-    const changes = await changesBy(mutate);
+    const changes = await findChanges(mutate);
     expect(changes[0]?.class).toBe(expected);
     if (rule) expect(changes.map((change) => change.rule)).toContain(rule);
     for (const change of changes)
       expect(change).toMatchObject({ location: expect.stringMatching(/^#\//), message: expect.stringMatching(/\.$/) });
   });
 
-  test('finds nothing between a document and itself', async () => {
-    expect(await changesBy(() => {})).toEqual([]);
+  test('finds no changes between a document and itself', async () => {
+    expect(await findChanges(() => {})).toEqual([]);
   });
 
   test('puts breaking changes first, then minor ones', async () => {
-    const changes = await changesBy((t) => {
+    const changes = await findChanges((t) => {
       list(t).description = 'Lists all things.';
-      thing(t).properties.colour = { type: 'string' };
+      thing(t).properties.color = { type: 'string' };
       delete t.paths['/things'].post;
     });
     expect(changes.map((change) => change.class)).toEqual(['breaking', 'minor', 'patch']);
   });
 
-  test('names the new name of a component, once', async () => {
-    const gone = (
-      await changesBy(rows.find(({ change }) => change === 'a schema is renamed')?.mutate ?? (() => {}))
+  test('reports a renamed component once, with its new name', async () => {
+    const removed = (
+      await findChanges(rows.find(({ change }) => change === 'a schema is renamed')?.mutate ?? (() => {}))
     ).filter(({ location }) => location === '#/components/schemas/Thing');
-    expect(gone).toMatchObject([
+    expect(removed).toMatchObject([
       { class: 'breaking', message: expect.stringMatching(/^Thing \(schemas\) was renamed to Item:/) },
     ]);
   });
@@ -285,24 +289,24 @@ describe.concurrent('compare', () => {
   test('refuses a configuration under which every change would pass', async () => {
     const config = join(scratch, 'redocly.yaml');
     await writeFile(config, 'extends: [recommended-strict]\n');
-    await expect(changesBy((t) => delete t.paths['/things'], config)).rejects.toThrow(
+    await expect(findChanges((t) => delete t.paths['/things'], config)).rejects.toThrow(
       'Add diff-recommended to extends',
     );
   });
 
-  test('is breaking only by rules that the configuration leaves on', async () => {
+  test('follows the configuration where it turns a rule off', async () => {
     const config = join(scratch, 'lenient.yaml');
     await writeFile(config, 'extends: [diff-recommended]\ndiff:\n  path-removed: minor\n');
     const remove = (t: Things) => delete t.paths['/things/{id}'];
-    expect((await changesBy(remove, config))[0]?.class).toBe('minor');
-    expect((await changesBy(remove))[0]?.class).toBe('breaking');
+    expect((await findChanges(remove, config))[0]?.class).toBe('minor');
+    expect((await findChanges(remove))[0]?.class).toBe('breaking');
   });
 
-  test('says which file it cannot read', async () => {
+  test('names the file that it cannot read', async () => {
     await expect(compare('nowhere.yaml', base)).rejects.toThrow('nowhere.yaml cannot be read. Name a bundle');
   });
 
-  test('says what is wrong with a file that is no contract', async () => {
+  test('explains why a file is not a contract', async () => {
     const file = join(scratch, 'no-contract.yaml');
     await writeFile(file, 'name: things\n');
     await expect(compare(file, base)).rejects.toThrow(/cannot be compared:\n.*/);

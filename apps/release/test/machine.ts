@@ -4,48 +4,48 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { execa } from 'execa';
 
-/** A consumer's machine: a home of its own with nothing in it but the URL of a registry. */
+/** The machine of a consumer: a home folder of its own that contains only the URL of a registry. */
 export interface Machine {
   env: NodeJS.ProcessEnv;
-  /** An empty folder in its home. */
-  folder(name: string): string;
-  /** Runs a program to its end; `all` is what it printed. @throws ExecaError with the output, when it fails */
+  /** Creates a folder in its home. */
+  createFolder(name: string): string;
+  /** Runs a program until it exits; `all` is its output. @throws ExecaError with the output, when it fails */
   run(
     command: string,
     args: string[],
     options: { cwd: string; env?: NodeJS.ProcessEnv },
   ): Promise<{ stdout: string; all: string }>;
-  /** Starts a program that goes on until it is stopped, and resolves to the URLs that it prints once it listens. */
+  /** Starts a server and resolves to the URLs that it prints when it listens. */
   serve(command: string, args: string[], cwd: string): Promise<string[]>;
-  /** Stops what was started, and removes the home. */
+  /** Stops the servers and removes the home. */
   dispose(): Promise<void>;
 }
 
-export function machine(registry: string): Machine {
+export function createMachine(registry: string): Machine {
   const home = mkdtempSync(join(tmpdir(), 'email-automation-consumer-'));
-  // A publisher has to be somebody, whom this registry does not ask for proof.
+  // Publishing needs a token, but this registry accepts every token.
   writeFileSync(join(home, '.npmrc'), `registry=${registry}/\n${registry.replace(/^http:/, '')}/:_authToken=made-up\n`);
   const env = {
-    ...foreignTo(process.env),
+    ...foreignVariables(process.env),
     HOME: home,
     USERPROFILE: home,
     NO_COLOR: '1',
-    // What runs here is the pinned Node, whatever the machine has.
+    // The pinned Node, not the one of this machine.
     PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
   };
   const disposing = new AbortController();
   const started: Promise<unknown>[] = [];
   return {
     env,
-    folder(name) {
+    createFolder(name) {
       const folder = join(home, name);
       mkdirSync(folder, { recursive: true });
       return folder;
     },
-    async run(command, args, { cwd, env: more }) {
+    async run(command, args, { cwd, env: variables }) {
       const options = {
         cwd,
-        env: { ...env, ...more },
+        env: { ...env, ...variables },
         extendEnv: false,
         stdin: 'ignore',
         all: true,
@@ -54,7 +54,7 @@ export function machine(registry: string): Machine {
       return await execa(command, args, options);
     },
     async serve(command, args, cwd) {
-      // npx passes no signal on to what it starts.
+      // npx does not pass signals on to the program that it starts.
       const lifetime = { killDescendants: true, forceKillAfterDelay: 10_000, cancelSignal: disposing.signal } as const;
       const options = { cwd, env, extendEnv: false, stdin: 'ignore', all: true, reject: false, ...lifetime } as const;
       const child = execa(command, args, options);
@@ -77,16 +77,16 @@ export function machine(registry: string): Machine {
   };
 }
 
-/** The environment without what this repository's tools, and a runner of GitHub, tell the programs that they start. */
-function foreignTo(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Returns the environment without the variables of this repository's tools, of GitHub's runners, and of proxies. */
+function foreignVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
     /^(npm_|pnpm_|yarn_|bun_|deno_|turbo_|vitest|github_|actions_|ci$|node_env$|node_options$|node_path$|init_cwd$)/i;
   const outside = /(_proxy|^database_url)$/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name) && !outside.test(name)));
 }
 
-/** Where the machine that runs the tests has a program; nothing when it has none. */
-export function onPath(program: string): string | undefined {
+/** Returns the path of a program on the machine that runs the tests. Undefined if it is not installed. */
+export function findOnPath(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
 }

@@ -15,11 +15,11 @@ export interface Registry {
   close(): Promise<void>;
 }
 
-/** A registry on the loopback address that keeps its packages in a folder, takes them from anybody, and asks no other. */
+/** Starts a registry on the loopback address, which accepts packages from all users and asks no other registry. */
 export async function startRegistry(folder: string): Promise<Registry> {
   const server = await runServer({
     storage: join(folder, 'storage'),
-    // Verdaccio looks for what it keeps beside a file of this name.
+    // Verdaccio resolves its other paths relative to these files, which need not exist.
     configPath: join(folder, 'verdaccio.yaml'),
     self_path: join(folder, 'verdaccio.yaml'),
     uplinks: {},
@@ -40,43 +40,43 @@ export async function startRegistry(folder: string): Promise<Registry> {
   };
 }
 
-/** A project or a package as `pnpm ls --json` prints it. */
-interface Node {
+/** A project or a package in the output of `pnpm ls --json`. */
+interface ListedPackage {
   path: string;
   version?: string;
-  dependencies?: Record<string, Node>;
-  optionalDependencies?: Record<string, Node>;
+  dependencies?: Record<string, ListedPackage>;
+  optionalDependencies?: Record<string, ListedPackage>;
 }
 
 /**
- * Publishes to a registry what these packages of the workspace need at run time and do not hold themselves, in the
- * versions that are installed here: whoever installs from that registry needs no other one.
+ * Publishes all runtime dependencies of packages of the workspace to a registry, in the versions that are installed
+ * here, so that consumers need no other registry.
  */
-export async function publishThirdParties(registry: string, names: readonly string[]): Promise<void> {
-  for (const folder of await installedFolders(names)) {
+export async function publishDependencies(registry: string, names: readonly string[]): Promise<void> {
+  for (const folder of await findInstalledFolders(names)) {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    // By npm's library: npm itself packs and publishes one package a process, in half a second each.
-    await publish(manifest, await tarballOf(folder), { registry, forceAuth: { token: 'made-up' } });
+    // With npm's library, because a process of npm takes half a second for each package.
+    await publish(manifest, await packFolder(folder), { registry, forceAuth: { token: 'made-up' } });
   }
 }
 
-async function installedFolders(names: readonly string[]): Promise<string[]> {
+async function findInstalledFolders(names: readonly string[]): Promise<string[]> {
   const filters = names.map((name) => `--filter=${name}`);
   const { stdout } = await run('pnpm', ['ls', ...filters, '--prod', '--depth=Infinity', '--json'], { cwd: root });
   const folders = new Set<string>();
-  const visit = ({ dependencies, optionalDependencies }: Node) => {
+  const visit = ({ dependencies, optionalDependencies }: ListedPackage) => {
     for (const node of Object.values({ ...dependencies, ...optionalDependencies })) {
       if (node.version?.startsWith('link:')) continue;
       if (existsSync(node.path)) folders.add(node.path);
       visit(node);
     }
   };
-  for (const project of JSON.parse(stdout) as Node[]) visit(project);
+  for (const project of JSON.parse(stdout) as ListedPackage[]) visit(project);
   return [...folders];
 }
 
-/** The files of an installed package as a registry takes them. (`tar` would write pnpm's hard links, which npm leaves out.) */
-async function tarballOf(folder: string): Promise<Buffer> {
+/** Packs the files of an installed package. (`tar` would write pnpm's hard links, which npm ignores.) */
+async function packFolder(folder: string): Promise<Buffer> {
   const archive = pack();
   for (const file of globSync('**', {
     cwd: folder,
@@ -87,6 +87,6 @@ async function tarballOf(folder: string): Promise<Buffer> {
     if (file.isFile()) archive.entry({ name: `package/${relative(folder, path)}` }, readFileSync(path));
   }
   archive.finalize();
-  // It lives as long as a test: speed counts, size does not.
+  // Level 1, because speed matters more than size in a test.
   return gzipSync(await buffer(archive), { level: 1 });
 }

@@ -1,36 +1,50 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staleFiles, updateFiles } from '@email-automation/codegen/generated-files';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicPackages } from '../src/packages/public-packages.ts';
-import { writeReports } from '../src/reports/write.ts';
+import { createReports, reportFolder } from '../src/reports/report.ts';
 import { root } from '../src/root.ts';
 
-const committed = join(root, 'apps', 'release', 'api');
 const client = (await publicPackages(root)).filter(({ name }) => name === '@email-automation/client');
+const options = { owned: reportFolder, source: 'the public surface' };
 let folder: string;
 
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'email-automation-reports-'));
-  cpSync(join(committed, 'client.md'), join(folder, 'client.md'));
+  cpSync(join(root, reportFolder, 'client.md'), join(folder, reportFolder, 'client.md'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  process.exitCode = undefined;
+  rmSync(folder, { recursive: true });
+});
 
-test('a report that differs is named, and written only when it is asked for', async () => {
-  const file = join(folder, 'client.md');
+test('an outdated report and a report without a package are found, and updated unless CI is set', async () => {
+  const [outdated, removed] = ['client.md', 'gone.md'].map((name) => join(reportFolder, name)) as [string, string];
+  const file = join(folder, outdated);
   writeFileSync(file, `${readFileSync(file)}more\n`);
-  writeFileSync(join(folder, 'gone.md'), 'a package that was');
-  expect(await writeReports(client, folder, { check: true })).toEqual(['client.md', 'gone.md']);
+  writeFileSync(join(folder, removed), 'The report of a removed package.');
+  const reports = await createReports(client);
+  vi.stubEnv('CI', 'true');
+  expect(await staleFiles(folder, reports, options)).toEqual([outdated, removed]);
+  await updateFiles(folder, reports, options);
+  expect(process.exitCode).toBe(1);
   expect(readFileSync(file, 'utf8')).toMatch(/more\n$/);
-  expect(await writeReports(client, folder)).toEqual(['client.md', 'gone.md']);
-  expect(await writeReports(client, folder, { check: true })).toEqual([]);
+  expect(existsSync(join(folder, removed))).toBe(true);
+
+  vi.stubEnv('CI', '');
+  await updateFiles(folder, reports, options);
+  expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(root, outdated), 'utf8'));
+  expect(await staleFiles(folder, reports, options)).toEqual([]);
 });
 
-test('a report shows what is exported, what that is made of, and how a command is called', () => {
-  const read = (name: string) => readFileSync(join(committed, `${name}.md`), 'utf8');
+test('a report contains exported functions, the types they use, and the options of commands', () => {
+  const read = (name: string) => readFileSync(join(root, reportFolder, `${name}.md`), 'utf8');
   expect(read('client')).toContain('export function createClient(options: ClientOptions): Client;');
   expect(read('client')).toContain("activate: Method<'activateCampaign'>;");
   expect(read('conformance')).toContain('Usage: email-automation-conformance run [options] [target]');
   expect(read('reference-server')).toContain('--control-port <number>');
-  expect(read('openapi')).toContain('- `./openapi.json`: ./dist/openapi.json');
+  expect(read('openapi')).toContain('"./openapi.json": "./dist/openapi.json"');
 });

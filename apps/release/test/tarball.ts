@@ -19,19 +19,22 @@ const manifest = {
   publishConfig: { access: 'public', provenance: true },
 };
 
-/** The files of a package with nothing wrong. */
+/** The files of a package without errors. */
 const files: Record<string, string> = {
-  LICENSE: 'Do what you like.',
+  LICENSE: 'A license.',
   'README.md': '# @things/library\n\nThings.\n',
   'dist/index.js': 'export const thing = 1;\n',
   'dist/index.d.ts': 'export declare const thing = 1;\n',
 };
 
-/** The tarball of a package with nothing wrong, or of one that differs from it; a file that is empty is left out. */
-export async function tarball(change: object = {}, changed: Record<string, string> = {}): Promise<Buffer> {
+/** Packs a package without errors, with changes of its manifest and its files. Leaves out files with empty text. */
+export async function createTarball(
+  manifestChanges: object = {},
+  fileChanges: Record<string, string> = {},
+): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'email-automation-tarball-'));
   try {
-    const all = { ...files, 'package.json': JSON.stringify({ ...manifest, ...change }), ...changed };
+    const all = { ...files, 'package.json': JSON.stringify({ ...manifest, ...manifestChanges }), ...fileChanges };
     for (const [name, text] of Object.entries(all).filter(([, text]) => text !== '')) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);

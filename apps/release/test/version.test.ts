@@ -1,10 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judge } from '../src/contract/gate.ts';
+import { runGate } from '../src/contract/gate.ts';
 import { updateVersions } from '../src/contract/version.ts';
 import { run } from '../src/root.ts';
-import { addOperation, type Contract, renameComponent, type Setting, workspace } from './workspace.ts';
+import {
+  addOperation,
+  type Contract,
+  createRepository,
+  type RepositoryOptions,
+  renameComponent,
+} from './repository.ts';
 
 const everyPackage = {
   openapi: 'minor',
@@ -14,9 +20,9 @@ const everyPackage = {
   'reference-server': 'minor',
 };
 
-/** A repository whose build writes the version of the contract into its bundle, as the real one does. */
-async function repository(setting: Setting) {
-  const folder = workspace(setting);
+/** Creates a git repository. Its build writes the version of the contract into the bundle, like the real build. */
+async function createGitRepository(options: RepositoryOptions) {
+  const folder = createRepository(options);
   const git = (...args: string[]) => run('git', args, { cwd: folder });
   await git('init', '--quiet', '--initial-branch=main');
   await git('add', '.');
@@ -31,12 +37,12 @@ async function repository(setting: Setting) {
   return { folder, read, versionOf, build };
 }
 
-test('a release raises contract, types and client together, lists the changes, and keeps the contract', async () => {
+test('a release raises contract, types and client together, lists the changes, and stores the contract', async () => {
   const change = (contract: Contract) => {
     addOperation(contract);
     renameComponent(contract);
   };
-  const { folder, read, versionOf, build } = await repository({
+  const { folder, read, versionOf, build } = await createGitRepository({
     version: '0.3.0',
     change,
     changesets: { renamed: { ...everyPackage, client: 'patch' }, more: { client: 'minor' } },
@@ -57,22 +63,22 @@ test('a release raises contract, types and client together, lists the changes, a
   expect(changelog).toContain('Things are renamed.');
   expect(read('packages/types/CHANGELOG.md')).toContain('### The contract since 0.3.0');
 
-  expect(await judge(folder)).toMatchObject({ released: '0.4.0', changes: [], demands: [] });
-  expect(await updateVersions(folder, build)).toBe('Nothing waits for a release: there is no changeset.');
+  expect(await runGate(folder)).toMatchObject({ released: '0.4.0', changes: [], demands: [] });
+  expect(await updateVersions(folder, build)).toBe('Nothing to release: there is no changeset.');
 });
 
-test('the first release keeps the versions as they are', async () => {
-  const { folder, read, versionOf, build } = await repository({ version: '0.1.0', change: null });
+test('the first release does not change the versions', async () => {
+  const { folder, read, versionOf, build } = await createGitRepository({ version: '0.1.0', change: null });
   expect(await updateVersions(folder, build)).toContain('@email-automation/openapi@0.1.0');
   expect(versionOf('spec')).toBe('0.1.0');
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
 });
 
-test('what the changesets do not say is not released', async () => {
-  const { folder, versionOf, build } = await repository({
+test('a change that the changesets do not declare is not released', async () => {
+  const { folder, versionOf, build } = await createGitRepository({
     change: renameComponent,
     changesets: { small: everyPackage },
   });
-  await expect(updateVersions(folder, build)).rejects.toThrow('No changeset says enough');
+  await expect(updateVersions(folder, build)).rejects.toThrow('The changesets do not declare all of these changes');
   expect(versionOf('spec')).toBe('1.0.0');
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { lintWorkflows } from '../src/lint-workflows.ts';
 
 const commit = '3d3c42e5aac5ba805825da76410c181273ba90b1';
-const good = `name: test
+const valid = `name: test
 on:
   push:
     branches: [main]
@@ -21,7 +21,7 @@ jobs:
       - run: npm run build
 `;
 
-async function faultsOf(text: string): Promise<string[]> {
+async function lintWorkflow(text: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'email-automation-workflow-'));
   try {
     mkdirSync(join(folder, '.github', 'workflows'), { recursive: true });
@@ -32,14 +32,14 @@ async function faultsOf(text: string): Promise<string[]> {
   }
 }
 
-test('a workflow with nothing wrong passes', async () => {
-  expect(await faultsOf(good)).toEqual([]);
+test('a workflow without errors passes', async () => {
+  expect(await lintWorkflow(valid)).toEqual([]);
 });
 
 test.each([
-  ['a key that there is not', 'branches:', 'branch:', /test\.yml:4:5 {2}unexpected key "branch"/],
+  ['an unknown key', 'branches:', 'branch:', /test\.yml:4:5 {2}unexpected key "branch"/],
   [
-    'an output of no step',
+    'an output of an unknown step',
     'npm run build',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub
     'npm run ${{ steps.none.outputs.script }}',
@@ -47,11 +47,16 @@ test.each([
   ],
   ['an action by its tag', `@${commit} # v7.0.1`, '@v7', /Pin "actions\/checkout@v7" to a commit/],
   ['an action without its version', ' # v7.0.1', '', /Pin "actions\/checkout@/],
-  ['permissions for all jobs', 'permissions: {}', 'permissions: read-all', /has to begin with "permissions: {}"/],
-  ['a job that names none', '    permissions:\n      contents: read\n', '', /The job test names no permissions/],
-  ['a job without end', '    timeout-minutes: 5\n', '', /The job test has no timeout-minutes/],
-  ['a step that runs nowhere else', 'npm run build', 'npm ci && npx thing', /Make "npm ci && npx thing" a script/],
-])('%s is found', async (_, from, to, fault) => {
-  expect(good).toContain(from);
-  expect(await faultsOf(good.replace(from, to))).toContainEqual(expect.stringMatching(fault));
+  ['permissions for all jobs', 'permissions: {}', 'permissions: read-all', /must begin with "permissions: {}"/],
+  [
+    'a job that names no permissions',
+    '    permissions:\n      contents: read\n',
+    '',
+    /The job test names no permissions/,
+  ],
+  ['a job without a time limit', '    timeout-minutes: 5\n', '', /The job test has no timeout-minutes/],
+  ['a step that runs only on GitHub', 'npm run build', 'npm ci && npx thing', /Make "npm ci && npx thing" a script/],
+])('%s is found', async (_, from, to, error) => {
+  expect(valid).toContain(from);
+  expect(await lintWorkflow(valid.replace(from, to))).toContainEqual(expect.stringMatching(error));
 });

@@ -3,17 +3,9 @@ import { join } from 'node:path';
 import { parseChangesetFile } from '@changesets/parse';
 import type { Release } from '@changesets/types';
 import { writeChangeset } from '@changesets/write';
-import type { Demand } from './gate.ts';
 
-/** A file of `.changeset/`: what the next release says about a change. */
-export interface Changeset {
-  /** Relative to the root. */
-  file: string;
-  releases: Release[];
-}
-
-/** The changesets that wait for the next release, by file. @throws Error naming the file, when one cannot be read */
-export function pendingChangesets(root: string): Changeset[] {
+/** Returns the changesets with the releases that they declare. @throws Error with the file that cannot be read */
+export function readChangesets(root: string): { file: string; releases: Release[] }[] {
   const files = globSync('.changeset/*.md', { cwd: root, exclude: ['.changeset/README.md'] });
   return files.sort().map((file) => {
     try {
@@ -24,8 +16,7 @@ export function pendingChangesets(root: string): Changeset[] {
   });
 }
 
-/** Writes the changeset that meets these demands, and returns its file, relative to the root. */
-export async function describeChange(root: string, demands: readonly Demand[], summary: string): Promise<string> {
-  const releases = demands.map(({ name, needed }) => ({ name, type: needed }));
+/** Writes a changeset and returns its file, relative to the root. */
+export async function addChangeset(root: string, releases: Release[], summary: string): Promise<string> {
   return `.changeset/${await writeChangeset({ summary: summary.trim(), releases }, root, { format: false })}.md`;
 }

@@ -1,6 +1,6 @@
 import type { Rating } from './compare.ts';
 
-/** A change as `redocly diff --format=json` reports it. */
+/** A change in the output of `redocly diff --format=json`. */
 export interface RedoclyChange {
   readonly path: string;
   readonly typeName: string;
@@ -15,15 +15,17 @@ export interface RedoclyChange {
 export const breaking = (rule: string, message: string): Rating => ({ class: 'breaking', rule, message });
 export const minor = (message: string): Rating => ({ class: 'minor', message });
 
-const moved = (_: unknown, to: unknown) => breaking('url-moved', `The URL became ${to}: users are moved there.`);
+const urlMoved = (_: unknown, to: unknown) => breaking('url-moved', `The URL changed to ${to}.`);
 
-/** Properties of the contract whose change means more, or less, than a patch; by type of element and property. */
+/** Ratings of properties whose changes are more than a patch, by type of element and property. */
 const ratings: Record<string, (from: unknown, to: unknown) => Rating | undefined> = {
-  'PathItem.key': (from, to) => breaking('path-renamed', `The path ${from} became ${to}: types name it.`),
-  'Parameter.name': (from, to) => breaking('parameter-renamed', `Parameter ${from} became ${to}: types name it.`),
-  'ServerVariable.default': moved,
-  'AuthorizationCode.authorizationUrl': moved,
-  'AuthorizationCode.tokenUrl': moved,
+  'PathItem.key': (from, to) =>
+    breaking('path-renamed', `The path ${from} was renamed to ${to}: generated types contain it.`),
+  'Parameter.name': (from, to) =>
+    breaking('parameter-renamed', `Parameter ${from} was renamed to ${to}: generated types contain it.`),
+  'ServerVariable.default': urlMoved,
+  'AuthorizationCode.authorizationUrl': urlMoved,
+  'AuthorizationCode.tokenUrl': urlMoved,
   'Header.required': (from) =>
     from === true ? breaking('header-became-optional', 'The header can be missing.') : undefined,
   'Operation.x-rate-limit': (from, to) =>
@@ -32,9 +34,9 @@ const ratings: Record<string, (from: unknown, to: unknown) => Rating | undefined
       : breaking('rate-limit-class-changed', `Requests count against the rate limit \`${to}\`, not \`${from}\`.`),
   'Operation.x-idempotent': (from, to) =>
     from === true
-      ? breaking('idempotency-lost', 'The request is no longer idempotent: a retry can have its effect twice.')
+      ? breaking('idempotency-lost', 'The request is no longer idempotent: a retry can repeat its effect.')
       : minor(to === true ? 'The request is idempotent: it can be retried.' : 'The request is not idempotent.'),
-  // Whoever reads the first page alone, or asks for the largest one, misses records without an error.
+  // Clients that read only the first page of the list miss records without an error.
   'Parameter.x-page-size': (from, to) =>
     Number(to) < Number(from)
       ? breaking('page-size-lowered', `A page holds ${to} records, not ${from}.`)
@@ -42,8 +44,8 @@ const ratings: Record<string, (from: unknown, to: unknown) => Rating | undefined
 };
 
 /**
- * What Redocly's rules rate too low: names that generated types carry, a required body where there was none, properties
- * that a request may no longer have, and behavior that users rely on. Nothing for other changes.
+ * Rates changes that Redocly's rules rate too low: names in generated types, a new required request body, removed
+ * properties of requests, and behavior that users rely on. Undefined for other changes.
  */
 export function reclassify({ kind, typeName, path, property, base, revision }: RedoclyChange): Rating | undefined {
   if (kind === 'modified') return ratings[`${typeName}.${property}`]?.(base?.value, revision?.value);

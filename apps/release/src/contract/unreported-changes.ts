@@ -3,7 +3,7 @@ import type { Document, Rating } from './compare.ts';
 import { breaking, minor } from './reclassify.ts';
 
 export interface UnreportedChange extends Rating {
-  /** JSON pointer: in the newer bundle or, for what was removed, in the older one. */
+  /** JSON pointer into the newer bundle or, for a removed element, into the older one. */
   readonly location: string;
 }
 
@@ -16,25 +16,25 @@ interface SecurityScheme {
   flows?: Record<string, { scopes?: Record<string, string> }>;
 }
 
-/** What `redocly diff` reports not at all, or without saying that it breaks: component names, rate limits, scopes. */
+/** Returns changes that `redocly diff` does not report or does not rate: names of components, rate limits, scopes. */
 export function unreportedChanges(older: Document, newer: Document): UnreportedChange[] {
   return [...missingComponents(older, newer), ...rateLimits(older, newer), ...scopes(older, newer)];
 }
 
-/** Kinds of components that generated types name. */
-const named = ['schemas', 'parameters', 'responses', 'requestBodies', 'headers', 'pathItems'];
+/** Kinds of components whose names are in generated types. */
+const namedKinds = ['schemas', 'parameters', 'responses', 'requestBodies', 'headers', 'pathItems'];
 
-/** Whoever imports the generated type of such a component by its name no longer compiles. */
+/** Programs that import the generated type of a missing component no longer compile. */
 function missingComponents(older: Document, newer: Document): UnreportedChange[] {
-  return named.flatMap((kind) => {
+  return namedKinds.flatMap((kind) => {
     const before: Record<string, unknown> = older.components?.[kind] ?? {};
     const after: Record<string, unknown> = newer.components?.[kind] ?? {};
     const added = Object.entries(after).filter(([name]) => !(name in before));
     const removed = Object.entries(before).filter(([name]) => !(name in after));
     return removed.map(([name, component]) => {
       const successor = added.find(([, candidate]) => isDeepStrictEqual(candidate, component))?.[0];
-      const fate = successor ? `was renamed to ${successor}` : 'was removed';
-      const message = `${name} (${kind}) ${fate}: its generated type is no longer there under this name.`;
+      const change = successor ? `was renamed to ${successor}` : 'was removed';
+      const message = `${name} (${kind}) ${change}: its generated type no longer exists under this name.`;
       return { location: `#/components/${kind}/${name}`, ...breaking('component-removed', message) };
     });
   });
@@ -43,22 +43,22 @@ function missingComponents(older: Document, newer: Document): UnreportedChange[]
 function rateLimits(older: Document, newer: Document): UnreportedChange[] {
   const before: Record<string, RateLimit> = older['x-rate-limits'] ?? {};
   const after: Record<string, RateLimit> = newer['x-rate-limits'] ?? {};
-  const text = ({ limit, seconds }: RateLimit) => `${limit} in ${seconds} s`;
+  const format = ({ limit, seconds }: RateLimit) => `${limit} in ${seconds} s`;
   return Object.keys({ ...before, ...after }).flatMap((name) => {
     const [from, to] = [before[name], after[name]];
     if (isDeepStrictEqual(from, to)) return [];
     const location = `#/x-rate-limits/${name}`;
     if (!to) return { location, ...minor('The rate limit was removed.') };
     if (!from) {
-      // One for new operations takes nothing away, and an older operation that moves to it is reported by itself.
+      // A limit of new operations restricts no client, and an operation that changes to it is reported by itself.
       const operations = Object.values<object>(newer.paths ?? {}).flatMap((path) => Object.values(path));
-      const named = operations.some((operation) => operation['x-rate-limit'] === name);
-      const message = `A rate limit was added: ${text(to)}.`;
-      return { location, ...(named ? minor(message) : breaking('rate-limit-added', message)) };
+      const isUsed = operations.some((operation) => operation['x-rate-limit'] === name);
+      const message = `A rate limit was added: ${format(to)}.`;
+      return { location, ...(isUsed ? minor(message) : breaking('rate-limit-added', message)) };
     }
-    // What was allowed in each of the older windows has to fit into a newer one, which can span several of them.
+    // A newer window can span several older ones, and must allow what all of them allowed.
     const lower = to.limit < from.limit * Math.ceil(to.seconds / from.seconds);
-    const message = `The rate limit became ${text(to)}; it was ${text(from)}.`;
+    const message = `The rate limit changed from ${format(from)} to ${format(to)}.`;
     return { location, ...(lower ? breaking('rate-limit-lowered', message) : minor(message)) };
   });
 }
@@ -69,17 +69,17 @@ function scopes(older: Document, newer: Document): UnreportedChange[] {
   return Object.keys(before).flatMap((scheme) =>
     Object.entries(before[scheme]?.flows ?? {}).flatMap(([flow, { scopes: from = {} }]) => {
       const to = after[scheme]?.flows?.[flow]?.scopes;
-      // A scheme or a flow that was removed is reported as such.
+      // `redocly diff` reports a removed scheme or flow.
       if (!to) return [];
-      const at = (scope: string) =>
-        `#/components/securitySchemes/${scheme}/flows/${flow}/scopes/${scope.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const encode = (scope: string) => scope.replaceAll('~', '~0').replaceAll('/', '~1');
+      const locate = (scope: string) => `#/components/securitySchemes/${scheme}/flows/${flow}/scopes/${encode(scope)}`;
       return [
         ...Object.keys(from)
           .filter((scope) => !(scope in to))
-          .map((scope) => ({ location: at(scope), ...breaking('scope-removed', 'The scope was removed.') })),
+          .map((scope) => ({ location: locate(scope), ...breaking('scope-removed', 'The scope was removed.') })),
         ...Object.keys(to)
           .filter((scope) => !(scope in from))
-          .map((scope) => ({ location: at(scope), ...minor('The scope was added.') })),
+          .map((scope) => ({ location: locate(scope), ...minor('The scope was added.') })),
       ];
     }),
   );

@@ -2,23 +2,22 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicPackages } from '../packages/public-packages.ts';
 import { run } from '../root.ts';
-import { pendingChangesets } from './changesets.ts';
-import type { Change, ChangeClass } from './compare.ts';
-import { explain } from './explain.ts';
-import { judge, unmet, type Verdict } from './gate.ts';
+import { readChangesets } from './changesets.ts';
+import { formatChanges, formatGateResult } from './format.ts';
+import { type GateResult, runGate, unmetDemands } from './gate.ts';
 
 /**
- * Turns the pending changesets into versions and changelogs, which then show the changes of the contract, and stores the
- * contract as the released one. Returns what it did, one sentence. `build` builds the packages of the repository.
- * @throws Error when the changesets say less than the contract demands
+ * Turns the changesets into versions and changelogs, adds the changes of the contract to the changelogs, and stores the
+ * contract as the released one. Returns a sentence about the result. `build` builds the packages of the repository.
+ * @throws Error when the changesets declare less than the changes of the contract require
  */
 export async function updateVersions(root: string, build: () => Promise<void>): Promise<string> {
-  // What does not build is found before anything is written.
+  // Before anything is written, because a repository that does not build is not released.
   await build();
-  const verdict = await judge(root);
-  if (unmet(verdict).length > 0) throw new Error(explain(verdict));
-  if (pendingChangesets(root).length > 0) await applyChangesets(root, verdict);
-  else if (verdict.released !== undefined) return 'Nothing waits for a release: there is no changeset.';
+  const result = await runGate(root);
+  if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
+  if (readChangesets(root).length > 0) await applyChangesets(root, result);
+  else if (result.released !== undefined) return 'Nothing to release: there is no changeset.';
   await build();
   mkdirSync(join(root, 'spec', 'released'), { recursive: true });
   copyFileSync(join(root, 'spec', 'dist', 'openapi.yaml'), join(root, 'spec', 'released', 'openapi.yaml'));
@@ -26,7 +25,7 @@ export async function updateVersions(root: string, build: () => Promise<void>): 
   return `To be released: ${versions.join(', ')}. Commit everything; \`pnpm release publish\` publishes what is new.`;
 }
 
-async function applyChangesets(root: string, { released, changes, demands }: Verdict): Promise<void> {
+async function applyChangesets(root: string, { released, changes, demands }: GateResult): Promise<void> {
   await run('changeset', ['version'], { cwd: root });
   for (const { name, folder, manifest } of await publicPackages(root)) {
     if (name === '@email-automation/openapi') {
@@ -34,29 +33,14 @@ async function applyChangesets(root: string, { released, changes, demands }: Ver
     }
     if (released === undefined || !demands.some((demand) => demand.name === name)) continue;
     const heading = `## ${manifest.version}\n`;
-    edit(join(folder, 'CHANGELOG.md'), heading, `${heading}\n${changesAsMarkdown(changes, released)}`);
+    edit(join(folder, 'CHANGELOG.md'), heading, `${heading}\n${formatChanges(changes, released)}`);
   }
 }
 
-/** Replaces a part of a file. @throws Error when the file does not have it */
-function edit(file: string, part: string | RegExp, replacement: string): void {
+/** Replaces the first match in a file. @throws Error when there is none */
+function edit(file: string, pattern: string | RegExp, replacement: string): void {
   const text = readFileSync(file, 'utf8');
-  if (text.search(part) === -1) throw new Error(`${file} has no ${part}.`);
-  writeFileSync(
-    file,
-    text.replace(part, () => replacement),
-  );
-}
-
-const titles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const satisfies Record<ChangeClass, string>;
-
-/** The changes of the contract as a section of a changelog, breaking ones first; nothing without changes. */
-function changesAsMarkdown(changes: readonly Change[], since: string): string {
-  if (changes.length === 0) return '';
-  const groups = Object.entries(titles).flatMap(([name, title]) => {
-    const lines = changes.filter((change) => change.class === name);
-    const items = lines.map(({ element, message }) => `- \`${element}\`: ${message}\n`);
-    return items.length > 0 ? [`\n#### ${title}\n\n${items.join('')}`] : [];
-  });
-  return `### The contract since ${since}\n${groups.join('')}`;
+  if (text.search(pattern) === -1) throw new Error(`${file} does not contain ${pattern}.`);
+  const edited = text.replace(pattern, () => replacement);
+  writeFileSync(file, edited);
 }

@@ -1,15 +1,16 @@
-// What a packed manifest says more, and less, than the one in the repository. pnpm calls this when it packs; see pack.ts.
-
-const { RELEASE_REPOSITORY: url, RELEASE_ROOT: root = '' } = process.env;
+// pnpm calls this hook when it packs (see pack.ts). It adds the repository to the manifest, and removes what users of
+// the package do not need.
+import { relative } from 'node:path';
+import { root } from '../root.ts';
+import { repositoryUrl } from './repository-url.ts';
 
 export const hooks = {
-  beforePacking(manifest, folder) {
-    // Of no use to whoever installs the package, and they name packages that are not published.
-    const { devDependencies, scripts, ...packed } = manifest;
-    if (!url) return packed;
-    const directory = folder.slice(root.length).replaceAll('\\', '/').replace(/^\//, '');
+  async beforePacking({ devDependencies, scripts, ...manifest }, folder) {
+    const url = await repositoryUrl();
+    if (!url) return manifest;
+    const directory = relative(root, folder).replaceAll('\\', '/');
     return {
-      ...packed,
+      ...manifest,
       homepage: `${url}/tree/HEAD/${directory}#readme`,
       bugs: `${url}/issues`,
       repository: { type: 'git', url: `git+${url}.git`, directory },

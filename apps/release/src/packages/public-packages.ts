@@ -11,19 +11,14 @@ export type Manifest = Package['packageJson'] & {
 
 export interface PublicPackage {
   name: string;
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   manifest: Manifest;
 }
 
-/** The packages of a workspace that are published, by name. */
+/** Returns the packages of a workspace that are published, sorted by name. */
 export async function publicPackages(root: string): Promise<PublicPackage[]> {
   const { packages } = await getPackages(root);
-  return packages
-    .map(({ dir, packageJson }) => ({ name: packageJson.name, folder: dir, manifest: packageJson as Manifest }))
-    .filter(({ manifest }) => !manifest.private)
-    .sort((a, b) => a.name.localeCompare(b.name));
+  const all = packages.map(({ dir, packageJson }) => ({ name: packageJson.name, folder: dir, manifest: packageJson }));
+  return all.filter(({ manifest }) => !manifest.private).sort((a, b) => a.name.localeCompare(b.name));
 }
-
-/** `@scope/client` is `client`. */
-export const shortName = ({ name }: { name: string }): string => name.replace(/^@[^/]+\//, '');

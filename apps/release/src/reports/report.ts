@@ -1,45 +1,55 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { execaNode } from 'execa';
 import type { PublicPackage } from '../packages/public-packages.ts';
-import { commandLine } from './command-line.ts';
-import { reachableTypes } from './types.ts';
+import { reachableTypes } from './reachable-types.ts';
 
-/** The types of this package are a generated file that is committed: it shows every change by itself. */
-const shownElsewhere: Record<string, string> = {
+/** The folder of the reports, relative to the repository. */
+export const reportFolder = 'apps/release/api';
+
+/** The types of this package are a generated file that is committed, so that every change of them shows in reviews. */
+const committedTypes: Record<string, string> = {
   '@email-automation/types': 'packages/types/src/openapi.ts',
 };
 
 /**
- * The public surface of a built package as Markdown: its entries, its commands and their options, and the types that a
- * program can reach.
- * @throws Error when the package is not built
+ * Writes the public surface of built packages as Markdown: entries, engines, commands with their options, and all types
+ * that a program can reach. Returns the texts by the paths of their files in the repository.
+ * @throws Error when a package is not built
  */
-export async function report({ name, folder, manifest }: PublicPackage): Promise<string> {
-  const entries = Object.entries(manifest.exports ?? {});
+export async function createReports(packages: readonly PublicPackage[]): Promise<Record<string, string>> {
+  const reports = packages.map(
+    async (one) => [`${reportFolder}/${basename(one.name)}.md`, await createReport(one)] as const,
+  );
+  return Object.fromEntries(await Promise.all(reports));
+}
+
+async function createReport({ name, folder, manifest }: PublicPackage): Promise<string> {
+  const { exports = {}, bin = {}, engines } = manifest;
   const sections = [
-    `# ${name}\n\nThe public surface of the package, written by \`pnpm build\`. A change here is one that users notice.`,
-    `## Entries\n\n${entries.map(([path, target]) => `- \`${path}\`: ${targetText(target)}`).join('\n')}`,
-    `## Runs on\n\n${Object.entries(manifest.engines ?? {})
-      .map(([engine, range]) => `- ${engine} ${range}`)
-      .join('\n')}`,
+    `# ${name}`,
+    'The public surface of the package, written by `pnpm build`. Users notice every change in this file.',
+    codeBlock('json', JSON.stringify({ exports, bin, engines }, undefined, 2)),
   ];
-  for (const [command, program] of Object.entries(manifest.bin ?? {})) {
-    const texts = await commandLine(join(folder, program));
-    sections.push(`## Command \`${command}\`\n\n${texts.map((text) => fenced('text', text)).join('\n\n')}`);
+  for (const [command, program] of Object.entries(bin)) {
+    const texts = await readHelp(join(folder, program));
+    sections.push(`## Command \`${command}\``, ...texts.map((text) => codeBlock('text', text)));
   }
-  for (const [path, target] of entries) {
+  for (const [path, target] of Object.entries(exports)) {
     if (typeof target === 'string' || !target.types) continue;
-    const elsewhere = shownElsewhere[name];
-    const types = elsewhere ? `See \`${elsewhere}\`.` : fenced('ts', reachableTypes(folder, target.types));
-    sections.push(`## Types of \`${path}\`\n\n${types}`);
+    const file = committedTypes[name];
+    const types = file ? `See \`${file}\`.` : codeBlock('ts', reachableTypes(folder, target.types));
+    sections.push(`## Types of \`${path}\``, types);
   }
   return `${sections.join('\n\n')}\n`;
 }
 
-const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
+const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
-const targetText = (target: string | Record<string, string>) =>
-  typeof target === 'string'
-    ? target
-    : Object.entries(target)
-        .map(([condition, file]) => `${condition} ${file}`)
-        .join(', ');
+/** Returns what `--help` prints for a program of commander and for each of its commands, the program first. */
+async function readHelp(program: string, command: string[] = []): Promise<string[]> {
+  const { stdout } = await execaNode(program, [...command, '--help'], { env: { NO_COLOR: '1' }, timeout: 60_000 });
+  const [, commands = ''] = /^Commands:\n((?: .*\n?)*)/m.exec(stdout) ?? [];
+  const names = [...commands.matchAll(/^ {2}(?!help)(\w\S*)/gm)].map(([, name = '']) => name);
+  const texts = await Promise.all(names.map((name) => readHelp(program, [...command, name])));
+  return [stdout.trim(), ...texts.flat()];
+}

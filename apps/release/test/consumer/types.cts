@@ -1,4 +1,4 @@
-// The same from CommonJS.
+// The same as types.ts, in CommonJS.
 import { createClient } from '@email-automation/client';
 
 import kit = require('@email-automation/conformance');

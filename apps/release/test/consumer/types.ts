@@ -1,4 +1,4 @@
-// Never run: every public entry with types, as a consumer's compiler meets it.
+// Type-checked, but not run: every public entry that has types.
 import { createClient, ValidationError } from '@email-automation/client';
 import { runConformance, type TargetDescription } from '@email-automation/conformance';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
@@ -13,7 +13,7 @@ const target: TargetDescription = { baseUrl: server.url, account: '1001', creden
 const report = await runConformance(target, { only: ['AUTH-1'] });
 const query: NonNullable<operations['listCampaigns']['parameters']['query']> = { page: 1 };
 
-// @ts-expect-error: a status that the contract does not have
+// @ts-expect-error: an unknown status
 await client.campaigns.list({ status: 'asleep' });
 
 console.log(contract.info.version, first?.name, report.ok, query.page, ValidationError.name);

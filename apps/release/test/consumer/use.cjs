@@ -1,4 +1,4 @@
-// The same with `require()`.
+// The same as use.mjs, with `require()`.
 const { createClient, ValidationError } = require('@email-automation/client');
 const { runConformance } = require('@email-automation/conformance');
 const contract = require('@email-automation/openapi/openapi.json');
@@ -8,14 +8,14 @@ const { startDemo } = require('@email-automation/reference-server');
 async function main() {
   const client = createClient({ baseUrl: process.argv[2], apiToken: 'demo-token-of-ada', accountId: '1001' });
   const { campaigns } = await client.campaigns.list({ status: 'active' });
-  const refusal = await client.campaigns
+  const error = await client.campaigns
     .subscribe({ campaign_id: campaigns[0].id, body: { subscribers: [{ email: 'nobody' }] } })
-    .catch((error) => error);
+    .catch((reason) => reason);
 
   console.log(
     JSON.stringify({
       campaign: campaigns[0].name,
-      refused: refusal instanceof ValidationError && refusal.errors[0].attribute,
+      rejected: error instanceof ValidationError && error.errors[0].attribute,
       operations: Object.keys(contract.paths).length,
       target: typeof targetSchema.properties,
       functions: [typeof runConformance, typeof startDemo],

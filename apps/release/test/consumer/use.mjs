@@ -1,4 +1,4 @@
-// What a consumer writes first, as an ES module: the URL of a server is its argument.
+// A first program of a consumer, as an ES module. The argument is the URL of a server.
 import { createClient, ValidationError } from '@email-automation/client';
 import { runConformance } from '@email-automation/conformance';
 import targetSchema from '@email-automation/conformance/target.schema.json' with { type: 'json' };
@@ -7,14 +7,14 @@ import { startDemo } from '@email-automation/reference-server';
 
 const client = createClient({ baseUrl: process.argv[2], apiToken: 'demo-token-of-ada', accountId: '1001' });
 const { campaigns } = await client.campaigns.list({ status: 'active' });
-const refusal = await client.campaigns
+const error = await client.campaigns
   .subscribe({ campaign_id: campaigns[0].id, body: { subscribers: [{ email: 'nobody' }] } })
-  .catch((error) => error);
+  .catch((reason) => reason);
 
 console.log(
   JSON.stringify({
     campaign: campaigns[0].name,
-    refused: refusal instanceof ValidationError && refusal.errors[0].attribute,
+    rejected: error instanceof ValidationError && error.errors[0].attribute,
     operations: Object.keys(contract.paths).length,
     target: typeof targetSchema.properties,
     functions: [typeof runConformance, typeof startDemo],

@@ -1,4 +1,4 @@
-// A consumer's tests with msw, whose own types want those of a browser.
+// Tests of a consumer with msw, whose types need those of a browser.
 import { createHandler, createHandlers } from '@email-automation/client/msw';
 import { setupServer } from 'msw/node';
 

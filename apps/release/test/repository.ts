@@ -8,10 +8,10 @@ import { root } from '../src/root.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'email-automation-gate-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-// biome-ignore lint/suspicious/noExplicitAny: a test changes what it likes in it
+// biome-ignore lint/suspicious/noExplicitAny: tests change any part of it
 export type Contract = any;
 
-function contractOf(version: string): Contract {
+function createContract(version: string): Contract {
   const thing = { $ref: '#/components/schemas/Thing' };
   const operation = (operationId: string, summary: string, description: string) => ({
     operationId,
@@ -41,23 +41,27 @@ function contractOf(version: string): Contract {
   };
 }
 
-export interface Setting {
+export interface RepositoryOptions {
   version?: string;
-  /** What has changed since the release; nothing is released when it is null. */
+  /** Changes the contract after its release. With null, nothing is released yet. */
   change?: ((contract: Contract) => void) | null;
-  /** Changesets by file name, without its ending: sizes by package, without its scope. */
+  /** Changesets by file name, without its extension: releases by package, without its scope. */
   changesets?: Record<string, Record<string, string>>;
 }
 
-/** A small repository of the same packages as this one, in a folder of its own. It is gone after the tests. */
-export function workspace({ version = '1.0.0', change = () => {}, changesets = {} }: Setting = {}): string {
+/** Creates a small repository with the public packages of this one, and returns its folder. Removed after the tests. */
+export function createRepository({
+  version = '1.0.0',
+  change = () => {},
+  changesets = {},
+}: RepositoryOptions = {}): string {
   const folder = mkdtempSync(join(scratch, 'repository-'));
-  const released = contractOf(version);
-  const current = contractOf(version);
+  const released = createContract(version);
+  const current = createContract(version);
   change?.(current);
   const manifest = (name: string, more: object = {}) =>
     JSON.stringify({ name: `@email-automation/${name}`, version, ...more }, undefined, 2);
-  const reads = (name: string) => ({ dependencies: { [`@email-automation/${name}`]: 'workspace:*' } });
+  const dependsOn = (name: string) => ({ dependencies: { [`@email-automation/${name}`]: 'workspace:*' } });
   const files: Record<string, string> = {
     'package.json': JSON.stringify({ name: 'things', private: true }),
     'pnpm-workspace.yaml': 'packages: [spec, packages/*, apps/*]\n',
@@ -69,13 +73,13 @@ export function workspace({ version = '1.0.0', change = () => {}, changesets = {
     'spec/dist/openapi.yaml': stringify(current),
     ...(change && { 'spec/released/openapi.yaml': stringify(released) }),
     'packages/types/package.json': manifest('types'),
-    'packages/client/package.json': manifest('client', reads('types')),
-    'packages/conformance/package.json': manifest('conformance', reads('openapi')),
-    'apps/reference-server/package.json': manifest('reference-server', reads('openapi')),
-    'apps/docs/package.json': manifest('docs', { private: true, ...reads('openapi') }),
+    'packages/client/package.json': manifest('client', dependsOn('types')),
+    'packages/conformance/package.json': manifest('conformance', dependsOn('openapi')),
+    'apps/reference-server/package.json': manifest('reference-server', dependsOn('openapi')),
+    'apps/docs/package.json': manifest('docs', { private: true, ...dependsOn('openapi') }),
   };
-  for (const [name, given] of Object.entries(changesets)) {
-    const lines = Object.entries(given).map(([short, size]) => `"@email-automation/${short}": ${size}\n`);
+  for (const [name, releases] of Object.entries(changesets)) {
+    const lines = Object.entries(releases).map(([short, release]) => `"@email-automation/${short}": ${release}\n`);
     files[`.changeset/${name}.md`] = `---\n${lines.join('')}---\n\nThings are ${name}.\n`;
   }
   for (const [name, text] of Object.entries(files)) {

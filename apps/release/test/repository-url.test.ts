@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackageFromTarballData } from '@arethetypeswrong/core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pack } from '../src/packages/pack.ts';
 import { publicPackages } from '../src/packages/public-packages.ts';
-import { repositoryUrl, webUrl } from '../src/packages/repository.ts';
+import { repositoryUrl, webUrl } from '../src/packages/repository-url.ts';
 import { root } from '../src/root.ts';
+
+const workflow = { GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'ada/things' };
+afterEach(() => void vi.unstubAllEnvs());
 
 test.each([
   ['https://git.example/ada/things.git', 'https://git.example/ada/things'],
@@ -15,21 +18,21 @@ test.each([
   ['ssh://git@git.example:2222/ada/things.git', 'https://git.example/ada/things'],
   ['/srv/things.git', undefined],
   ['../things', undefined],
-])('the remote %s is on the web at %s', (remote, url) => {
+])('the URL of the remote %s is %s', (remote, url) => {
   expect(webUrl(remote)).toBe(url);
 });
 
-test('a workflow knows its repository', async () => {
-  const env = { GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'ada/things' };
-  expect(await repositoryUrl(root, env)).toBe('https://git.example/ada/things');
+test('in a workflow, the repository is the one of the workflow', async () => {
+  expect(await repositoryUrl(workflow)).toBe('https://git.example/ada/things');
 });
 
-test('a packed manifest names its place in the repository, and nothing that only the repository needs', async () => {
+test('a packed manifest contains its repository, but no scripts and no development dependencies', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'email-automation-pack-'));
   try {
     const client = (await publicPackages(root)).find(({ name }) => name === '@email-automation/client');
     if (client === undefined) throw new Error('There is no client.');
-    const tarball = await pack(client, folder, 'https://git.example/ada/things');
+    for (const [name, value] of Object.entries(workflow)) vi.stubEnv(name, value);
+    const tarball = await pack(client, folder);
     const files = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
     const manifest = JSON.parse(files.readFile('/node_modules/@email-automation/client/package.json'));
     expect(manifest.repository).toEqual({
