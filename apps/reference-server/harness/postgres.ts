@@ -17,7 +17,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
   const child = spawn(process.execPath, [keeper, ...(durable ? ['--durable'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // In its own process group, so that Ctrl+C in the terminal does not end it.
+    // In its own process group, so that Ctrl-C in the terminal does not end it.
     detached: true,
   });
   const ended = once(child, 'exit');

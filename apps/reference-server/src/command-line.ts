@@ -29,7 +29,7 @@ const program = new Command('email-automation-server')
 
 program
   .command('serve', { isDefault: true })
-  .description('serve the API until Ctrl-C')
+  .description('serve the API until you press Ctrl-C')
   .option('--port <number>', 'port to listen on; 0 uses any free port', parsePort, 4000)
   .option('--host <host>', 'host to listen on', parseNonEmpty, '127.0.0.1')
   .addOption(databaseOption())

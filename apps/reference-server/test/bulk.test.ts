@@ -6,7 +6,7 @@ import { startSandbox } from './sandbox.ts';
 const at = '2026-05-01T10:00:00Z';
 const createSubscribers = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `p${n}@example.com` }));
 
-test('a look-up costs the same however many people the account has', async () => {
+test('the cost of a lookup does not depend on the number of subscribers', async () => {
   const { database } = await startSandbox({ worker: false });
   const wanted = createSubscribers(1000).map(({ email }) => `other-${email}`);
   const cost = async () => {
@@ -20,15 +20,15 @@ test('a look-up costs the same however many people the account has', async () =>
   };
   const few = await cost();
   await saveSubscribers(database.query, '1001', createSubscribers(20_000), at);
-  // To read the whole account for every address, or even once, takes far longer.
+  // Reading the whole account, even once, takes far longer.
   expect(await cost()).toBeLessThan(4 * few + 5);
 });
 
 test('characters that PostgreSQL cannot store are replaced, in single rows and in bulk', async () => {
   const { database } = await startSandbox({ worker: false });
   const half = '\uD800';
-  const given = [{ email: 'nul@example.com', user_id: `a\0b${half}`, tags: [`t${half}`], custom_fields: { x: '\0' } }];
-  await saveSubscribers(database.query, '1001', given, at);
+  const inputs = [{ email: 'nul@example.com', user_id: `a\0b${half}`, tags: [`t${half}`], custom_fields: { x: '\0' } }];
+  await saveSubscribers(database.query, '1001', inputs, at);
   const found = (await findSubscribersByEmail(database.query, '1001', ['nul@example.com', `x\0${half}`])).get(
     'nul@example.com',
   );

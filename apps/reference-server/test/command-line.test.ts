@@ -69,7 +69,10 @@ test('an operator registers an application, activates it with a callback URL, an
   expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive. Access tokens revoked: 0.');
   expect(JSON.parse(list())).toMatchObject([{ active: false }]);
   const nobody = run('applications', 'revoke', 'nobody');
-  expect([nobody.status, nobody.stderr]).toEqual([1, 'No application has this client id. See: applications list\n']);
+  expect([nobody.status, nobody.stderr]).toEqual([
+    1,
+    'No application has this client id. To list applications, run: applications list\n',
+  ]);
   expect(run('applications', 'create', '--name', ' ').stderr).toContain('name of the application is required');
 }, 60_000);
 

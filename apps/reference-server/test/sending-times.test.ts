@@ -32,27 +32,27 @@ test.each([
     '2026-05-01T16:00:00.000Z',
   ],
   [
-    'far in the east, on a new year that UTC waits for',
+    'in the far east, a day before UTC',
     at(30),
     'Pacific/Kiritimati',
     '2026-12-31T10:00:00Z',
     '2026-12-31T10:30:00.000Z',
   ],
   [
-    'in the hour that is left out: as much later',
+    'in an hour that clocks skip: an hour later',
     at(150),
     'Europe/Berlin',
     '2026-03-28T12:00:00Z',
     '2026-03-29T01:30:00.000Z',
   ],
   [
-    'in the hour that comes twice: the first time',
+    'in an hour that comes twice: the first time',
     at(150),
     'Europe/Berlin',
     '2026-10-24T12:00:00Z',
     '2026-10-25T00:30:00.000Z',
   ],
-  ['where midnight is left out', at(0), 'Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
+  ['where clocks skip midnight', at(0), 'Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
   [
     'where clocks move by half an hour',
     at(135),
@@ -60,14 +60,8 @@ test.each([
     '2026-10-03T12:00:00Z',
     '2026-10-03T15:45:00.000Z',
   ],
-  ['where a whole day is left out', at(540), 'Pacific/Apia', '2011-12-30T00:00:00Z', '2011-12-30T19:00:00.000Z'],
-  [
-    'in a zone that nobody knows, as in UTC',
-    at(540),
-    'Mars/Olympus',
-    '2026-05-01T00:00:00Z',
-    '2026-05-01T09:00:00.000Z',
-  ],
+  ['where a whole day is skipped', at(540), 'Pacific/Apia', '2011-12-30T00:00:00Z', '2011-12-30T19:00:00.000Z'],
+  ['in UTC for an unknown time zone', at(540), 'Mars/Olympus', '2026-05-01T00:00:00Z', '2026-05-01T09:00:00.000Z'],
   ['with minutes beyond a day, within one', at(1440 + 540), 'UTC', '2026-05-01T00:00:00Z', '2026-05-01T09:00:00.000Z'],
 ])('the next moment is %s [campaign-sending-moment]', (_, times, zone, from, expected) => {
   expect(next(times, zone, from)).toBe(expected);

@@ -41,8 +41,8 @@ test('a server with a mail server sends emails on its own, and counts them', asy
   const received = () => server.received.filter(({ to }) => to.includes('kim@example.com'));
   await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
   await expect.poll(() => received().length, { timeout: 15_000 }).toBe(1);
-  const [asked] = received() as [Received];
-  const [, link = ''] = /http:\/\/[\d.:]+(\/confirm\/[\w-]+)/.exec(asked.source.replaceAll(/=\r\n/g, '')) ?? [];
+  const [confirmation] = received() as [Received];
+  const [, link = ''] = /http:\/\/[\d.:]+(\/confirm\/[\w-]+)/.exec(confirmation.source.replaceAll(/=\r\n/g, '')) ?? [];
   await sandbox.send(link, { method: 'POST' });
   await expect.poll(() => received().length, { timeout: 15_000 }).toBe(2);
   expect(headerOf(received()[1] as Received, 'Subject')).toBe('One');

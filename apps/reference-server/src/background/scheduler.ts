@@ -1,15 +1,13 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
+import type { RecordKey } from '../domain/records.ts';
 import { sendBroadcast } from '../services/send-broadcast.ts';
 import { sendCampaign } from '../services/send-campaign.ts';
 import type { SendingServices } from '../services/services.ts';
 import { findDueBroadcasts, findDueCampaigns } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** The key of a broadcast or a campaign. */
-type SourceKey = { account_id: string; id: string };
-
 /** Called for a broadcast or a campaign whose step failed, and for a database that does not respond. */
-type OnError = (error: unknown, source?: SourceKey) => void;
+type OnError = (error: unknown, source?: RecordKey) => void;
 
 /**
  * Adds the emails of broadcasts and campaigns to the outbox when they are due, until it is stopped. Any number of
@@ -46,7 +44,7 @@ export async function tick(sending: SendingServices, now: Date): Promise<void> {
 async function runDueSteps(sending: SendingServices, now: Date, onError: OnError): Promise<boolean> {
   const { database } = sending;
   let worked = false;
-  const attempt = async <Result>(source: SourceKey, step: () => Promise<Result>) => {
+  const attempt = async <Result>(source: RecordKey, step: () => Promise<Result>) => {
     const result = await step().catch((error) => void onError(error, source));
     worked ||= result === true;
     return result;

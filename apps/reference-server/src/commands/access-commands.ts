@@ -24,9 +24,10 @@ export function addAccessCommands(program: Command): void {
       .addOption(databaseOption());
   change('create', 'give a user access to an account').action(({ user, account, database }) =>
     withDatabase(database, async (opened) => {
-      if (!(await exists(opened, 'users', user))) throw new CommandError(`There is no user ${user}. See: users list`);
+      if (!(await exists(opened, 'users', user)))
+        throw new CommandError(`There is no user ${user}. To list users, run: users list`);
       if (!(await exists(opened, 'accounts', account))) {
-        throw new CommandError(`There is no account ${account}. See: accounts list`);
+        throw new CommandError(`There is no account ${account}. To list accounts, run: accounts list`);
       }
       await addGrant(opened.query, { user_id: user, account_id: account });
       process.stdout.write(`${user} has access to ${account}.\n`);
@@ -35,7 +36,7 @@ export function addAccessCommands(program: Command): void {
   change('revoke', 'revoke the access of a user to an account').action(({ user, account, database }) =>
     withDatabase(database, async ({ query }) => {
       if (!(await deleteGrant(query, { user_id: user, account_id: account }))) {
-        throw new CommandError(`${user} has no access to ${account}. See: access list`);
+        throw new CommandError(`${user} has no access to ${account}. To list all access, run: access list`);
       }
       process.stdout.write(`${user} no longer has access to ${account}.\n`);
     }),

@@ -76,7 +76,7 @@ function withApplications(location: string, work: (database: Database) => Promis
   return withDatabase(location, (database) =>
     work(database).catch((error: unknown) => {
       if (error instanceof NotFound)
-        throw new CommandError('No application has this client id. See: applications list');
+        throw new CommandError('No application has this client id. To list applications, run: applications list');
       if (!(error instanceof ValidationFailed)) throw error;
       const callback = error.errors.some(({ attribute }) => attribute === 'callback_url');
       throw new CommandError(callback ? `${error.message} Use --callback-url.` : error.message);

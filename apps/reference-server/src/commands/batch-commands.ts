@@ -40,7 +40,9 @@ export function addBatchCommands(program: Command): void {
     .action((requestId, { database }) =>
       withDatabase(database, async ({ query }) => {
         if (!(await retryDeadLetter(query, requestId)))
-          throw new CommandError(`There is no dead letter ${requestId}. See: batches dead-letters`);
+          throw new CommandError(
+            `There is no dead letter ${requestId}. To list dead letters, run: batches dead-letters`,
+          );
         process.stdout.write(`${requestId} is queued.\n`);
       }),
     );

@@ -56,14 +56,17 @@ export async function createRecord(
   const validate = ajv.compile({ ...schema, components: contract.document.components });
   if (!validate(record)) {
     const errors = (validate.errors ?? []).map((error) => {
-      const field = error.keyword === 'required' ? error.params.missingProperty : error.instancePath.slice(1);
-      return `--${toFlag(field)} ${describeViolation(error)}.`;
+      const path = error.instancePath.split('/').slice(1);
+      if (error.keyword === 'required') path.push(error.params.missingProperty);
+      const [field = '', ...nested] = path;
+      const inside = nested.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
+      return `--${toFlag(field)}${inside} ${describeViolation(error)}.`;
     });
     throw new CommandError(errors.join('\n'));
   }
   const key = String(record.id ?? record.email);
   if (belongsToAccount(collection) && !(await exists(database, 'accounts', account ?? ''))) {
-    throw new CommandError(`There is no account ${account}. See: accounts list`);
+    throw new CommandError(`There is no account ${account}. To list accounts, run: accounts list`);
   }
   if (await exists(database, collection, key, account)) throw new CommandError(`${key} exists already.`);
   await seed(database, workspaceOf(collection, record, account), systemClock);

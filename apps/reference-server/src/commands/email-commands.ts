@@ -33,7 +33,7 @@ export function addEmailCommands(program: Command): void {
     .action((id, { database }) =>
       withDatabase(database, async ({ query }) => {
         const email = await findEmail(query, id);
-        if (email === undefined) throw new CommandError(`There is no email ${id}. See: emails list`);
+        if (email === undefined) throw new CommandError(`There is no email ${id}. To list emails, run: emails list`);
         process.stdout.write(`${JSON.stringify(withoutSecrets(email), null, 2)}\n`);
       }),
     );
@@ -44,7 +44,10 @@ export function addEmailCommands(program: Command): void {
     .action((id, { database }) =>
       withDatabase(database, async ({ query }) => {
         const queued = await retryEmail(query, id, systemClock.now().toISOString());
-        if (!queued) throw new CommandError(`There is no failed email ${id}. See: emails list --state failed`);
+        if (!queued)
+          throw new CommandError(
+            `There is no failed email ${id}. To list failed emails, run: emails list --state failed`,
+          );
         process.stdout.write(`${id} is queued.\n`);
       }),
     );

@@ -18,7 +18,8 @@ export function addPasswordCommands(program: Command): void {
       withDatabase(database, async (opened) => {
         const password = await readPassword();
         await setPassword(opened, user, password).catch((error: unknown) => {
-          if (error instanceof NotFound) throw new CommandError(`There is no user ${user}. See: users list`);
+          if (error instanceof NotFound)
+            throw new CommandError(`There is no user ${user}. To list users, run: users list`);
           throw error instanceof ValidationFailed ? new CommandError(error.message) : error;
         });
         process.stdout.write(`The password of ${user} is set.\n`);

@@ -60,7 +60,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
-    process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl+C to stop.\n`);
+    process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl-C to stop.\n`);
   } catch (error) {
     process.stderr.write(`${explainError(error, options)}\n`);
     process.exit(1);

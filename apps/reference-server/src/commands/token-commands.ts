@@ -33,7 +33,8 @@ export function addTokenCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(({ user, name, database, json }) =>
       withDatabase(database, async (opened) => {
-        if (!(await exists(opened, 'users', user))) throw new CommandError(`There is no user ${user}. See: users list`);
+        if (!(await exists(opened, 'users', user)))
+          throw new CommandError(`There is no user ${user}. To list users, run: users list`);
         const token = newToken();
         const hash = hashToken(token);
         const created_at = timestamp(systemClock.now());
@@ -49,7 +50,7 @@ export function addTokenCommands(program: Command): void {
       withDatabase(database, async ({ query }) => {
         const found = (await listTokens(query)).filter(({ hash }) => idOf(hash) === id);
         const [token] = found;
-        if (token === undefined) throw new CommandError(`There is no token ${id}. See: tokens list`);
+        if (token === undefined) throw new CommandError(`There is no token ${id}. To list tokens, run: tokens list`);
         await deleteToken(query, token.hash);
         process.stdout.write(`Token ${id} is revoked.\n`);
       }),

@@ -66,23 +66,18 @@ export function checkStartingIndex(index: number, emailCount: number): void {
   });
 }
 
+type SeriesProgress = Pick<
+  CampaignSubscription,
+  'is_complete' | 'lap' | 'last_sent_email_index' | 'last_sent_email_at' | 'next_send_at' | 'unsubscribed_by_email'
+>;
+
 /**
  * A subscription at the start of the series: a new one, or the next lap of a previous one. An active subscription is due
  * immediately.
  */
 export function startSeries(
   previous: CampaignSubscription | undefined,
-  start: Pick<
-    CampaignSubscription,
-    | 'account_id'
-    | 'id'
-    | 'campaign_id'
-    | 'subscriber_id'
-    | 'subscriber_created_at'
-    | 'status'
-    | 'starting_email_index'
-    | 'created_at'
-  >,
+  start: Omit<CampaignSubscription, keyof SeriesProgress>,
 ): CampaignSubscription {
   return {
     ...start,

@@ -11,6 +11,7 @@ type Stored<Schema, Derived extends keyof Schema = never> = {
   [Field in keyof Schema as Field extends 'href' | 'links' | Derived ? never : Field]-?: Required<Schema>[Field];
 };
 type InAccount = { account_id: string };
+export type RecordKey = InAccount & { id: string };
 
 export type Account = Stored<Schemas['Account']>;
 /** `next_send_at` is when the scheduler processes it next; null for never. */

@@ -6,8 +6,8 @@ import { accountOf, lockSubscribers } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { findCampaign, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
-import { findEmailByLink, markLinkUsed } from '../storage/emails.ts';
-import { addEmails } from '../storage/outbox.ts';
+import { findEmailByLink } from '../storage/emails.ts';
+import { addEmails, markLinkUsed } from '../storage/outbox.ts';
 import { causes, createConfirmationEmail } from './emails.ts';
 import type { Services } from './services.ts';
 

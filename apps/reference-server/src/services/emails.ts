@@ -32,6 +32,8 @@ interface EmailDraft extends Pick<Email, 'kind' | 'cause'> {
   bcc?: string | null;
 }
 
+type DraftWithoutContent = Omit<EmailDraft, 'kind' | 'content'>;
+
 /** The causes of emails: an email that is created again with the same cause is the same email. */
 export const causes = {
   broadcast: (broadcastId: string, subscriberId: string) => `broadcast ${broadcastId} to ${subscriberId}`,
@@ -52,11 +54,7 @@ export function createMarketingEmail(context: EmailContext, draft: EmailDraft, l
 }
 
 /** Creates the email that asks a subscriber to confirm the subscription to a campaign. */
-export function createConfirmationEmail(
-  context: EmailContext,
-  draft: Omit<EmailDraft, 'kind' | 'content'>,
-  links: PageLinks,
-): Email {
+export function createConfirmationEmail(context: EmailContext, draft: DraftWithoutContent, links: PageLinks): Email {
   const token = newToken();
   const { name } = senderOf(context.account, draft.sender);
   const address = postalAddress(context.account, draft.sender);
@@ -65,12 +63,7 @@ export function createConfirmationEmail(
 }
 
 /** Creates the email that notifies the owner of a campaign that a subscriber has unsubscribed from it. */
-export function createNotice(
-  context: EmailContext,
-  draft: Omit<EmailDraft, 'kind' | 'content'>,
-  to: string,
-  campaign: string,
-): Email {
+export function createNotice(context: EmailContext, draft: DraftWithoutContent, to: string, campaign: string): Email {
   const content = renderUnsubscribeNotice(draft.subscriber.email, campaign);
   return { ...createEmail(context, { ...draft, kind: 'notice', content }), to_email: to };
 }

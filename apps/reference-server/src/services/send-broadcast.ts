@@ -1,5 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
-import type { Broadcast, BroadcastPart } from '../domain/records.ts';
+import type { Broadcast, BroadcastPart, RecordKey } from '../domain/records.ts';
 import { maxUtcOffset, sameLocalTime } from '../domain/sending-times.ts';
 import { accountOf } from '../storage/accounts.ts';
 import { addParts, findNextPart, findNextSubscribers, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
@@ -18,11 +18,7 @@ const quarterOfAnHour = 15 * 60 * 1000;
  * every subscriber gets the broadcast exactly once even if the process dies.
  * @returns whether the broadcast was due
  */
-export function sendBroadcast(
-  sending: SendingServices,
-  key: { account_id: string; id: string },
-  now: Date,
-): Promise<boolean> {
+export function sendBroadcast(sending: SendingServices, key: RecordKey, now: Date): Promise<boolean> {
   return sending.database.query.transaction().execute(async (db) => {
     const broadcast = await lockDueBroadcast(db, key, timestamp(now));
     if (broadcast === undefined || broadcast.send_at === null) return false;

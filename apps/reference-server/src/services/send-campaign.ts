@@ -1,5 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
-import type { Account, Campaign, CampaignEmail, Email } from '../domain/records.ts';
+import type { Account, Campaign, CampaignEmail, Email, RecordKey } from '../domain/records.ts';
 import { nextStep, type SeriesStep } from '../domain/series.ts';
 import { accountOf, lockSubscribers, tryLockSubscribers } from '../storage/accounts.ts';
 import { emailsOf, findCampaign } from '../storage/campaigns.ts';
@@ -18,7 +18,7 @@ import { type SendingServices, subscribersPerStep } from './services.ts';
  */
 export function sendCampaign(
   sending: SendingServices,
-  key: { account_id: string; id: string },
+  key: RecordKey,
   now: Date,
   wait: boolean,
 ): Promise<boolean | 'locked'> {

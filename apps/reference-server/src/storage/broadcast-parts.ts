@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { BroadcastPart, Subscriber } from '../domain/records.ts';
+import type { BroadcastPart, RecordKey, Subscriber } from '../domain/records.ts';
 import { defaultTimeZone } from '../domain/time-zones.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRow } from './encoding.ts';
-import type { RecordKey } from './schedule.ts';
 import type { Tables } from './tables.ts';
 
 /** The condition of the partial index on time zones; a literal, because planners do not match parameters with it. */

@@ -6,16 +6,6 @@ export function findEmailByLink(db: Queries, hash: string): Promise<Email | unde
   return db.selectFrom('outbox').where('link_hash', '=', hash).selectAll().executeTakeFirst();
 }
 
-/** Stores when the confirmation link of an email was used. */
-export async function markLinkUsed(db: Queries, { account_id, cause }: Email, at: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ link_used_at: at })
-    .where('account_id', '=', account_id)
-    .where('cause', '=', cause)
-    .execute();
-}
-
 export interface EmailQuery {
   account?: string;
   to?: string;

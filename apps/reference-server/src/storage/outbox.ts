@@ -62,6 +62,11 @@ export async function markNotSent(db: Queries, email: Email, error: string, next
   await update(db, email, { error, next_attempt_at, ...(next_attempt_at === null && { state: 'failed' }) });
 }
 
+/** Stores when the confirmation link of an email was used. */
+export async function markLinkUsed(db: Queries, email: Email, at: string): Promise<void> {
+  await update(db, email, { link_used_at: at });
+}
+
 /** Cancels an email whose recipient has unsubscribed. */
 export async function cancelEmail(db: Queries, email: Email): Promise<void> {
   await update(db, email, { state: 'canceled', next_attempt_at: null });

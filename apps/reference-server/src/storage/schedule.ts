@@ -1,12 +1,6 @@
-import type { Broadcast, CampaignSubscription, Subscriber } from '../domain/records.ts';
+import type { Broadcast, CampaignSubscription, RecordKey, Subscriber } from '../domain/records.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords, toRow } from './encoding.ts';
-
-/** The key of a broadcast or a campaign. */
-export interface RecordKey {
-  account_id: string;
-  id: string;
-}
 
 /** The broadcasts that are due at a time. */
 export function findDueBroadcasts({ query }: Database, at: string): Promise<RecordKey[]> {
