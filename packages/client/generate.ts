@@ -1,10 +1,12 @@
-import { deriveOperations } from '@email-automation/codegen/derive-operations';
-import { deriveService } from '@email-automation/codegen/derive-service';
 import { updateFiles } from '@email-automation/codegen/generated-files';
-import type { Operation } from '@email-automation/codegen/operation';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import type { Operation } from '@email-automation/types';
 import { generateExamples } from './generate/examples.ts';
 import { groupOperations, type Member } from './generate/groups.ts';
+
+const operations: Operation[] = Object.values(operationsById);
 
 /** A value as a TypeScript literal. */
 const literal = (value: unknown): string => {
@@ -26,10 +28,8 @@ function comment({ operation: { summary, description, deprecated, operationId },
   return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
 }
 
-/** TypeScript source for the operations of the contract, or of another version of it, and for the client's methods. */
-export function generate(version: object = contract): string {
-  const operations = Object.values(deriveOperations(version));
-  const service = deriveService({ ...version });
+/** TypeScript source for the operations of the contract and the client's methods. */
+function generateResources(): string {
   const groups = groupOperations(operations);
   const typeOf = ({ operation: { operationId, pages }, imports }: Member) => {
     if (imports) return `ImportMethod<'${operationId}'>`;
@@ -73,7 +73,7 @@ ${table(operations.map((operation) => [operation.operationId, endpointOf(operati
 } as const satisfies Record<OperationId, Endpoint>;
 
 /** Statuses after which every request can be retried, because the service did nothing. */
-export const retryableStatuses: number[] = ${literal(retryableStatuses(operations))};
+export const retryableStatuses: number[] = ${literal(retryableStatuses())};
 
 /** The keys of the items in paged lists. */
 export const paged = {
@@ -115,7 +115,7 @@ function endpointOf(operation: Operation, name: string | undefined): object {
 }
 
 /** Statuses whose responses are all retryable. */
-function retryableStatuses(operations: Operation[]): number[] {
+function retryableStatuses(): number[] {
   const all = operations.flatMap(({ responses }) => Object.entries(responses));
   const isRetryable = (status: string) => all.every(([key, { retryable }]) => key !== status || retryable);
   return [...new Set(all.map(([status]) => status))].filter(isRetryable).map(Number);
@@ -123,8 +123,8 @@ function retryableStatuses(operations: Operation[]): number[] {
 
 /** Contents of the generated files by their paths. */
 export const generatedFiles = (): Record<string, string> => ({
-  'src/resources.ts': generate(),
-  'src/msw/examples.ts': generateExamples(contract, Object.values(deriveOperations(contract))),
+  'src/resources.ts': generateResources(),
+  'src/msw/examples.ts': generateExamples(contract, operations),
 });
 
 if (import.meta.main) await updateFiles(import.meta.dirname, generatedFiles());

@@ -1,5 +1,5 @@
 import { locate } from '@email-automation/codegen/locate';
-import type { Operation } from '@email-automation/codegen/operation';
+import type { Operation } from '@email-automation/types';
 
 /** TypeScript source for the examples of the responses of all operations. */
 export function generateExamples(contract: object, operations: Operation[]): string {

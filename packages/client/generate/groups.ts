@@ -1,4 +1,4 @@
-import type { Operation } from '@email-automation/codegen/operation';
+import type { Operation } from '@email-automation/types';
 
 export interface Member {
   name: string;
