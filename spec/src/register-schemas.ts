@@ -6,6 +6,19 @@ const pointers = (description: string) => ({
   description,
 });
 
+/** JSON Schema of an entry of parts.yaml, from which its type is generated. */
+export const partSchema = {
+  type: 'object',
+  description:
+    'An entry of `parts.json`: a part of the interface. Parts are numbered from 1, in the order of the file.',
+  required: ['prefix', 'title'],
+  properties: {
+    prefix: { type: 'string', pattern: '^[A-Z]+$', description: 'The beginning of the ids of its requirements.' },
+    title: { type: 'string', minLength: 1 },
+  },
+  additionalProperties: false,
+};
+
 /** JSON Schema of an entry of requirements/, from which its type is generated. */
 export const requirementSchema = {
   type: 'object',
@@ -41,7 +54,7 @@ export const unspecifiedBehaviorSchema = {
   required: ['id', 'part', 'subject', 'contract', 'kind', 'choice', 'reason'],
   properties: {
     id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
-    part: { type: 'integer', minimum: 1, maximum: 9, description: 'Part of the interface, 1 to 9.' },
+    part: { type: 'integer', minimum: 1, description: 'Number of the part of the interface, from 1.' },
     subject: sentence('What the interface does not specify.'),
     contract: pointers('Elements of the contract that it concerns.'),
     kind: { type: 'string', enum: ['behavior', 'shape', 'absent'] },

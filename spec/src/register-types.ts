@@ -1,5 +1,12 @@
 // Generated from register-schemas.ts by `pnpm build`; edit that file instead.
 
+/** An entry of `parts.json`: a part of the interface. Parts are numbered from 1, in the order of the file. */
+export type Part = {
+    /** @description The beginning of the ids of its requirements. */
+    prefix: string;
+    title: string;
+};
+
 /** An entry of `requirements.json`: one normative statement of the interface. */
 export type Requirement = {
     /** @description Unique; the ID of a retired requirement is not reused. */
@@ -19,7 +26,7 @@ export type Requirement = {
 /** An entry of `unspecified.json`: a behavior that the interface does not specify. */
 export type UnspecifiedBehavior = {
     id: string;
-    /** @description Part of the interface, 1 to 9. */
+    /** @description Number of the part of the interface, from 1. */
     part: number;
     /** @description What the interface does not specify. */
     subject: string;

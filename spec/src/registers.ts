@@ -3,30 +3,62 @@ import type { Document } from './bundle.ts';
 import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
 import { type RegisterFile, readRegisterFile } from './register-file.ts';
-import { requirementSchema, unspecifiedBehaviorSchema } from './register-schemas.ts';
-import type { Requirement, UnspecifiedBehavior } from './register-types.ts';
+import { partSchema, requirementSchema, unspecifiedBehaviorSchema } from './register-schemas.ts';
+import type { Part, Requirement, UnspecifiedBehavior } from './register-types.ts';
 
 export interface Registers {
+  readonly parts: readonly Part[];
   readonly requirements: readonly Requirement[];
   readonly unspecified: readonly UnspecifiedBehavior[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads requirements/*.yaml and unspecified.yaml in a folder and checks them against the bundle: entries are complete,
- * ids are unique, and every pointer names an element of the contract, except those of retired requirements.
+ * Reads parts.yaml, requirements/*.yaml and unspecified.yaml in a folder and checks them against the bundle: entries are
+ * complete and in an existing part, ids are unique, and every pointer names an element of the contract, except those of
+ * retired requirements.
  */
 export function readRegisters(folder: string, bundle: Document): Registers {
+  const parts = readRegisterFile<Part>(folder, 'parts.yaml', partSchema);
   const names = globSync('requirements/*.yaml', { cwd: folder }).sort();
   const requirements = names.map((name) => readRegisterFile<Requirement>(folder, name, requirementSchema));
   const unspecified = readRegisterFile<UnspecifiedBehavior>(folder, 'unspecified.yaml', unspecifiedBehaviorSchema);
   const problems = [
-    ...[...requirements, unspecified].flatMap((file) => file.problems),
+    ...[parts, ...requirements, unspecified].flatMap((file) => file.problems),
+    ...(parts.problems.length > 0 ? [] : misplacedEntries(names, requirements, unspecified, parts.entries)),
     ...[...requirements, unspecified].flatMap((file) => danglingPointers(file, bundle)),
     ...duplicateIds(requirements),
     ...duplicateIds([unspecified]),
   ];
-  return { requirements: requirements.flatMap(({ entries }) => entries), unspecified: unspecified.entries, problems };
+  return {
+    parts: parts.entries,
+    requirements: requirements.flatMap(({ entries }) => entries),
+    unspecified: unspecified.entries,
+    problems,
+  };
+}
+
+/** Requirements with another prefix than that of the part that their file is for, and entries of unknown parts. */
+function misplacedEntries(
+  names: readonly string[],
+  requirements: readonly RegisterFile<Requirement>[],
+  unspecified: RegisterFile<UnspecifiedBehavior>,
+  parts: readonly Part[],
+): Problem[] {
+  const ofRequirements = requirements.flatMap(({ entries, at }, file) => {
+    const [, number] = /^requirements.(\d+)-/.exec(names[file] ?? '') ?? [];
+    const prefix = parts[Number(number) - 1]?.prefix;
+    return entries.flatMap(({ id }, index) => {
+      if (id.replace(/-\d+$/, '') === prefix) return [];
+      const message = `${id} is in the file of another part. Move it, or correct its prefix or parts.yaml.`;
+      return [at([index, 'id'], 'register-part', message)];
+    });
+  });
+  const ofUnspecified = unspecified.entries.flatMap(({ part }, index) => {
+    if (part <= parts.length) return [];
+    return [unspecified.at([index, 'part'], 'register-part', `There is no part ${part}. Use a part of parts.yaml.`)];
+  });
+  return [...ofRequirements, ...ofUnspecified];
 }
 
 function danglingPointers(

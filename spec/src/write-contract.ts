@@ -5,12 +5,13 @@ import type { Contract } from './contract.ts';
 
 /** Writes the files that the package publishes to a folder, all or none of them, and returns their names. */
 export async function writeContract(contract: Contract, folder: string): Promise<string[]> {
-  const { document, operations, service, requirements, unspecified } = contract;
+  const { document, operations, service, parts, requirements, unspecified } = contract;
   const files = {
     'openapi.yaml': toYaml(document),
     'openapi.json': toJson(document),
     ...typedData('operations', operations, '{ readonly [Id in OperationId]: Operation<Id> }'),
     ...typedData('service', service, 'Service<KnownErrorCode>'),
+    ...typedData('parts', parts, 'readonly Part[]'),
     ...typedData('requirements', requirements, 'readonly Requirement[]'),
     ...typedData('unspecified', unspecified, 'readonly UnspecifiedBehavior[]'),
     'types.d.mts': await declareTypes(contract),

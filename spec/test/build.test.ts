@@ -11,7 +11,7 @@ import { contractFolder, type FileChange, swap } from './folder.ts';
 
 const things = 'paths/v2_{account_id}_things.yaml';
 const build = commandOf('build.ts');
-const data = ['operations', 'requirements', 'service', 'unspecified'];
+const data = ['operations', 'parts', 'requirements', 'service', 'unspecified'];
 const files = [
   'openapi.json',
   'openapi.yaml',
@@ -103,6 +103,7 @@ describe.concurrent('build', () => {
       'THING-1',
       'THING-2',
     ]);
+    expect(JSON.parse(published(folder, 'parts.json'))).toEqual([{ prefix: 'THING', title: 'Things' }]);
     expect(JSON.parse(published(folder, 'unspecified.json'))).toMatchObject([{ id: 'order-of-things', part: 1 }]);
     expect(JSON.parse(published(folder, 'operations.json'))).toMatchObject({
       listThings: { method: 'GET', path: '/v2/{account_id}/things', rateLimit: 'individual', success: '200' },
@@ -170,6 +171,7 @@ describe.concurrent('build', () => {
 const use = `
 import operations from './dist/operations.mjs';
 import service from './dist/service.mjs';
+import parts from './dist/parts.mjs';
 import requirements from './dist/requirements.mjs';
 import unspecified from './dist/unspecified.mjs';
 
@@ -179,6 +181,7 @@ export const meaning: string = service.errorCodes.odd_error;
 operations.listThing;
 // @ts-expect-error: there is no such code
 service.errorCodes.od_error;
+export const title: string | undefined = parts[0]?.title;
 export const level: 'MUST' | 'SHOULD' | 'MAY' | undefined = requirements[0]?.level;
 export const kind: 'behavior' | 'shape' | 'absent' | undefined = unspecified[0]?.kind;
 `;

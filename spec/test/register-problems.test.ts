@@ -61,22 +61,47 @@ const invalidRegisters: InvalidRegister[] = [
     title: 'the reused id of a retired requirement',
     changes: {
       'requirements/1-things.yaml': (text) => text.replace(/unobservable.*\n/, 'retired: 1.1.0\n'),
-      'requirements/2-more.yaml': '- id: THING-2\n  level: MAY\n  statement: Again.\n  contract: [info]\n',
+      'requirements/1-tools.yaml': '- id: THING-2\n  level: MAY\n  statement: Again.\n  contract: [info]\n',
     },
-    location: 'requirements/2-more.yaml:1:7  register-id',
+    location: 'requirements/1-tools.yaml:1:7  register-id',
     message: 'Another entry has the id THING-2',
   },
   {
     title: 'a duplicate id',
-    changes: { 'requirements/2-more.yaml': '- id: THING-1\n  level: MAY\n  statement: Again.\n  contract: [info]\n' },
-    location: 'requirements/2-more.yaml:1:7  register-id',
+    changes: { 'requirements/1-tools.yaml': '- id: THING-1\n  level: MAY\n  statement: Again.\n  contract: [info]\n' },
+    location: 'requirements/1-tools.yaml:1:7  register-id',
     message: 'Another entry has the id THING-1',
+  },
+  {
+    title: 'a requirement with the prefix of another part',
+    changes: { 'requirements/1-things.yaml': swap('id: THING-2', 'id: TOOL-1') },
+    location: 'requirements/1-things.yaml:6:7  register-part',
+    message: 'TOOL-1 is in the file of another part.',
+  },
+  {
+    title: 'a file of requirements without a part',
+    changes: { 'requirements/2-tools.yaml': '- id: TOOL-1\n  level: MAY\n  statement: Tool.\n  contract: [info]\n' },
+    location: 'requirements/2-tools.yaml:1:7  register-part',
+    message: 'TOOL-1 is in the file of another part.',
+  },
+  {
+    title: 'an unspecified behavior in a part that does not exist',
+    changes: { 'unspecified.yaml': swap('part: 1', 'part: 2') },
+    location: 'unspecified.yaml:2:9  register-part',
+    message: 'There is no part 2.',
+  },
+  {
+    title: 'a part without a title',
+    changes: { 'parts.yaml': swap(', title: Things', '') },
+    location: 'parts.yaml:1:3  register-entry',
+    message: 'The entry must have the key title.',
   },
 ];
 
 test('the entries are in the order of the files', async () => {
-  const { requirements, unspecified, problems } = readRegisters(await contractFolder(), bundle);
+  const { parts, requirements, unspecified, problems } = readRegisters(await contractFolder(), bundle);
   expect(problems).toEqual([]);
+  expect(parts.map(({ title }) => title)).toEqual(['Things']);
   expect(requirements.map(({ id }) => id)).toEqual(['THING-1', 'THING-2']);
   expect(unspecified.map(({ id }) => id)).toEqual(['order-of-things']);
 });

@@ -1,3 +1,5 @@
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+
 /** Links to all pages. */
 export type Menu = readonly { label: string; file: string; current: boolean }[];
 
@@ -50,7 +52,7 @@ export function renderPage(menu: Menu, title: string, content: string): string {
 <style>${style}</style>
 </head>
 <body>
-<header><strong>Email Marketing Automation API</strong><nav aria-label="Pages">${links.join('\n')}</nav></header>
+<header><strong>${escapeHtml(service.title)}</strong><nav aria-label="Pages">${links.join('\n')}</nav></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}

@@ -1,18 +1,6 @@
+import parts from '@email-automation/openapi/parts.json' with { type: 'json' };
 import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
 import { escapeHtml, type Menu, renderPage, renderProse } from './page.ts';
-
-/** The parts of the interface by the prefixes of their requirement ids. */
-const parts = {
-  SERVICE: 'What the service does',
-  RESOURCE: 'Resources and fields',
-  STATE: 'States and transitions',
-  ENDPOINT: 'Endpoints',
-  AUTH: 'Authentication',
-  EVENT: 'Events',
-  ERROR: 'Errors',
-  LIMIT: 'Limits',
-  VERSION: 'Versioning',
-};
 
 const kinds: Record<UnspecifiedBehavior['kind'], string> = {
   behavior: 'servers can behave differently',
@@ -36,7 +24,7 @@ function renderSections<Entry>(
   partOf: (entry: Entry) => number,
   render: (entry: Entry) => string,
 ): string {
-  const sections = Object.values(parts).map((title, index) => ({
+  const sections = parts.map(({ title }, index) => ({
     title: `${index + 1}. ${title}`,
     id: `part-${index + 1}`,
     entries: entries.filter((entry) => partOf(entry) === index + 1),
@@ -60,7 +48,7 @@ export function renderRequirementsPage(
 ${unobservable ? `<p class="dim">Not observable over HTTP: ${renderProse(unobservable)}</p>` : ''}</article>`;
   const introduction = `<p>The normative statements of the interface, each with a permanent ID and the elements of the contract
 that express it. The conformance kit uses these IDs in its results.</p>`;
-  const partOf = ({ id }: Requirement) => Object.keys(parts).indexOf(id.split('-')[0] ?? '') + 1;
+  const partOf = ({ id }: Requirement) => parts.findIndex(({ prefix }) => id.startsWith(`${prefix}-`)) + 1;
   return renderPage(menu, 'Requirements', introduction + renderSections(requirements, partOf, render));
 }
 

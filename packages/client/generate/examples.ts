@@ -1,9 +1,9 @@
 import { locate } from '@email-automation/codegen/locate';
-import type { Operation } from '@email-automation/codegen/operation';
+import type { Operation } from '@email-automation/types';
 
-/** The examples of the responses of each operation in the contract, as TypeScript source. */
-export function examplesSource(contract: object, operations: Operation[]): string {
-  // Errors are the same for most operations, and are written once.
+/** TypeScript source for the examples of the responses of all operations. */
+export function generateExamples(contract: object, operations: Operation[]): string {
+  // Most operations have the same errors, so each body is written once.
   const bodies: string[] = [];
   const indexOf = (body: unknown) => {
     const text = JSON.stringify(body);
@@ -11,13 +11,13 @@ export function examplesSource(contract: object, operations: Operation[]): strin
     return bodies.indexOf(text);
   };
   const entries = operations.map(({ operationId, responses }) => {
-    const shown = Object.entries(responses).flatMap(([key, { json }]) => {
-      // Of a success whose status is left open, the usual one.
+    const members = Object.entries(responses).flatMap(([key, { json }]) => {
+      // The usual status of a success response, if the interface does not specify it.
       const status = key === '2XX' ? '201' : key;
       if (!/^\d+$/.test(status)) return [];
       return `${status}: ${json ? `bodies[${indexOf(locate(contract, json.example).node)}]` : 'null'}`;
     });
-    return `  ${operationId}: { ${shown.join(', ')} },`;
+    return `  ${operationId}: { ${members.join(', ')} },`;
   });
   return `// Generated from the contract's examples by \`pnpm build\`; edit spec/ instead.
 
@@ -27,7 +27,7 @@ const bodies: unknown[] = [
 ${bodies.map((body) => `  ${body},`).join('\n')}
 ];
 
-/** The bodies of the answers of each operation, by status; null for none. */
+/** The bodies of the responses of each operation, by status; null for none. */
 export const examples: Record<OperationId, Record<number, unknown>> = {
 ${entries.join('\n')}
 };

@@ -1,9 +1,9 @@
-import type { Operation } from '@email-automation/codegen/operation';
+import type { Operation } from '@email-automation/types';
 
 export interface Member {
   name: string;
   operation: Operation;
-  /** Whether the method sends any number of records, by way of the operation. */
+  /** Whether the method is an import, which sends any number of records in batches. */
   imports: boolean;
 }
 
@@ -13,22 +13,23 @@ export interface Group {
   members: Member[];
 }
 
-/** `CustomFields` makes `customFields`, `OAuth` makes `oauth`. */
+/** The name of a group: `customFields` for `CustomFields`, `oauth` for `OAuth`. */
 const groupName = (tag: string) => (tag === 'OAuth' ? 'oauth' : tag.charAt(0).toLowerCase() + tag.slice(1));
 
-/** `Campaigns` and `activateCampaign` make `campaigns.activate`: what the group says need not be said again. */
+/** The name of a method, without the name of its group: `activate` for `activateCampaign` in `campaigns`. */
 const methodName = (tag: string, operationId: string) =>
   operationId.replace(new RegExp(`(To)?${tag.replace(/s$/, '')}s?(?=[A-Z]|$)`), '');
 
-/** `createCartBatch` makes `importCarts`, and `createBatch` makes `import`. */
-const importName = (method: string) => method.replace(/^create(\w*)Batch$/, (_, what) => `import${what && `${what}s`}`);
+/** The name of an import: `importCarts` for `createCartBatch`, `import` for `createBatch`. */
+const importName = (method: string) =>
+  method.replace(/^create(\w*)Batch$/, (_, records) => `import${records && `${records}s`}`);
 
-/** Operations that a program can call: those that answer with JSON or nothing, not with pages for a browser. */
+/** Whether a program can call the operation: it responds with JSON or without a body, not with a page for a browser. */
 const isCallable = ({ responses, success }: Operation) =>
   responses[success]?.json !== undefined || responses[success]?.mediaTypes.length === 0;
 
-/** The methods of the client by the tag of their operations. */
-export function groupsOf(operations: Operation[]): Group[] {
+/** The groups of the client's methods, one for each tag. */
+export function groupOperations(operations: Operation[]): Group[] {
   const groups = new Map<string, Member[]>();
   for (const operation of operations.filter(isCallable)) {
     const { tag } = operation;

@@ -13,12 +13,12 @@ type Groups = Record<string, Record<string, unknown>>;
 
 /** Creates the methods of a client, and sorts them into the groups that the table names. */
 export function createGroups<Id extends string>(
-  table: Record<Id, { as?: string }>,
+  table: Record<Id, { name?: string }>,
   createMethod: (id: Id) => unknown,
   groups: Groups = {},
 ) {
   for (const id of Object.keys(table) as Id[]) {
-    const [group, name] = table[id].as?.split('.') ?? [];
+    const [group, name] = table[id].name?.split('.') ?? [];
     if (!group || !name) continue;
     groups[group] ??= {};
     groups[group][name] = createMethod(id);

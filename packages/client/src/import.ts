@@ -11,12 +11,12 @@ import { untilAborted } from './wait.ts';
 
 export type BatchId = keyof typeof batches;
 
-/** Where the body of a batch has its records, and their maximum number. */
+/** A batch operation: its import method, the key of its records, and their maximum number. */
 interface Batch {
-  as: string;
+  name: string;
   key: string;
   grouped?: true;
-  most: number;
+  maximum: number;
 }
 
 type ItemOf<Body, Key> = Key extends keyof Body
@@ -69,7 +69,7 @@ export type ImportSummary = Progress;
 export interface ImportOptions<Id extends OperationId = BatchId> extends CallOptions {
   /** The account. Default: the client's `accountId`. */
   account_id?: string;
-  /** Records per request. Default: the most that the contract allows. */
+  /** Records per request. Default: the maximum of the contract. */
   size?: number;
   /** Concurrent requests. Default: 1, which keeps the order of the records. */
   concurrency?: number;
@@ -126,10 +126,10 @@ export const createImport =
     source: Iterable<AnyRecord> | AsyncIterable<AnyRecord>,
     options: ImportOptions = {},
   ): Promise<ImportSummary> => {
-    const { as: method, key, grouped, most }: Batch = batches[id];
+    const { name: method, key, grouped, maximum }: Batch = batches[id];
     const {
       account_id,
-      size = most,
+      size = maximum,
       concurrency = 1,
       cursor = '0',
       continueOnError,
@@ -137,9 +137,9 @@ export const createImport =
       onChunk,
       ...rest
     } = checkOptions(method, options, importOptionTypes);
-    if (size < 1 || size > most || concurrency < 1) {
+    if (size < 1 || size > maximum || concurrency < 1) {
       throw new TypeError(
-        `Option \`size\` for \`${method}\` must be from 1 to ${most}, and \`concurrency\` at least 1.`,
+        `Option \`size\` for \`${method}\` must be from 1 to ${maximum}, and \`concurrency\` at least 1.`,
       );
     }
     const iterable = Object(source);

@@ -1,59 +1,62 @@
-import type { OperationId, Arguments as Parts, paths, Result } from '@email-automation/types';
+import type { Arguments as ContractArguments, OperationId, paths, Result } from '@email-automation/types';
 import type { Call } from './call.ts';
 
-/** Where an operation is found, and what may be done with it. */
+/** An operation of the contract, with what the client needs to call it. */
 export interface Endpoint {
-  /** `GET` unless it is given. */
+  /** Absent for `GET`. */
   method?: 'PUT' | 'POST' | 'DELETE' | 'PATCH';
   path: keyof paths;
-  /** Group and name of its method, if it has one. */
-  as?: string;
-  /** Absent for the API itself. */
+  /** Group and name of its method, such as `campaigns.list`; absent if it has none. */
+  name?: string;
+  /** `auth` for the OAuth endpoints; absent for the API itself. */
   server?: 'auth';
-  /** Names of the parameters in the query. */
+  /** Names of the query parameters. */
   query?: readonly string[];
-  /** Whether it takes a body. */
+  /** Whether it has a request body. */
   body?: true;
-  /** Whether its success holds nothing; else it is JSON. */
+  /** Whether its success response has no body. Otherwise the body is JSON. */
   empty?: true;
-  /** Whether sending a changing request twice has the same effect as sending it once. */
+  /** Whether sending the same request twice has the same effect as sending it once; absent for `GET`, which always has. */
   idempotent?: true;
-  /** The limit that its requests count against, if it is not that of individual requests. */
-  limit?: 'batch';
+  /** The rate limit that its requests count against; absent for that of individual requests. */
+  rateLimit?: 'batch';
 }
 
-/** The limits of the service. */
+/** The rate limits of the service. */
 export type RateLimitClass = 'individual' | 'batch';
 
-type Carried<Value> = [Value] extends [undefined] ? unknown : Value;
+type Optional<Value> = [Value] extends [undefined] ? unknown : Value;
 type AccountOptional<Path> = Path extends { account_id: string }
   ? Omit<Path, 'account_id'> & { account_id?: string }
   : Path;
 type Body<Value> = [Value] extends [undefined] ? unknown : { body: Value };
 
-/** An operation without parameters and body takes nothing: not just anything. */
-type OrNothing<Args> = unknown extends Args ? Record<string, never> : Args;
+/** Allows no arguments for an operation without parameters and body; `unknown` would allow all. */
+type ObjectOrEmpty<Args> = unknown extends Args ? Record<string, never> : Args;
 
-/** Path and query parameters of an operation by their names, and its body; `account_id` may come from the client. */
-export type Arguments<Id extends OperationId> = OrNothing<
-  AccountOptional<Carried<Parts<Id>['path']>> & Carried<Parts<Id>['query']> & Body<Parts<Id>['body']>
+/** Path and query parameters of an operation by their names, and its body. The client's `accountId` can replace `account_id`. */
+export type Arguments<Id extends OperationId> = ObjectOrEmpty<
+  AccountOptional<Optional<ContractArguments<Id>['path']>> &
+    Optional<ContractArguments<Id>['query']> &
+    Body<ContractArguments<Id>['body']>
 >;
 
 export interface CallOptions {
-  /** Ends the call at any moment, waits included. */
+  /** Aborts the call at any time, waits included. */
   signal?: AbortSignal;
-  /** How long the whole call may take, in milliseconds: every attempt, the waits between them, and reading the answer. */
+  /** Deadline of the call in milliseconds, over all attempts, the waits between them, and the body. Default: the client's. */
   timeoutMs?: number;
-  /** How often a request that failed is sent again, where a repeat does no harm. */
+  /** How often a failed request is retried, where a second request does no harm. Default: the client's. */
   retries?: number;
 }
 
-export type Given<Args, Options = CallOptions> =
+/** The parameters of a method: the arguments can be omitted if none is required. */
+export type MethodParameters<Args, Options = CallOptions> =
   Record<never, never> extends Args ? [args?: Args, options?: Options] : [args: Args, options?: Options];
 
 /**
- * Calls an operation. Awaited, it is what the service answered.
- * @throws ApiError when the service refuses; ConnectionError, TimeoutError or AbortError when there is no answer
- * @throws TypeError when the arguments cannot be sent, and says what to do
+ * Calls an operation. Await the call for the data of the response.
+ * @throws ApiError when the service returns an error; ConnectionError, TimeoutError or AbortError when no response arrives
+ * @throws TypeError when an argument or option is invalid; the message says what to do
  */
-export type Method<Id extends OperationId> = (...given: Given<Arguments<Id>>) => Call<Result<Id>>;
+export type Method<Id extends OperationId> = (...parameters: MethodParameters<Arguments<Id>>) => Call<Result<Id>>;

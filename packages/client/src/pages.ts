@@ -2,7 +2,7 @@ import type { OperationId, Result } from '@email-automation/types';
 import { type Call, type ReceivedResponse, toCall } from './call.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { InvalidResponseError } from './errors.ts';
-import type { Arguments, CallOptions, Given } from './operation.ts';
+import type { Arguments, CallOptions, MethodParameters } from './operation.ts';
 import { endpoints, paged } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
 
@@ -40,7 +40,9 @@ export interface List<Id extends OperationId> extends Call<Result<Id>>, AsyncIte
   toArray(options?: { limit?: number }): Promise<Item<Id>[]>;
 }
 
-export type ListMethod<Id extends OperationId> = (...given: Given<Arguments<Id>, ListOptions>) => List<Id>;
+export type ListMethod<Id extends OperationId> = (
+  ...parameters: MethodParameters<Arguments<Id>, ListOptions>
+) => List<Id>;
 
 const listOptionTypes = { ...callOptionTypes, onTotalChange: 'function' } satisfies OptionTypes<ListOptions>;
 

@@ -8,39 +8,39 @@ import type { ListMethod } from './pages.ts';
 /** The version of the contract and of this client, which are released together. */
 export const version = '0.1.0';
 
-/** Where each operation of the contract is found, and what may be done with it. */
+/** The operations of the contract. */
 export const endpoints = {
-  listAccounts: { path: '/v2/accounts', as: 'accounts.list' },
-  fetchAccount: { path: '/v2/accounts/{account_id}', as: 'accounts.fetch' },
-  listBroadcasts: { path: '/v2/{account_id}/broadcasts', as: 'broadcasts.list', query: ['status', 'sort', 'direction', 'page'] },
-  fetchBroadcast: { path: '/v2/{account_id}/broadcasts/{broadcast_id}', as: 'broadcasts.fetch' },
-  listCampaigns: { path: '/v2/{account_id}/campaigns', as: 'campaigns.list', query: ['status', 'sort', 'direction', 'page'] },
-  fetchCampaign: { path: '/v2/{account_id}/campaigns/{campaign_id}', as: 'campaigns.fetch' },
-  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', as: 'campaigns.activate', empty: true, idempotent: true },
-  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', as: 'campaigns.pause', empty: true, idempotent: true },
-  listCampaignSubscribers: { path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.listSubscribers', query: ['status', 'page', 'sort', 'direction', 'per_page'] },
-  subscribeToCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', as: 'campaigns.subscribe', body: true },
-  listCampaignSubscriptions: { path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', as: 'subscribers.listCampaignSubscriptions', query: ['page'] },
-  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', as: 'subscribers.createBatch', body: true, idempotent: true, limit: 'batch' },
-  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', as: 'subscribers.createUnsubscribeBatch', body: true, empty: true, idempotent: true, limit: 'batch' },
-  listCustomFieldIdentifiers: { path: '/v2/{account_id}/custom_field_identifiers', as: 'customFields.listIdentifiers' },
-  listGoals: { path: '/v2/{account_id}/goals', as: 'goals.list', query: ['status', 'sort', 'direction'] },
-  fetchGoal: { path: '/v2/{account_id}/goals/{conversion_id}', as: 'goals.fetch' },
-  recordEvent: { method: 'POST', path: '/v2/{account_id}/events', as: 'events.record', body: true, empty: true },
-  createEventBatch: { method: 'POST', path: '/v2/{account_id}/events/batches', as: 'events.createBatch', body: true, limit: 'batch' },
-  listEventActions: { path: '/v2/{account_id}/event_actions', as: 'events.listActions', query: ['page', 'per_page'] },
-  createLegacyOrderBatch: { method: 'POST', path: '/v2/{account_id}/orders/batches', as: 'shopperActivity.createLegacyOrderBatch', body: true, limit: 'batch' },
-  createCartBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/cart/batch', as: 'shopperActivity.createCartBatch', body: true, limit: 'batch' },
-  createOrderBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/order/batch', as: 'shopperActivity.createOrderBatch', body: true, limit: 'batch' },
-  createProductBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/product/batch', as: 'shopperActivity.createProductBatch', body: true, limit: 'batch' },
+  listAccounts: { path: '/v2/accounts', name: 'accounts.list' },
+  fetchAccount: { path: '/v2/accounts/{account_id}', name: 'accounts.fetch' },
+  listBroadcasts: { path: '/v2/{account_id}/broadcasts', name: 'broadcasts.list', query: ['status', 'sort', 'direction', 'page'] },
+  fetchBroadcast: { path: '/v2/{account_id}/broadcasts/{broadcast_id}', name: 'broadcasts.fetch' },
+  listCampaigns: { path: '/v2/{account_id}/campaigns', name: 'campaigns.list', query: ['status', 'sort', 'direction', 'page'] },
+  fetchCampaign: { path: '/v2/{account_id}/campaigns/{campaign_id}', name: 'campaigns.fetch' },
+  activateCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/activate', name: 'campaigns.activate', empty: true, idempotent: true },
+  pauseCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/pause', name: 'campaigns.pause', empty: true, idempotent: true },
+  listCampaignSubscribers: { path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', name: 'campaigns.listSubscribers', query: ['status', 'page', 'sort', 'direction', 'per_page'] },
+  subscribeToCampaign: { method: 'POST', path: '/v2/{account_id}/campaigns/{campaign_id}/subscribers', name: 'campaigns.subscribe', body: true },
+  listCampaignSubscriptions: { path: '/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions', name: 'subscribers.listCampaignSubscriptions', query: ['page'] },
+  createSubscriberBatch: { method: 'POST', path: '/v2/{account_id}/subscribers/batches', name: 'subscribers.createBatch', body: true, idempotent: true, rateLimit: 'batch' },
+  createUnsubscribeBatch: { method: 'POST', path: '/v2/{account_id}/unsubscribes/batches', name: 'subscribers.createUnsubscribeBatch', body: true, empty: true, idempotent: true, rateLimit: 'batch' },
+  listCustomFieldIdentifiers: { path: '/v2/{account_id}/custom_field_identifiers', name: 'customFields.listIdentifiers' },
+  listGoals: { path: '/v2/{account_id}/goals', name: 'goals.list', query: ['status', 'sort', 'direction'] },
+  fetchGoal: { path: '/v2/{account_id}/goals/{conversion_id}', name: 'goals.fetch' },
+  recordEvent: { method: 'POST', path: '/v2/{account_id}/events', name: 'events.record', body: true, empty: true },
+  createEventBatch: { method: 'POST', path: '/v2/{account_id}/events/batches', name: 'events.createBatch', body: true, rateLimit: 'batch' },
+  listEventActions: { path: '/v2/{account_id}/event_actions', name: 'events.listActions', query: ['page', 'per_page'] },
+  createLegacyOrderBatch: { method: 'POST', path: '/v2/{account_id}/orders/batches', name: 'shopperActivity.createLegacyOrderBatch', body: true, rateLimit: 'batch' },
+  createCartBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/cart/batch', name: 'shopperActivity.createCartBatch', body: true, rateLimit: 'batch' },
+  createOrderBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/order/batch', name: 'shopperActivity.createOrderBatch', body: true, rateLimit: 'batch' },
+  createProductBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/product/batch', name: 'shopperActivity.createProductBatch', body: true, rateLimit: 'batch' },
   authorizeApplication: { path: '/oauth/authorize', server: 'auth', query: ['response_type', 'client_id', 'redirect_uri'], empty: true },
-  exchangeAuthorizationCode: { method: 'POST', path: '/oauth/token', as: 'oauth.exchangeAuthorizationCode', server: 'auth', query: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'] },
+  exchangeAuthorizationCode: { method: 'POST', path: '/oauth/token', name: 'oauth.exchangeAuthorizationCode', server: 'auth', query: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'] },
 } as const satisfies Record<OperationId, Endpoint>;
 
-/** Statuses after which any request can be retried, because the service did nothing. */
+/** Statuses after which every request can be retried, because the service did nothing. */
 export const retryableStatuses: number[] = [429];
 
-/** The lists that come in pages, and where their items are. */
+/** The keys of the items in paged lists. */
 export const paged = {
   listBroadcasts: 'broadcasts',
   listCampaigns: 'campaigns',
@@ -49,18 +49,18 @@ export const paged = {
   listEventActions: 'event_actions',
 } as const satisfies Partial<Record<OperationId, string>>;
 
-/** The batches, the method that sends any number of records, where they are put, whether in groups, and how many of them at most. */
+/** Batches: their import method, the key of their records, whether the records are in groups, and their maximum number. */
 export const batches = {
-  createSubscriberBatch: { as: 'subscribers.import', key: 'subscribers', grouped: true, most: 1000 },
-  createUnsubscribeBatch: { as: 'subscribers.importUnsubscribes', key: 'subscribers', grouped: true, most: 1000 },
-  createEventBatch: { as: 'events.import', key: 'events', grouped: true, most: 1000 },
-  createLegacyOrderBatch: { as: 'shopperActivity.importLegacyOrders', key: 'orders', grouped: true, most: 1000 },
-  createCartBatch: { as: 'shopperActivity.importCarts', key: 'carts', most: 1000 },
-  createOrderBatch: { as: 'shopperActivity.importOrders', key: 'orders', most: 1000 },
-  createProductBatch: { as: 'shopperActivity.importProducts', key: 'products', most: 1000 },
-} as const satisfies Partial<Record<OperationId, { as: string; key: string; grouped?: true; most: number }>>;
+  createSubscriberBatch: { name: 'subscribers.import', key: 'subscribers', grouped: true, maximum: 1000 },
+  createUnsubscribeBatch: { name: 'subscribers.importUnsubscribes', key: 'subscribers', grouped: true, maximum: 1000 },
+  createEventBatch: { name: 'events.import', key: 'events', grouped: true, maximum: 1000 },
+  createLegacyOrderBatch: { name: 'shopperActivity.importLegacyOrders', key: 'orders', grouped: true, maximum: 1000 },
+  createCartBatch: { name: 'shopperActivity.importCarts', key: 'carts', maximum: 1000 },
+  createOrderBatch: { name: 'shopperActivity.importOrders', key: 'orders', maximum: 1000 },
+  createProductBatch: { name: 'shopperActivity.importProducts', key: 'products', maximum: 1000 },
+} as const satisfies Partial<Record<OperationId, { name: string; key: string; grouped?: true; maximum: number }>>;
 
-/** How many requests each limit allows, in how many seconds. */
+/** The rate limits: requests per window, and the length of the window. */
 export const limits = {
   batch: { limit: 50, seconds: 3600 },
   individual: { limit: 3600, seconds: 3600 },
@@ -175,7 +175,7 @@ export interface Subscribers {
    */
   createBatch: Method<'createSubscriberBatch'>;
   /**
-   * Create or update many subscribers. Takes any number of records, a batch at a time.
+   * Create or update many subscribers. Takes any number of records, and sends them in batches.
    *
    * Creates or updates many subscribers in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
@@ -191,7 +191,7 @@ export interface Subscribers {
    */
   createUnsubscribeBatch: Method<'createUnsubscribeBatch'>;
   /**
-   * Unsubscribe many subscribers. Takes any number of records, a batch at a time.
+   * Unsubscribe many subscribers. Takes any number of records, and sends them in batches.
    *
    * Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
@@ -248,7 +248,7 @@ export interface Events {
    */
   createBatch: Method<'createEventBatch'>;
   /**
-   * Record many events. Takes any number of records, a batch at a time.
+   * Record many events. Takes any number of records, and sends them in batches.
    *
    * Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
@@ -277,7 +277,7 @@ export interface ShopperActivity {
    */
   createLegacyOrderBatch: Method<'createLegacyOrderBatch'>;
   /**
-   * Create many orders (legacy). Takes any number of records, a batch at a time.
+   * Create many orders (legacy). Takes any number of records, and sends them in batches.
    *
    * Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
@@ -295,7 +295,7 @@ export interface ShopperActivity {
    */
   createCartBatch: Method<'createCartBatch'>;
   /**
-   * Record cart activity. Takes any number of records, a batch at a time.
+   * Record cart activity. Takes any number of records, and sends them in batches.
    *
    * Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
@@ -311,7 +311,7 @@ export interface ShopperActivity {
    */
   createOrderBatch: Method<'createOrderBatch'>;
   /**
-   * Record order activity. Takes any number of records, a batch at a time.
+   * Record order activity. Takes any number of records, and sends them in batches.
    *
    * Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
@@ -327,7 +327,7 @@ export interface ShopperActivity {
    */
   createProductBatch: Method<'createProductBatch'>;
   /**
-   * Record product activity. Takes any number of records, a batch at a time.
+   * Record product activity. Takes any number of records, and sends them in batches.
    *
    * Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *

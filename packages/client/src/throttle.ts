@@ -36,13 +36,13 @@ export function createThrottle(enabled: boolean, onWait: (limit: RateLimitClass,
 
   const hooks = {
     beforeAttempt(
-      { server, limit }: Endpoint,
+      { server, rateLimit }: Endpoint,
       deadline: Deadline,
       request: RequestContext,
       { waitForRateLimit = false }: SendOptions,
     ) {
       if (server) return undefined;
-      const name = limit ?? 'individual';
+      const name = rateLimit ?? 'individual';
       if (!enabled && !waitForRateLimit) return rateLimits[name].consume();
       return consumeInTime(name, deadline, request, waitForRateLimit);
     },

@@ -42,7 +42,7 @@ test('parameters go into the path, the query and the body', async () => {
   ]);
 });
 
-test('the API token is the user name of Basic authentication, the access token a bearer', async () => {
+test('the API token is the username of Basic authentication, the access token a bearer', async () => {
   const { seen, client, baseUrl } = await startLocalServer(json(200, { accounts: [] }));
   await client.accounts.list();
   await createClient({ baseUrl, accessToken: 'abc' }).accounts.list();

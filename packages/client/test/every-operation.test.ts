@@ -1,5 +1,9 @@
+import { locate } from '@email-automation/codegen/locate';
+import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 import { startMock } from '@email-automation/mock';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
+import type { OperationId } from '@email-automation/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../src/client.ts';
 import * as errors from '../src/errors.ts';
@@ -7,46 +11,30 @@ import type { Endpoint } from '../src/operation.ts';
 import { endpoints } from '../src/resources.ts';
 
 type Method = (args: object) => Promise<unknown>;
-type Groups = Record<string, Record<string, Method>>;
 interface Parameter {
   name: string;
   example: string;
   required?: boolean;
 }
-interface Operation {
-  parameters?: Parameter[];
-  requestBody?: { content: { 'application/json': { examples: Record<string, { value: object }> } } };
-  responses: Record<string, object>;
-}
+type Groups = Record<string, Record<string, Method>>;
 
-/** Replaces every reference in a part of the contract by its target. The contract has no circular references. */
-function resolveReferences<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$ref' in value) {
-    const names = (value.$ref as string).split('/').slice(1);
-    return resolveReferences(names.reduce((at, name) => (at as never)[name], contract as unknown) as Value);
-  }
-  const entries = Object.entries(value).map(([name, child]) => [name, resolveReferences(child)]);
-  return (Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries)) as Value;
-}
+const operations = Object.fromEntries(findOperationNodes(contract).map((found) => [found.operationId, found]));
 
 /** The client's methods with their operations. */
-const methods = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([operationId, endpoint]) => {
-  const { path, as, method = 'GET', empty = false } = endpoint;
-  const [group = '', name = ''] = as?.split('.') ?? [];
-  const item = resolveReferences(contract.paths[path]) as unknown as Record<string, Operation> &
-    Pick<Operation, 'parameters'>;
-  const operation = item[method.toLowerCase()] as Operation;
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-  return as === undefined ? [] : [{ group, name, operationId, operation, parameters, empty }];
-});
+const methods = Object.entries(endpoints as Record<OperationId, Endpoint>).flatMap(
+  ([id, { name: path, empty = false }]) => {
+    const [group = '', name = ''] = path?.split('.') ?? [];
+    const operationId = id as OperationId;
+    return path === undefined ? [] : [{ group, name, operationId, operation: operationsById[operationId], empty }];
+  },
+);
 
 /** The required arguments, with values from the contract's examples. */
-function getArguments({ operation, parameters }: (typeof methods)[number]): object {
+function getArguments({ operationId, operation: { body } }: (typeof methods)[number]): object {
+  const parameters = operations[operationId]?.parameters.map(({ node }) => node as Parameter) ?? [];
   const required = parameters.filter((parameter) => parameter.required);
-  const [body] = Object.values(operation.requestBody?.content['application/json'].examples ?? {});
   const named = Object.fromEntries(required.map(({ name, example }) => [name, example]));
-  return body === undefined ? named : { ...named, body: body.value };
+  return body ? { ...named, body: locate(contract, body.example).node } : named;
 }
 
 test("every operation except the browser's page is one method", () => {

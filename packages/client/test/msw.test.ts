@@ -16,14 +16,14 @@ const options = { baseUrl, authUrl: 'https://auth.example', accessToken: 'any', 
 const client = createClient(options);
 
 test("every method of the client gets the contract's example", async () => {
-  for (const { as, path, query = [], body, empty } of Object.values(endpoints as Record<string, Endpoint>)) {
-    const [group, name] = as?.split('.') ?? [];
+  for (const { name: method, path, query = [], body, empty } of Object.values(endpoints as Record<string, Endpoint>)) {
+    const [group, name] = method?.split('.') ?? [];
     if (!group || !name) continue;
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
     const args = Object.fromEntries([...names, ...query].map((name) => [name, '1']));
     const methods = client as never as Record<string, Record<string, (args: object) => Promise<unknown>>>;
     const result = await methods[group]?.[name]?.({ ...args, ...(body && { body: {} }) });
-    expect([as, typeof result]).toEqual([as, empty ? 'undefined' : 'object']);
+    expect([method, typeof result]).toEqual([method, empty ? 'undefined' : 'object']);
   }
   expect(client.limits).toMatchObject({ batch: { limit: 50 }, individual: { limit: 3600 } });
 });

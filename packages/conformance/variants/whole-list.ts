@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { Handler, Middleware, ProxyRequest } from '../mutants/proxy.ts';
 import { type Body, parseBody } from '../mutants/rewrites.ts';
+import { limits } from '../src/interface-limits.ts';
 import { withBody } from './variant.ts';
 
 /** The key of the records in the response of each list. */
@@ -29,7 +30,11 @@ export function withArguments(request: ProxyRequest, query: Record<string, strin
 
 /** Requests a whole list from {@link serveWholeLists}; clients never send it. */
 const wholeListHeader = 'x-whole-list';
-const largestPages: Partial<Record<OperationId, number>> = { listCampaignSubscribers: 1000, listEventActions: 1000 };
+/** The largest pages of the reference server. The one of event actions is its own choice. */
+const largestPages: Partial<Record<OperationId, number>> = {
+  listCampaignSubscribers: limits.perPage,
+  listEventActions: 1000,
+};
 
 const requestWholeList = (request: ProxyRequest): ProxyRequest =>
   withArguments(
@@ -59,12 +64,13 @@ export const serveWholeLists =
 
 /**
  * Changes the records of whole lists, and splits them into pages again.
- * @param pageSize reads the page size of a request; by default from `per_page`, or 100
+ * @param pageSize reads the page size of a request; by default from `per_page`, or that of the interface
  */
 export function changeWholeList(
   on: OperationId[],
   change: (records: Body[], request: ProxyRequest) => Body[],
-  pageSize: (request: ProxyRequest) => number = (request) => Number(getArgument(request, 'per_page') ?? 100),
+  pageSize: (request: ProxyRequest) => number = (request) =>
+    Number(getArgument(request, 'per_page') ?? limits.pageSize),
 ): Middleware {
   return async (request, next) => {
     const response = await next(request);

@@ -1,7 +1,15 @@
 import type { OperationId } from './contract.ts';
 import type { operations } from './openapi.ts';
 
-export type { KnownErrorCode, Operation, OperationId, Requirement, Service, UnspecifiedBehavior } from './contract.ts';
+export type {
+  KnownErrorCode,
+  Operation,
+  OperationId,
+  Part,
+  Requirement,
+  Service,
+  UnspecifiedBehavior,
+} from './contract.ts';
 export type * from './openapi.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];

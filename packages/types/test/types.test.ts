@@ -14,6 +14,7 @@ import type {
   OperationId,
   OrderLineItem,
   operations,
+  Part,
   RateLimitError,
   Requirement,
   Result,
@@ -124,6 +125,7 @@ test('known error codes are listed, and other codes are allowed unless the inter
 });
 
 test('entries of the registers have types', () => {
+  expectTypeOf<Part>().toEqualTypeOf<{ prefix: string; title: string }>();
   expectTypeOf<Requirement['level']>().toEqualTypeOf<'MUST' | 'SHOULD' | 'MAY'>();
   expectTypeOf<Requirement['retired']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behavior' | 'shape' | 'absent'>();

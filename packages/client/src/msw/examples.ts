@@ -25,7 +25,7 @@ const bodies: unknown[] = [
   {"access_token":"822bbf7cd12243df","token_type":"bearer","scope":"public"},
 ];
 
-/** The bodies of the answers of each operation, by status; null for none. */
+/** The bodies of the responses of each operation, by status; null for none. */
 export const examples: Record<OperationId, Record<number, unknown>> = {
   listAccounts: { 200: bodies[0], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },
   fetchAccount: { 200: bodies[0], 401: bodies[1], 403: bodies[2], 404: bodies[3], 422: bodies[4], 429: bodies[5] },

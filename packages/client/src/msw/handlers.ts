@@ -35,7 +35,7 @@ export function createHandler<Id extends MockedOperationId>(
   id: Id,
   response: MockedResponse<Id> = {},
 ): HttpHandler {
-  const { method, path, limit }: Endpoint = endpoints[id];
+  const { method, path, rateLimit }: Endpoint = endpoints[id];
   const bodies = examples[id];
   const status = response.status ?? Number(Object.keys(bodies).find((status) => status.startsWith('2')));
   if (response.body === undefined && !(status in bodies)) {
@@ -45,7 +45,7 @@ export function createHandler<Id extends MockedOperationId>(
     );
   }
   const body = response.body ?? bodies[status];
-  const { limit: allowed } = limits[limit ?? 'individual'];
+  const { limit: allowed } = limits[rateLimit ?? 'individual'];
   const headers = {
     'x-ratelimit-limit': String(allowed),
     'x-ratelimit-remaining': String(status === 429 ? 0 : allowed - 1),

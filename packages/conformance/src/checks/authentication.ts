@@ -23,7 +23,7 @@ const testedOperations = [...readable, 'subscribeToCampaign', 'recordEvent'] as 
 
 const tokens: Check[] = testedOperations.map((operation) => ({
   id: `${operation}/token`,
-  title: 'accepts an API token as HTTP Basic user name, at the path in the contract',
+  title: 'accepts an API token as HTTP Basic username, at the path in the contract',
   requirements: ['AUTH-3', 'AUTH-4', 'SERVICE-5', 'VERSION-1'],
   async run(kit) {
     const { status } = await sendValidRequest(kit, operation);
@@ -64,7 +64,7 @@ const invalidCredentials: [string, string, string, (kit: Kit) => Credential][] =
   [
     'token-as-password',
     'AUTH-4',
-    'the API token as password instead of user name',
+    'the API token as password instead of username',
     ({ target }) => ({ basic: '', password: target.credentials.token }),
   ],
 ];

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
-import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
+import type { Part, Requirement, UnspecifiedBehavior } from '@email-automation/types';
 
 const require = createRequire(import.meta.url);
+
+const partList: readonly Part[] = require('@email-automation/openapi/parts.json');
 
 /** All requirements, retired ones included. */
 export const register: readonly Requirement[] = require('@email-automation/openapi/requirements.json');
@@ -27,18 +29,10 @@ export const hasRequirement = (id: string) => byId.has(id);
 /** The version of the contract that retired a requirement; undefined for requirements in force and unknown ids. */
 export const retiredIn = (id: string) => register.find((requirement) => requirement.id === id)?.retired;
 
-/** The nine parts of the interface, by the prefix of the ids of their requirements. */
-export const parts: Readonly<Record<string, string>> = {
-  SERVICE: '1 What the service does',
-  RESOURCE: '2 Resources and fields',
-  STATE: '3 States and transitions',
-  ENDPOINT: '4 Endpoints',
-  AUTH: '5 Authentication',
-  EVENT: '6 Events',
-  ERROR: '7 Errors',
-  LIMIT: '8 Limits',
-  VERSION: '9 Versioning',
-};
+/** The titles of the parts of the interface with their numbers, by the prefix of the ids of their requirements. */
+export const parts: Readonly<Record<string, string>> = Object.fromEntries(
+  partList.map(({ prefix, title }, index) => [prefix, `${index + 1} ${title}`]),
+);
 
 /** The part that a requirement belongs to, for example `AUTH` for `AUTH-3`. */
 export const partOf = (requirement: string) => requirement.replace(/-\d+$/, '');

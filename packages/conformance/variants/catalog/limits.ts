@@ -122,7 +122,10 @@ export const limitVariants: Variant[] = [
     (): Rewrite => ({
       response(response, request) {
         if (response.status !== 401 || findLimit(request) === undefined) return response;
-        const rateLimitHeaders = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3600' };
+        const rateLimitHeaders = {
+          'x-ratelimit-limit': String(limits.requests),
+          'x-ratelimit-remaining': String(limits.requests),
+        };
         return { ...response, headers: { ...response.headers, ...rateLimitHeaders } };
       },
     }),
@@ -137,8 +140,8 @@ export const limitVariants: Variant[] = [
     (): Rewrite => ({
       response(response, request) {
         if (findLimit(request) !== 'batch' || !('x-ratelimit-limit' in response.headers)) return response;
-        const remaining = String(3550 + readRemaining(response));
-        const rateLimitHeaders = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': remaining };
+        const remaining = String(limits.requests - limits.batchRequests + readRemaining(response));
+        const rateLimitHeaders = { 'x-ratelimit-limit': String(limits.requests), 'x-ratelimit-remaining': remaining };
         return { ...response, headers: { ...response.headers, ...rateLimitHeaders } };
       },
     }),

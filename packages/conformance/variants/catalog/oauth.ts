@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { ProxyResponse } from '../../mutants/proxy.ts';
 import { changeHeaders, changeRequest, createResponse, parseBody } from '../../mutants/rewrites.ts';
+import { limits } from '../../src/interface-limits.ts';
 import type { ProbeResponse, Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 
@@ -79,8 +80,8 @@ export const oauthVariants: Variant[] = [
     'also sends the rate-limit headers in the OAuth flow',
     () =>
       changeHeaders([authorize, exchange], (headers) => {
-        headers['x-ratelimit-limit'] = '3600';
-        headers['x-ratelimit-remaining'] = '3599';
+        headers['x-ratelimit-limit'] = String(limits.requests);
+        headers['x-ratelimit-remaining'] = String(limits.requests - 1);
       }),
     async (server) => {
       for (const { headers } of [
