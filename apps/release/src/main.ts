@@ -66,7 +66,8 @@ program
   .action(async () => {
     // Otherwise files of an earlier build would be published too.
     for (const { folder } of await publicPackages(root)) rmSync(join(folder, 'dist'), { recursive: true, force: true });
-    await build();
+    // Nor from the cache, which restores the files of earlier builds too.
+    await build('--force');
     const { released, changes } = await runGate(root);
     if (released === undefined || changes.length > 0) {
       throw new Error('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
