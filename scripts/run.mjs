@@ -1,5 +1,5 @@
 // Installs the pinned pnpm, the pinned Node and all packages if they are missing or out of date, then runs `start.ts`
-// or `test.ts` with the pinned Node, or a tool of the workspace: `node scripts/run.mjs turbo run build`. Written by hand,
+// or `test.ts` with the pinned Node, or a tool: `node scripts/run.mjs turbo run build`. Written by hand,
 // because nothing is installed yet when it starts: it needs only Node 20 and npm.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

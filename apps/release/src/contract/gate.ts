@@ -68,7 +68,7 @@ const generatedFrom: Record<string, RegExp> = {
 
 /**
  * Decides whether users of a package notice the changes. A generated package is affected by changes of its part; a
- * package that reads the contract at run time, by more than a patch. (Changesets adds its patch release as a dependent.)
+ * package that reads the contract at run time, by more than a patch. (Changesets itself adds a patch to dependents.)
  */
 function isAffected({ name, manifest }: PublicPackage, changes: readonly Change[], required: VersionType): boolean {
   const part = generatedFrom[name];
