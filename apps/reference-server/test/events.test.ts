@@ -42,6 +42,7 @@ test('an event is recorded by the id of the subscriber, and its time is converte
 test.each([
   ['neither email nor id', { action: 'A' }, 'presence_error', 'email'],
   ['both email and id', { action: 'A', email: 'a@b.example', id: '1' }, 'format_error', 'id'],
+  ['an array', [], 'format_error', 'events[0]'],
   ['no action', { email: 'a@b.example' }, 'presence_error', 'action'],
   ['an empty action', { email: 'a@b.example', action: '' }, 'presence_error', 'action'],
   ['a bad address', { email: 'a', action: 'A' }, 'email_error', 'email'],
