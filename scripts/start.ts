@@ -84,7 +84,8 @@ async function serve(name: string, program: string, args: string[]): Promise<str
   servers.push(child);
   child.then(() => stop(1, `\nThe ${name} ended unexpectedly:\n${output}\n`));
   const timeout = { signal: AbortSignal.timeout(30_000) };
-  while (!output.includes('Ctrl-C stops.')) {
+  // A whole line: the server prints the URL of its control port after its own.
+  while (!/http:\/\/.*\n/.test(output)) {
     await once(child.all, 'data', timeout).catch(() => {
       throw new Error(`The ${name} did not start within 30 s:\n${output}`);
     });

@@ -39,7 +39,7 @@ try {
   const stop = () => void docs.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  process.stderr.write(`The documentation is at ${docs.url}. Press Ctrl+C to stop.\n`);
+  process.stderr.write(`The documentation is at ${docs.url}. Press Ctrl-C to stop.\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);

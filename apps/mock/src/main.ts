@@ -50,7 +50,7 @@ try {
   const stop = () => void mock.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  process.stderr.write(`The mock is at ${mock.url}. Press Ctrl+C to stop.\n`);
+  process.stderr.write(`The mock is at ${mock.url}. Press Ctrl-C to stop.\n`);
 } catch (error) {
   process.stderr.write(
     `${error instanceof MockError ? error.message : `The mock did not start: ${(error as Error).message}`}\n`,
