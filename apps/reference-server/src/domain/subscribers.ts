@@ -32,7 +32,8 @@ const defaultLeadScore = 30;
 export function emailErrors({ email }: { email?: string }): ValidationError[] {
   if (email === undefined || email === '')
     return [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }];
-  if (emailFormat.test(email)) return [];
+  // The schema refuses an email address that is no string.
+  if (typeof email !== 'string' || emailFormat.test(email)) return [];
   return [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email address.' }];
 }
 
