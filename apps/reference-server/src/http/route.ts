@@ -12,6 +12,7 @@ import { bodyOf } from './body.ts';
 import type { AppOptions } from './options.ts';
 import { countRecords, countRequest } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
+import { findUnstorable } from './storable-body.ts';
 import { mostErrors, type RequestValidators } from './validation.ts';
 
 /** RFC 9745 requires a date, and the interface names none: this is the beginning of Unix time. */
@@ -32,6 +33,8 @@ export function addRoute(
   /** Validates and handles a request. @returns the body of the response, if there is one */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
+    const unstorable = findUnstorable(body.value, operation);
+    if (unstorable.length > 0) throw new ValidationFailed(unstorable);
     const query = listArguments(request.query, operation.body ? undefined : body.value);
     const errors = [...validators.query(query), ...(validators.body?.(body.value) ?? [])];
     const attributes = new Set(errors.map((error) => error.attribute));

@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
 import { describeViolation, excluded } from '../contract/validation-messages.ts';
+import { readTime } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { createViolationFinder, type Path, type Schema, type Violation } from './violations.ts';
 
@@ -38,18 +39,26 @@ const options = { strict: false, verbose: true, validateSchema: false } as const
 function createBodyValidators(document: Contract['document']) {
   const ajv = new Ajv2020(options);
   formats.default(ajv);
-  ajv.addSchema(document, 'contract');
+  ajv.addFormat('date-time', (text) => readTime(text) !== undefined);
+  const bounded = withSafeIntegers(document);
+  ajv.addSchema(bounded, 'contract');
   const resolve = (ref: string) =>
     ref
       .slice(2)
       .split('/')
-      .reduce((node: object, name) => Reflect.get(node, name), document) as Schema;
+      .reduce((node: object, name) => Reflect.get(node, name), bounded) as Schema;
   const findViolations = createViolationFinder(ajv, resolve);
   return (pointer: string, value: unknown, singleRecord: string | undefined) => {
     const validate = ajv.getSchema(`contract#${encodeURI(pointer)}`) as ValidateFunction;
     if (validate(value)) return [];
     return toValidationErrors(findViolations({ $ref: `#${pointer}` }, value), singleRecord);
   };
+}
+
+/** Limits integers to those that a double represents exactly (`number-precision`). */
+function withSafeIntegers(document: object): object {
+  const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+  return JSON.parse(JSON.stringify(document), (_, node) => (node?.type === 'integer' ? { ...bounds, ...node } : node));
 }
 
 const schemaOf = (query: Operation['query']) => ({
@@ -104,7 +113,11 @@ function toValidationErrors(violations: Iterable<Violation>, singleRecord?: stri
       singleRecord,
     );
     if (byAttribute.has(attribute)) continue;
-    byAttribute.set(attribute, { code: codeOf(error), attribute, message: messageOf(attribute, error) });
+    byAttribute.set(attribute, {
+      code: codeOf(error),
+      attribute,
+      message: `${nameOf(attribute)} ${describeViolation(error)}.`,
+    });
     if (byAttribute.size === mostErrors) break;
   }
   return [...byAttribute.values()];
@@ -131,7 +144,7 @@ function codeOf({ keyword, params }: Violation['error']): KnownErrorCode {
 const longestName = 255;
 
 /** Formats a path as `batches[0].subscribers[3].email`, without the only record of a list of exactly one. */
-function formatAttribute(path: Path, singleRecord?: string): string {
+export function formatAttribute(path: Path, singleRecord?: string): string {
   const inRecord = path.length > 2 && path[0] === singleRecord ? path.slice(2) : path;
   const parts = inRecord.map((part) => {
     if (typeof part === 'number') return `[${part}]`;
@@ -143,8 +156,9 @@ function formatAttribute(path: Path, singleRecord?: string): string {
 /** Words that are written otherwise than in the names of attributes. */
 const spelling: Record<string, string> = { id: 'ID', url: 'URL', utc: 'UTC', eu: 'EU', optin: 'opt-in' };
 
-function messageOf(attribute: string, error: Violation['error']): string {
+/** The name of an attribute at the beginning of a sentence for people. */
+export function nameOf(attribute: string): string {
   const words = (attribute.split('.').at(-1) as string).split('_').map((word) => spelling[word] ?? word);
   const name = words.join(' ');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${describeViolation(error)}.`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
