@@ -1,5 +1,6 @@
 import { accessVariants } from './catalog/access.ts';
 import { batchVariants } from './catalog/batches.ts';
+import { bodyVariants } from './catalog/bodies.ts';
 import { eventVariants } from './catalog/events.ts';
 import { limitVariants } from './catalog/limits.ts';
 import { listVariants } from './catalog/lists.ts';
@@ -19,6 +20,7 @@ export const variants: readonly Variant[] = [
   ...subscriberVariants,
   ...subscribingVariants,
   ...batchVariants,
+  ...bodyVariants,
   ...unsubscribingVariants,
   ...eventVariants,
   ...stateVariants,

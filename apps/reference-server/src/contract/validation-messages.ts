@@ -3,8 +3,10 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 /** A keyword that JSON Schema does not have: a property that must not be sent together with another (`params.other`). */
 export const excluded = 'excluded';
 
+type Violation = Pick<ErrorObject, 'keyword' | 'params' | 'parentSchema'>;
+
 /** Describes an error of the validator as the end of a sentence without its full stop, such as `must be a string`. */
-export function describeViolation({ keyword, params, parentSchema = {} }: ErrorObject): string {
+export function describeViolation({ keyword, params, parentSchema = {} }: Violation): string {
   const { minItems, maxItems } = parentSchema;
   switch (keyword) {
     case 'required':

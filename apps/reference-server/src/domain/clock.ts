@@ -1,3 +1,5 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+
 /** The source of the current time; tests replace it. */
 export interface Clock {
   now(): Date;
@@ -8,4 +10,18 @@ export const systemClock: Clock = { now: () => new Date() };
 /** Formats a time as the interface does: ISO 8601 in UTC, to the second. */
 export function timestamp(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
+}
+
+const dateTime = fullFormats['date-time'] as { validate(text: string): boolean };
+
+/**
+ * Reads a date and time of RFC 3339; validation and use share this rule. A leap second becomes the second before it, because
+ * no `Date` has one.
+ * @returns undefined for any other string, also for an offset without minutes and for a year in UTC beyond 1 to 9999
+ */
+export function readTime(text: string): Date | undefined {
+  if (!dateTime.validate(text) || /[+-]\d\d$/.test(text)) return undefined;
+  const at = new Date(text.replace(/(:\d\d):60/, '$1:59'));
+  const year = at.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? at : undefined;
 }

@@ -10,9 +10,10 @@ export interface ValidationError {
 /** The request is invalid, or the state of the resource does not allow it (ERROR: validation). */
 export class ValidationFailed extends Error {
   readonly errors: ValidationError[];
-  constructor(...errors: ValidationError[]) {
-    super(errors.map((error) => error.message).join(' '));
-    this.errors = errors;
+  constructor(errors: ValidationError | ValidationError[]) {
+    const list = [errors].flat();
+    super(list.map((error) => error.message).join(' '));
+    this.errors = list;
   }
 }
 

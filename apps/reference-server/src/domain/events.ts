@@ -1,4 +1,4 @@
-import { timestamp } from './clock.ts';
+import { readTime, timestamp } from './clock.ts';
 import type { ValidationError } from './errors.ts';
 import { newId } from './identifiers.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
@@ -28,6 +28,6 @@ export function createEvent(subscriber: Subscriber, input: EventInput, now: stri
     action: input.action,
     prospect: prospectOf(input).prospect ?? true,
     properties: input.properties ?? {},
-    occurred_at: input.occurred_at === undefined ? now : timestamp(new Date(input.occurred_at)),
+    occurred_at: input.occurred_at === undefined ? now : timestamp(readTime(input.occurred_at) as Date),
   };
 }

@@ -27,18 +27,21 @@ export function emailKey(email: string): string {
 /** In minutes; no time zone is further from UTC. */
 const maxUtcOffset = 14 * 60;
 const defaultLeadScore = 30;
+/** Every database stores it as an integer. */
+const maxLeadScore = 2 ** 31 - 1;
 
 /** Validates the email address of a record, with the format that the contract's schemas are validated with. */
 export function emailErrors({ email }: { email?: string }): ValidationError[] {
   if (email === undefined || email === '')
     return [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }];
-  if (emailFormat.test(email)) return [];
+  // The schema refuses an email address that is no string.
+  if (typeof email !== 'string' || emailFormat.test(email)) return [];
   return [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email address.' }];
 }
 
 /** Validates what the contract's schema of a subscriber does not express. */
 export function subscriberErrors(subscriber: Omit<Partial<SubscriberInput>, 'tags'>): ValidationError[] {
-  const { time_zone, utc_offset, eu_consent } = subscriber;
+  const { time_zone, utc_offset, base_lead_score, eu_consent } = subscriber;
   const errors = emailErrors(subscriber);
   if (typeof time_zone === 'string' && !isTimeZone(time_zone)) {
     errors.push({
@@ -52,6 +55,13 @@ export function subscriberErrors(subscriber: Omit<Partial<SubscriberInput>, 'tag
       code: 'range_error',
       attribute: 'utc_offset',
       message: `UTC offset must be between -${maxUtcOffset} and ${maxUtcOffset} minutes.`,
+    });
+  }
+  if (typeof base_lead_score === 'number' && Math.abs(base_lead_score) > maxLeadScore) {
+    errors.push({
+      code: 'range_error',
+      attribute: 'base_lead_score',
+      message: `Base lead score must be between -${maxLeadScore} and ${maxLeadScore}.`,
     });
   }
   if (typeof eu_consent === 'string' && !['granted', 'denied'].includes(eu_consent)) {

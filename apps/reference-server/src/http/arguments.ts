@@ -12,16 +12,19 @@ export function listArguments(query: unknown, body: unknown): Record<string, unk
 }
 
 /** The interface states this limit for one list; the server applies it to every `per_page` (`per-page-on-event-actions`). */
-const largestPage = 1000;
+const largestPerPage = 1000;
+
+/** The number of a page beyond every list, whose offset every database reads (`page-bounds`). */
+const lastPage = 2 ** 31 - 1;
 
 /** Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes them. */
 export function pagingErrors(values: Record<string, unknown>, { query }: Pick<Operation, 'query'>): ValidationError[] {
-  const limits = { page: Number.POSITIVE_INFINITY, per_page: largestPage };
+  const limits = { page: lastPage, per_page: largestPerPage };
   return Object.entries(limits).flatMap(([attribute, maximum]) => {
     const value = values[attribute];
     const isParameter = query.some(({ name }) => name === attribute);
     if (!isParameter || typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
-    const message = attribute === 'page' ? 'Page must be 1 or greater.' : `Per page must be between 1 and ${maximum}.`;
+    const message = `${attribute === 'page' ? 'Page' : 'Per page'} must be between 1 and ${maximum}.`;
     return [{ code: 'range_error', attribute, message }];
   });
 }

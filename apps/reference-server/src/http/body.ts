@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ValidationFailed } from '../domain/errors.ts';
 
 /** A parsed body with its text: a batch is stored as it was received. */
@@ -14,16 +15,50 @@ export function bodyOf(request: { body?: unknown }): ReceivedBody {
   return (request.body as ReceivedBody | undefined) ?? emptyBody;
 }
 
+/** The server does not read bodies in this encoding. Says which it reads. */
+export class UnsupportedEncoding extends Error {
+  readonly statusCode = 415;
+  readonly headers: Record<string, string>;
+  constructor(message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.headers = headers;
+  }
+}
+
 /** Parses bodies as JSON, also of GET requests: the interface does not say how lists take their arguments. */
 export function parseBodies(app: FastifyInstance): void {
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, emptyBody);
-    try {
-      done(null, { text: text as string, value: JSON.parse(text as string) } satisfies ReceivedBody);
-    } catch {
-      done(new ValidationFailed({ code: 'format_error', message: 'The body must be valid JSON.' }));
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, bytes: Buffer) => {
+      const text = decodeBody(headers, bytes);
+      if (text === '') return emptyBody;
+      try {
+        return { text, value: JSON.parse(text) } satisfies ReceivedBody;
+      } catch {
+        throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid JSON.' });
+      }
+    },
+  );
+}
+
+/**
+ * Decodes a body, without a byte order mark.
+ * @throws UnsupportedEncoding for another character set than UTF-8 and for compressed bodies
+ * @throws ValidationFailed for bytes that are not UTF-8
+ */
+export function decodeBody(headers: IncomingHttpHeaders, bytes: Uint8Array): string {
+  const { 'content-encoding': coding = 'identity', 'content-type': type = '' } = headers;
+  if (coding.toLowerCase() !== 'identity') {
+    throw new UnsupportedEncoding('Send the body without Content-Encoding.', { 'accept-encoding': 'identity' });
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new UnsupportedEncoding('Send the body in UTF-8.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid UTF-8.' });
+  }
 }

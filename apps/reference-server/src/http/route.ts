@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Operation, successStatus } from '../contract/contract.ts';
-import { NotFound, PermissionDenied, ValidationFailed } from '../domain/errors.ts';
+import { NotFound, PermissionDenied, type ValidationError, ValidationFailed } from '../domain/errors.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
@@ -12,7 +12,8 @@ import { bodyOf } from './body.ts';
 import type { AppOptions } from './options.ts';
 import { countRecords, countRequest } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
-import type { RequestValidators } from './validation.ts';
+import { findUnstorable } from './storable-body.ts';
+import { mostErrors, type RequestValidators } from './validation.ts';
 
 /** RFC 9745 requires a date, and the interface names none: this is the beginning of Unix time. */
 const deprecatedSince = '@0';
@@ -32,12 +33,14 @@ export function addRoute(
   /** Validates and handles a request. @returns the body of the response, if there is one */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
+    const unstorable = findUnstorable(body.value, operation);
+    if (unstorable.length > 0) throw new ValidationFailed(unstorable);
     const query = listArguments(request.query, operation.body ? undefined : body.value);
     const errors = [...validators.query(query), ...(validators.body?.(body.value) ?? [])];
     const attributes = new Set(errors.map((error) => error.attribute));
     const more = [...pagingErrors(query, operation), ...checkFurther(body.value)];
     errors.push(...more.filter((error) => !attributes.has(error.attribute)));
-    if (errors.length > 0) throw new ValidationFailed(...errors);
+    if (errors.length > 0) throw new ValidationFailed(inOrderOf(body.value, errors, operation).slice(0, mostErrors));
     const { principal } = request;
     if (operation.batch) {
       await countRecords(consume, recordCount(body.value, operation.batch), principal.credential, reply);
@@ -78,6 +81,18 @@ export function addRoute(
       return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
     },
   });
+}
+
+/** Sorts the errors of a single record by the order of its fields, missing ones last; validators sort those of others. */
+function inOrderOf(body: unknown, errors: ValidationError[], { singleRecord }: Operation): ValidationError[] {
+  const record: unknown = singleRecord && (body as Record<string, unknown[]> | undefined | null)?.[singleRecord]?.[0];
+  if (typeof record !== 'object' || record === null) return errors;
+  const fields = Object.keys(record);
+  const placeOf = ({ attribute = '' }: ValidationError) => {
+    const place = fields.indexOf(/^[^.[]*/.exec(attribute)?.[0] ?? '');
+    return place === -1 ? fields.length : place;
+  };
+  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The number of records in a valid batch. */

@@ -1,9 +1,11 @@
 import type { KnownErrorCode } from '@email-automation/types';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
 import { describeViolation, excluded } from '../contract/validation-messages.ts';
+import { readTime } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
+import { createViolationFinder, type Path, type Schema, type Violation } from './violations.ts';
 
 /** Validates one part of a request. @returns one error for each invalid attribute */
 export type Validate = (value: unknown) => ValidationError[];
@@ -14,15 +16,49 @@ export interface RequestValidators {
   body: Validate | undefined;
 }
 
+/** How many errors a response lists (`errors-at-most-100`). */
+export const mostErrors = 100;
+
 /** Creates the validators of operations, from the schemas of their requests in the contract. */
 export function createValidators({ document }: Contract): (operation: Operation) => RequestValidators {
-  const options = { strict: false, allErrors: true, verbose: true, validateSchema: false } as const;
-  const bodies = lazy(() => withContract(new Ajv2020(options), document));
-  const queries = lazy(() => withContract(new Ajv2020({ ...options, coerceTypes: true, useDefaults: true }), document));
-  return ({ query, body, singleRecord }) => ({
-    query: query.length === 0 ? () => [] : createValidator(() => queries().compile(schemaOf(query))),
-    body: body && createValidator(() => bodies().compile({ $ref: `contract#${encodeURI(body.schema)}` }), singleRecord),
+  const bodies = lazy(() => createBodyValidators(document));
+  const queries = lazy(() => {
+    const ajv = new Ajv2020({ ...options, allErrors: true, coerceTypes: true, useDefaults: true });
+    formats.default(ajv);
+    return ajv;
   });
+  return ({ query, body, singleRecord }) => ({
+    query: query.length === 0 ? () => [] : createQueryValidator(() => queries().compile(schemaOf(query))),
+    body: body && ((value) => bodies()(body.schema, value, singleRecord)),
+  });
+}
+
+const options = { strict: false, verbose: true, validateSchema: false } as const;
+
+/** Creates the validator of bodies: of the valid ones in one pass, which compiled code makes. */
+function createBodyValidators(document: Contract['document']) {
+  const ajv = new Ajv2020(options);
+  formats.default(ajv);
+  ajv.addFormat('date-time', (text) => readTime(text) !== undefined);
+  const bounded = withSafeIntegers(document);
+  ajv.addSchema(bounded, 'contract');
+  const resolve = (ref: string) =>
+    ref
+      .slice(2)
+      .split('/')
+      .reduce((node: object, name) => Reflect.get(node, name), bounded) as Schema;
+  const findViolations = createViolationFinder(ajv, resolve);
+  return (pointer: string, value: unknown, singleRecord: string | undefined) => {
+    const validate = ajv.getSchema(`contract#${encodeURI(pointer)}`) as ValidateFunction;
+    if (validate(value)) return [];
+    return toValidationErrors(findViolations({ $ref: `#${pointer}` }, value), singleRecord);
+  };
+}
+
+/** Limits integers to those that a double represents exactly (`number-precision`). */
+function withSafeIntegers(document: object): object {
+  const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+  return JSON.parse(JSON.stringify(document), (_, node) => (node?.type === 'integer' ? { ...bounds, ...node } : node));
 }
 
 const schemaOf = (query: Operation['query']) => ({
@@ -30,11 +66,6 @@ const schemaOf = (query: Operation['query']) => ({
   properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
   required: query.filter(({ required }) => required).map(({ name }) => name),
 });
-
-function withContract(ajv: Ajv2020, document: Contract['document']): Ajv2020 {
-  formats.default(ajv);
-  return ajv.addSchema(document, 'contract');
-}
 
 /** Creates a value when it is first used, so that a server starts without compiling operations that no client calls. */
 function lazy<Value>(create: () => Value): () => Value {
@@ -45,11 +76,13 @@ function lazy<Value>(create: () => Value): () => Value {
   };
 }
 
-function createValidator(compile: () => ValidateFunction, singleRecord?: string): Validate {
+function createQueryValidator(compile: () => ValidateFunction): Validate {
   const compiled = lazy(compile);
   return (value) => {
     const validate = compiled();
-    return validate(value) ? [] : toValidationErrors(validate.errors ?? [], singleRecord);
+    if (validate(value)) return [];
+    const errors = validate.errors ?? [];
+    return toValidationErrors(errors.map((error) => ({ path: error.instancePath.split('/').slice(1), error })));
   };
 }
 
@@ -70,15 +103,22 @@ const formatCodes: Record<string, KnownErrorCode> = {
   'date-time': 'time_error',
 };
 
-/** The first error of each attribute. Errors in the branches of an alternative are left out. */
-function toValidationErrors(errors: ErrorObject[], singleRecord: string | undefined): ValidationError[] {
+/** The first error of each attribute, at most 100. */
+function toValidationErrors(violations: Iterable<Violation>, singleRecord?: string): ValidationError[] {
   const byAttribute = new Map<string, ValidationError>();
-  for (const found of errors) {
-    if (/\/(oneOf|anyOf)\/\d/.test(found.schemaPath)) continue;
-    const error = found.keyword === 'oneOf' ? explainAlternative(found) : found;
-    const attribute = attributeOf(error, singleRecord);
+  for (const violation of violations) {
+    const { path, error } = violation.error.keyword === 'oneOf' ? explainAlternative(violation) : violation;
+    const attribute = formatAttribute(
+      error.keyword === 'required' ? [...path, error.params.missingProperty] : path,
+      singleRecord,
+    );
     if (byAttribute.has(attribute)) continue;
-    byAttribute.set(attribute, { code: codeOf(error), attribute, message: messageOf(attribute, error) });
+    byAttribute.set(attribute, {
+      code: codeOf(error),
+      attribute,
+      message: `${nameOf(attribute)} ${describeViolation(error)}.`,
+    });
+    if (byAttribute.size === mostErrors) break;
   }
   return [...byAttribute.values()];
 }
@@ -87,35 +127,38 @@ function toValidationErrors(errors: ErrorObject[], singleRecord: string | undefi
  * Explains why a value does not match exactly one of two required properties: the first is missing if neither is there,
  * and the second is excluded if both are. Returns other alternatives unchanged.
  */
-function explainAlternative(error: ErrorObject): ErrorObject {
+function explainAlternative({ path, error }: Violation): Violation {
   const [first, second] = (error.schema as { required?: string[] }[]).map((branch) => branch.required?.[0]);
-  if (first === undefined || second === undefined) return error;
-  const { data, instancePath, params } = error;
-  // `required` holds for every value that is not an object.
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    return { ...error, keyword: 'type', params: { type: 'object' } };
+  if (first === undefined || second === undefined) return { path, error };
+  if (error.params.passingSchemas === null) {
+    return { path, error: { ...error, keyword: 'required', params: { missingProperty: first } } };
   }
-  if (params.passingSchemas === null) return { ...error, keyword: 'required', params: { missingProperty: first } };
-  return { ...error, keyword: excluded, instancePath: `${instancePath}/${second}`, params: { other: first } };
+  return { path: [...path, second], error: { ...error, keyword: excluded, params: { other: first } } };
 }
 
-function codeOf({ keyword, params }: ErrorObject): KnownErrorCode {
+function codeOf({ keyword, params }: Violation['error']): KnownErrorCode {
   return (keyword === 'format' ? formatCodes[params.format as string] : codes[keyword]) ?? 'format_error';
 }
 
-/** The path of an attribute, as `batches[0].subscribers[3].email`, without the only record of a list of exactly one. */
-function attributeOf({ instancePath, keyword, params }: ErrorObject, singleRecord: string | undefined): string {
-  const path = instancePath.split('/').slice(1);
-  if (keyword === 'required') path.push(params.missingProperty as string);
-  if (path.length > 2 && path[0] === singleRecord) path.splice(0, 2);
-  return path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]') || 'body';
+/** A longer name is shortened: a hundred errors could repeat a name of the size of the body. */
+const longestName = 255;
+
+/** Formats a path as `batches[0].subscribers[3].email`, without the only record of a list of exactly one. */
+export function formatAttribute(path: Path, singleRecord?: string): string {
+  const inRecord = path.length > 2 && path[0] === singleRecord ? path.slice(2) : path;
+  const parts = inRecord.map((part) => {
+    if (typeof part === 'number') return `[${part}]`;
+    return `.${part.length > longestName ? `${part.slice(0, longestName)}…` : part}`.toWellFormed();
+  });
+  return parts.join('').replace(/^\./, '') || 'body';
 }
 
 /** Words that are written otherwise than in the names of attributes. */
 const spelling: Record<string, string> = { id: 'ID', url: 'URL', utc: 'UTC', eu: 'EU', optin: 'opt-in' };
 
-function messageOf(attribute: string, error: ErrorObject): string {
+/** The name of an attribute at the beginning of a sentence for people. */
+export function nameOf(attribute: string): string {
   const words = (attribute.split('.').at(-1) as string).split('_').map((word) => spelling[word] ?? word);
   const name = words.join(' ');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${describeViolation(error)}.`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

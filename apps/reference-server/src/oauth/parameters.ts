@@ -1,3 +1,4 @@
+import { isStorable } from '../domain/storable-text.ts';
 import { OAuthError } from './errors.ts';
 
 /**
@@ -10,8 +11,9 @@ export function readParameters(query: unknown, body: unknown): Record<string, st
   for (const [name, value] of Object.entries(parameters)) {
     if (Array.isArray(value)) throw new OAuthError('invalid_request', `${name} must not be sent more than once.`);
     if (typeof value !== 'string') throw new OAuthError('invalid_request', `${name} must be a string.`);
-    // No parameter needs one, and PostgreSQL cannot store it.
-    if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} must not contain a null character.`);
+    if (!isStorable(value)) {
+      throw new OAuthError('invalid_request', `${name} must not contain a null character or half of a surrogate pair.`);
+    }
   }
   return parameters as Record<string, string>;
 }
@@ -22,4 +24,16 @@ function withoutEmpty(source: unknown): object {
     throw new OAuthError('invalid_request', 'The body must be a form or a JSON object.');
   }
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+}
+
+/**
+ * Checks a query string or a form, whose parser would replace bytes that are not UTF-8.
+ * @throws OAuthError (`invalid_request`)
+ */
+export function checkEncoding(encoded = ''): void {
+  try {
+    decodeURIComponent(encoded.replace(/%(?![\da-f]{2})/gi, '%25'));
+  } catch {
+    throw new OAuthError('invalid_request', 'The parameters must be UTF-8.');
+  }
 }

@@ -2,14 +2,14 @@ import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OAuthOperationId, Operation } from '../contract/contract.ts';
 import { ValidationFailed } from '../domain/errors.ts';
-import { bodyOf, type ReceivedBody } from '../http/body.ts';
+import { bodyOf, decodeBody, type ReceivedBody, UnsupportedEncoding } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
 import { createValidators, type Validate } from '../http/validation.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { authorizeApplication, consent, login } from './authorization-endpoint.ts';
 import type { OAuthHandler, OAuthRequest } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
-import { readParameters } from './parameters.ts';
+import { checkEncoding, readParameters } from './parameters.ts';
 import { renderAuthorizationError, renderTokenError } from './responses.ts';
 import { exchangeAuthorizationCode } from './token-endpoint.ts';
 
@@ -73,9 +73,11 @@ function addEndpoints(
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, text, done) => {
-        done(null, { text: text as string, value: parse(text as string) } satisfies ReceivedBody);
+      { parseAs: 'buffer', bodyLimit },
+      async ({ headers }: FastifyRequest, bytes: Buffer) => {
+        const text = decodeBody(headers, bytes);
+        checkEncoding(text);
+        return { text, value: parse(text) } satisfies ReceivedBody;
       },
     );
     scope.setErrorHandler((error, request, reply) => send(request, reply, renderError(toOAuthError(error, request))));
@@ -89,6 +91,7 @@ function addEndpoints(
         },
         async handler(request, reply) {
           const { authorization, cookie } = request.headers;
+          checkEncoding(request.url.split('?')[1]);
           const response = await handler({
             ...context,
             parameters: readParameters(request.query, bodyOf(request).value),
@@ -116,6 +119,7 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   if (error instanceof OAuthError) return error;
   const { statusCode = 500, code } = error as Partial<FastifyError>;
   if (error instanceof ValidationFailed) return new OAuthError('invalid_request', error.message);
+  if (error instanceof UnsupportedEncoding) return new OAuthError('invalid_request', error.message, 415);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new OAuthError('invalid_request', 'Send the parameters in the query string or as a form.', 415);
   }

@@ -1,7 +1,14 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { OperationId } from '@email-automation/types';
 import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
-import { type Body, createErrorResponse, createResponse, parseBody, respondWhen } from '../../mutants/rewrites.ts';
+import {
+  type Body,
+  changeRequest,
+  createErrorResponse,
+  createResponse,
+  parseBody,
+  respondWhen,
+} from '../../mutants/rewrites.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
@@ -97,6 +104,15 @@ export const listVariants: Variant[] = [
       equal((await get('/v2/1001/goals?page=2')).body.goals.length, 2);
       equal((await get('/v2/accounts?page=2')).body.accounts.length > 0, true);
     },
+  ),
+  defineVariant(
+    'page-bounds',
+    'returns an empty page for every page number that is too large',
+    () =>
+      changeRequest(paged, ({ url }) => {
+        if (Number(url.searchParams.get('page')) > 2 ** 31 - 1) url.searchParams.set('page', String(2 ** 31 - 1));
+      }),
+    async ({ get }) => expectError(await get('/v2/1001/campaigns?page=92233720368547758'), 422, 'range_error', 'page'),
   ),
   defineVariant(
     'page-past-end',

@@ -1,0 +1,63 @@
+import type { Operation } from '../contract/contract.ts';
+import type { ValidationError } from '../domain/errors.ts';
+import { isStorable } from '../domain/storable-text.ts';
+import { formatAttribute, mostErrors, nameOf } from './validation.ts';
+
+/** How deep arrays and objects can be nested in a body; the body itself is the first (`nesting`). */
+const mostLevels = 100;
+
+/** An array or an object that the search is in, and its next member. */
+interface Level {
+  value: Record<string, unknown>;
+  /** Undefined in an array. */
+  names: string[] | undefined;
+  next: number;
+}
+
+/**
+ * Finds what JSON can say and the server cannot store: numbers beyond those of IEEE 754, U+0000 and halves of surrogate
+ * pairs, also in names, and deep nesting. It needs no stack, and ends after 100 errors.
+ */
+export function findUnstorable(body: unknown, operation: Operation): ValidationError[] {
+  const errors: ValidationError[] = [];
+  const levels: Level[] = [];
+  const report = (code: 'format_error' | 'range_error', rule: string, depth = levels.length) => {
+    const path = levels.slice(0, depth).map(({ names, next }) => (names ? (names[next - 1] as string) : next - 1));
+    const attribute = formatAttribute(path, operation.singleRecord);
+    errors.push({ code, attribute, message: `${nameOf(attribute)} ${rule}.` });
+  };
+  const visit = (value: unknown) => {
+    if (typeof value === 'number' && !Number.isFinite(value)) report('range_error', 'is beyond the range of numbers');
+    if (typeof value === 'string' && !isStorable(value)) report('format_error', unstorable);
+    if (typeof value !== 'object' || value === null) return;
+    if (levels.length === mostLevels) {
+      return report('format_error', `must not be nested more than ${mostLevels} levels deep`, fieldDepth(operation));
+    }
+    levels.push({
+      value: value as Level['value'],
+      names: Array.isArray(value) ? undefined : Object.keys(value),
+      next: 0,
+    });
+  };
+  visit(body);
+  for (let level = levels.at(-1); level !== undefined && errors.length < mostErrors; level = levels.at(-1)) {
+    const { names, value } = level;
+    if (level.next === (names ?? (value as { length?: number })).length) {
+      levels.pop();
+      continue;
+    }
+    const name = names ? (names[level.next] as string) : level.next;
+    level.next++;
+    if (typeof name === 'string' && !isStorable(name)) report('format_error', unstorable);
+    else visit(value[name]);
+  }
+  return errors;
+}
+
+const unstorable = 'must not contain a null character or half of a surrogate pair';
+
+/** The length of the path to a field of a record. */
+function fieldDepth({ batch, singleRecord }: Operation): number {
+  if (batch?.grouped) return 5;
+  return batch || singleRecord ? 3 : 1;
+}

@@ -1,0 +1,122 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
+import { type Body, changeRequest, createErrorResponse, parseBody, respondWhen } from '../../mutants/rewrites.ts';
+import { expectError } from '../prober.ts';
+import { defineVariant, type Variant, withBody } from '../variant.ts';
+import { withBodies } from './requests.ts';
+
+const campaignPath = '/v2/1001/campaigns/3001/subscribers';
+
+/** Changes the validation errors of a 422. */
+const changeErrors = (change: (errors: Body[]) => Body[]): Rewrite => ({
+  response(response) {
+    const value = response.status === 422 ? parseBody(response) : undefined;
+    return Array.isArray(value?.errors) ? withBody(response, { ...value, errors: change(value.errors) }) : response;
+  },
+});
+
+const events = '/v2/1001/events';
+const createEvent = (note: string) => ({
+  events: [{ email: 'probe@example.com', action: 'Probed', properties: { note } }],
+});
+
+function replaceText(request: ProxyRequest, found: RegExp, replacement: string): void {
+  request.text = request.text.replace(found, replacement);
+}
+
+/** Unspecified behavior with bodies that are large, odd, or invalid in several places. */
+export const bodyVariants: Variant[] = [
+  defineVariant(
+    'errors-at-most-100',
+    'lists at most 20 validation errors',
+    () => changeErrors((errors) => errors.slice(0, 20)),
+    async ({ post, createEmail }) => {
+      const tags = Array.from({ length: 150 }, (_, tag) => tag);
+      const { status, body } = await post(campaignPath, { subscribers: [{ email: createEmail(), tags }] });
+      deepEqual([status, body.errors.length, body.errors[99]?.attribute], [422, 100, 'tags[99]']);
+    },
+  ),
+  defineVariant(
+    'errors-order',
+    'lists validation errors in reverse order',
+    () => changeErrors((errors) => errors.toReversed()),
+    async ({ post }) => {
+      const subscriber = { utc_offset: 'far', tags: 7, prospect: 'yes' };
+      const { status, body } = await post(campaignPath, { subscribers: [subscriber] });
+      const attributes = body.errors.map(({ attribute }: Body) => attribute);
+      deepEqual([status, attributes], [422, ['utc_offset', 'tags', 'prospect', 'email']]);
+    },
+  ),
+  defineVariant(
+    'content-encoding',
+    'ignores `Content-Encoding`',
+    () => changeRequest(withBodies, ({ headers }) => delete headers['content-encoding']),
+    async ({ post }) => {
+      const response = await post(events, createEvent('x'), { headers: { 'content-encoding': 'gzip' } });
+      expectError(response, 415, 'format_error');
+      equal(response.headers['accept-encoding'], 'identity');
+    },
+  ),
+  defineVariant(
+    'byte-order-mark',
+    'returns 422 for a body that starts with a byte order mark',
+    () =>
+      respondWhen(
+        withBodies,
+        ({ text }) => text.startsWith('\uFEFF'),
+        () => createErrorResponse('body', 'format_error'),
+      ),
+    async ({ post }) => equal((await post(events, `\uFEFF${JSON.stringify(createEvent('x'))}`)).status, 204),
+  ),
+  defineVariant(
+    'number-precision',
+    'reads a number that is too large as the largest one',
+    () => changeRequest(withBodies, (request) => replaceText(request, /1e400/g, '1.7976931348623157e308')),
+    async ({ post }) => {
+      const text = JSON.stringify(createEvent('number')).replace('"number"', '1e400');
+      expectError(await post(events, text), 422, 'range_error', 'properties.note');
+    },
+  ),
+  defineVariant(
+    'nesting',
+    'accepts at most 50 levels of arrays and objects',
+    () =>
+      respondWhen(
+        withBodies,
+        ({ text }) => /\[{50}/.test(text),
+        () => createErrorResponse('body', 'format_error'),
+      ),
+    async ({ post }) => {
+      const nest = (levels: number) =>
+        JSON.stringify(createEvent('nested')).replace('"nested"', '['.repeat(levels) + ']'.repeat(levels));
+      equal((await post(events, nest(96))).status, 204);
+      expectError(await post(events, nest(97)), 422, 'format_error', 'properties');
+    },
+  ),
+  defineVariant(
+    'unstorable-characters',
+    'replaces U+0000 and halves of surrogate pairs',
+    () => changeRequest(withBodies, (request) => replaceText(request, /\\u(0000|d[89a-f]..)/g, '\\ufffd')),
+    async ({ post }) => {
+      for (const note of ['a\0b', '\uD83D']) {
+        expectError(await post(events, createEvent(note)), 422, 'format_error', 'properties.note');
+      }
+    },
+  ),
+  defineVariant(
+    'lead-score-bounds',
+    'rejects negative lead scores',
+    () =>
+      respondWhen(
+        'subscribeToCampaign',
+        (_, value) => value?.subscribers?.[0]?.base_lead_score < 0,
+        () => createErrorResponse('base_lead_score', 'range_error'),
+      ),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      equal((await subscribe(campaign, { email: createEmail(), base_lead_score: -5 })).status, 201);
+      const response = await subscribe(campaign, { email: createEmail(), base_lead_score: 2 ** 31 });
+      expectError(response, 422, 'range_error', 'base_lead_score');
+    },
+  ),
+];
