@@ -41,15 +41,21 @@ function partition<Item>(
 
 /** Creates and updates subscribers, in their order. */
 const processSubscribers: Process<Schemas['SubscriberBatch']> = async (db, { account_id }, { batches }, now) => {
-  const records = batches.flatMap((group) => group.subscribers);
+  const records = batches.flatMap((group) => group.subscribers).map(knownFields);
   const { valid, errors } = partition(records, subscriberErrors);
-  const inputs = valid.map(({ tags, ...fields }) => {
-    const list = typeof tags === 'string' ? [tags] : tags;
-    return (list ? { ...fields, tags: list } : fields) as SubscriberInput;
-  });
-  await saveSubscribers(db, account_id, inputs, now);
+  await saveSubscribers(db, account_id, valid as SubscriberInput[], now);
   return errors;
 };
+
+/** The fields of a record that the contract defines. Nothing has validated the others, so they are ignored. */
+function knownFields({ email, time_zone, tags, custom_fields }: Schemas['BatchSubscriber']): Partial<SubscriberInput> {
+  return {
+    ...(email !== undefined && { email }),
+    ...(time_zone !== undefined && { time_zone }),
+    ...(tags !== undefined && { tags: typeof tags === 'string' ? [tags] : tags }),
+    ...(custom_fields !== undefined && { custom_fields }),
+  };
+}
 
 /**
  * Unsubscribes subscribers from all emails of the account (STATE: unsubscribe batch). Unknown email addresses are stored
@@ -86,22 +92,36 @@ interface Activity {
   occurred_at?: string;
 }
 
-/** Stores shopper activity; unknown email addresses become subscribers, and a record without one has no subscriber. */
-function processActivity<Body>(kind: ShopperActivityKind, recordsOf: (body: Body) => Activity[]): Process<Body> {
+/**
+ * Stores shopper activity; unknown email addresses become subscribers, and a record without one has no subscriber.
+ * @param emailOf the email address of a record, if the contract defines one
+ */
+function processActivity<Body>(
+  kind: ShopperActivityKind,
+  recordsOf: (body: Body) => Activity[],
+  emailOf = ({ email }: Activity) => email,
+): Process<Body> {
   return async (db, { account_id, request_id }, body, now) => {
-    const check = (record: Activity) => (record.email === undefined ? [] : emailErrors(record));
+    const check = (record: Activity) => {
+      const email = emailOf(record);
+      return email === undefined ? [] : emailErrors({ email });
+    };
     const { valid, errors } = partition(recordsOf(body), check);
-    const inputs = valid.flatMap(({ email }) => (email === undefined ? [] : [{ email }]));
+    const emails = valid.map(emailOf);
+    const inputs = emails.flatMap((email) => (email === undefined ? [] : [{ email }]));
     const subscribers = await saveSubscribers(db, account_id, inputs, now);
-    const activity = valid.map((record) => ({
-      account_id,
-      id: newId(),
-      kind,
-      request_id,
-      subscriber_id: record.email === undefined ? null : (subscribers.get(emailKey(record.email))?.id ?? null),
-      occurred_at: record.occurred_at === undefined ? now : timestamp(new Date(record.occurred_at)),
-      record,
-    }));
+    const activity = valid.map((record, index) => {
+      const email = emails[index];
+      return {
+        account_id,
+        id: newId(),
+        kind,
+        request_id,
+        subscriber_id: email === undefined ? null : (subscribers.get(emailKey(email))?.id ?? null),
+        occurred_at: record.occurred_at === undefined ? now : timestamp(new Date(record.occurred_at)),
+        record,
+      };
+    });
     await insertRecords(db, 'shopper_activity', activity);
     return errors;
   };
@@ -117,5 +137,9 @@ export const processes: Record<BatchOperation, Process<never>> = {
   ),
   createCartBatch: processActivity<Schemas['CartBatch']>('cart', ({ carts }) => carts),
   createOrderBatch: processActivity<Schemas['OrderBatch']>('order', ({ orders }) => orders),
-  createProductBatch: processActivity<Schemas['ProductBatch']>('product', ({ products }) => products),
+  createProductBatch: processActivity<Schemas['ProductBatch']>(
+    'product',
+    ({ products }) => products,
+    () => undefined,
+  ),
 };
