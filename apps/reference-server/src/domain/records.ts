@@ -190,13 +190,13 @@ export interface Batch extends InAccount {
   /** The body as it was received. */
   payload: string;
   accepted_at: string;
-  /** How often processing failed. */
+  /** How often processing failed, except by failures of the database. */
   attempts: number;
   retry_at: string | null;
   error: string | null;
 }
 
-/** A batch whose processing failed at every attempt; the operator can retry it. */
+/** A batch whose processing failed at every attempt, or that cannot be read; the operator can retry it. */
 export interface DeadLetter extends InAccount {
   request_id: string;
   operation: BatchOperation;
