@@ -17,9 +17,15 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'postgres',
-            exclude: ['command-line', 'launcher', 'layers', 'package', 'workspace-passwords', 'workspace-types'].map(
-              (name) => `test/${name}.test.ts`,
-            ),
+            exclude: [
+              'command-line',
+              'disk-full',
+              'launcher',
+              'layers',
+              'package',
+              'workspace-passwords',
+              'workspace-types',
+            ].map((name) => `test/${name}.test.ts`),
             globalSetup: 'test/postgres/setup.ts',
           },
         },

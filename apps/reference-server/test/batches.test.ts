@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { processNext } from '../src/services/process-batch.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import { countQueuedBatches } from '../src/storage/queued-batches.ts';
+import { countQueuedBatches, listRecordFailures } from '../src/storage/queued-batches.ts';
 import { newLocation } from './databases.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
@@ -57,6 +57,41 @@ test('failed records are stored with the reason, and the others are processed', 
     { record: 0, code: 'email_error', attribute: 'email' },
     { record: 1, code: 'presence_error', attribute: 'email' },
     { record: 3, code: 'format_error', attribute: 'time_zone' },
+  ]);
+});
+
+test('fields that the contract does not define are neither stored nor validated', async () => {
+  const sandbox = await startSandbox();
+  const unknown = {
+    id: 'chosen',
+    status: 'unsubscribed',
+    user_id: 7,
+    utc_offset: 99_999,
+    prospect: 'no',
+    lead_score: 9,
+    base_lead_score: 9_007_199_254_740_992,
+    eu_consent: 'denied',
+    eu_consent_message: {},
+    created_at: 'yesterday',
+  };
+  const emails = ['reader-1@example.com', 'new@example.com'];
+  const find = () =>
+    sandbox.database.query
+      .selectFrom('subscribers')
+      .where('email_key', 'in', emails)
+      .select(['id', 'status', 'user_id', 'utc_offset', 'prospect', 'lead_score', 'eu_consent', 'eu_consent_message'])
+      .orderBy('email', 'desc')
+      .execute();
+  const [before] = await find();
+  const [subscribers, products] = [emails.map((email) => ({ email, ...unknown })), [{ product_id: 'p', email: {} }]];
+  expect((await sandbox.post(path, { batches: [{ subscribers }] })).status).toBe(201);
+  expect((await sandbox.post('/v3/1001/shopper_activity/product/batch', { products })).status).toBe(202);
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
+  expect(await listRecordFailures(sandbox.database.query)).toEqual([]);
+  const unset = { status: 'active', user_id: null, utc_offset: null, eu_consent: null, eu_consent_message: null };
+  expect(await find()).toEqual([
+    before,
+    { id: expect.stringMatching(/^[\da-f]{32}$/), prospect: 1, lead_score: 30, ...unset },
   ]);
 });
 

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { BatchOperation } from '../src/domain/records.ts';
 import { processNext } from '../src/services/process-batch.ts';
+import type { Database } from '../src/storage/database.ts';
 import { listDeadLetters, retryDeadLetter } from '../src/storage/dead-letters.ts';
-import { countQueuedBatches, queueBatch } from '../src/storage/queued-batches.ts';
+import {
+  countQueuedBatches,
+  listQueuedBatches,
+  listRecordFailures,
+  queueBatch,
+} from '../src/storage/queued-batches.ts';
 import { startSandbox } from './sandbox.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');
@@ -20,10 +26,15 @@ async function sandboxWith(...batches: [account: string, request: string, payloa
 const named = (email: string) => JSON.stringify({ batches: [{ subscribers: [{ email }] }] });
 
 test('a batch that fails as a whole is retried with increasing delays, then becomes a dead letter with its error', async () => {
-  const database = await sandboxWith(['1001', 'poison', 'not JSON'], ['1001', 'next', named('next@example.com')]);
+  const database = await sandboxWith(
+    ['1001', 'poison', named('x@example.com')],
+    ['1001', 'next', named('next@example.com')],
+  );
   const failures: unknown[] = [];
   for (const seconds of [0, 1, 2, 5, 6, 13, 14, 29, 30, 61, 62]) {
-    await processNext(database, after(seconds), (_, batch) => failures.push([seconds, batch?.retryAfter]));
+    await processNext(failing(database), after(seconds), (_, batch) =>
+      failures.push([seconds, batch && 'retryAfter' in batch && batch.retryAfter]),
+    );
   }
   expect(failures).toEqual([
     [0, 2],
@@ -38,7 +49,7 @@ test('a batch that fails as a whole is retried with increasing delays, then beco
   expect(deadLetter).toMatchObject({
     request_id: 'poison',
     attempts: 6,
-    error: expect.stringContaining('not valid JSON'),
+    error: 'The queue is broken.',
   });
   expect(await processNext(database, after(63))).toBe(true);
   expect(await countQueuedBatches(database)).toBe(0);
@@ -46,10 +57,11 @@ test('a batch that fails as a whole is retried with increasing delays, then beco
 
 test('a failing batch delays only its own account', async () => {
   const database = await sandboxWith(
-    ['1001', 'poison', 'not JSON'],
+    ['1001', 'poison', named('poison@example.com')],
     ['1001', 'own', named('own@example.com')],
     ['1002', 'other', named('other@example.com')],
   );
+  await processNext(failing(database), after(0));
   while (await processNext(database, after(0)));
   const subscribers = await database.query
     .selectFrom('subscribers')
@@ -62,8 +74,7 @@ test('a failing batch delays only its own account', async () => {
 
 test('a failed attempt is rolled back', async () => {
   const database = await sandboxWith(['1001', 'late', named('late@example.com')]);
-  const broken = { ...database, query: database.query.withPlugin(failingDeletes) };
-  await processNext(broken, after(0));
+  await processNext(failing(database), after(0));
   const find = database.query.selectFrom('subscribers').where('email', '=', 'late@example.com').select('id');
   expect(await find.execute()).toEqual([]);
   expect(await processNext(database, after(2))).toBe(true);
@@ -71,13 +82,66 @@ test('a failed attempt is rolled back', async () => {
 });
 
 /** Fails when a processed batch is deleted, after all its effects are written. */
-const failingDeletes = {
-  transformQuery({ node }: { node: { kind: string } }): never {
-    if (node.kind === 'DeleteQueryNode') throw new Error('The disk is full.');
-    return node as never;
-  },
-  transformResult: async ({ result }: { result: unknown }) => result as never,
-};
+function failing(database: Database, error: Error = new Error('The queue is broken.')): Database {
+  let ends = true;
+  const plugin = {
+    transformQuery({ node }: { node: { kind: string } }): never {
+      // Only the first one: a dead letter is deleted from the queue too.
+      if (ends && node.kind === 'DeleteQueryNode') {
+        ends = false;
+        throw error;
+      }
+      return node as never;
+    },
+    transformResult: async ({ result }: { result: unknown }) => result as never,
+  };
+  return { ...database, query: database.query.withPlugin(plugin) };
+}
+
+const databaseFailures: [string, object][] = [
+  ['a deadlock', { code: '40P01' }],
+  ['a connection that the server ended', { code: '57P01' }],
+  ['a connection that was reset', { code: 'ECONNRESET' }],
+  ['a lost connection', { message: 'Connection terminated unexpectedly' }],
+  ['a full disk of PostgreSQL', { code: '53100' }],
+  ['a lock time-out', { code: '55P03' }],
+  ['a full disk of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
+  ['a locked file of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
+  ['an error that wraps another', { cause: Object.assign(new Error(), { code: '57P03' }) }],
+];
+
+test.each(databaseFailures)('after %s a batch is retried in its order, as often as needed', async (_, properties) => {
+  const database = await sandboxWith(
+    ['1001', 'first', named('kim@example.com')],
+    ['1001', 'second', named('Kim@example.com')],
+  );
+  const error = Object.assign(new Error('The database failed.'), properties);
+  for (let seconds = 0; seconds < 100; seconds += 2) {
+    expect(await processNext(failing(database, error), after(seconds))).toBe(true);
+    expect(await processNext(database, after(seconds + 1))).toBe(false);
+  }
+  const [first, second] = await listQueuedBatches(database.query);
+  expect(first).toMatchObject({ request_id: 'first', attempts: 0, error: error.message });
+  expect(second).toMatchObject({ request_id: 'second', attempts: 0, error: null });
+  while (await processNext(database, after(200)));
+  const found = database.query.selectFrom('subscribers').where('email_key', '=', 'kim@example.com').select('email');
+  expect(await found.execute()).toEqual([{ email: 'kim@example.com' }]);
+  expect([await listRecordFailures(database.query), await listDeadLetters(database.query)]).toEqual([[], []]);
+});
+
+test('a failure of the database while records are processed fails none of them', async () => {
+  const database = await sandboxWith(['1001', 'first', named('kim@example.com')]);
+  const plugin = {
+    transformQuery({ node }: { node: { kind: string } }): never {
+      if (node.kind === 'InsertQueryNode') throw Object.assign(new Error(), { code: '40P01' });
+      return node as never;
+    },
+    transformResult: async ({ result }: { result: unknown }) => result as never,
+  };
+  await processNext({ ...database, query: database.query.withPlugin(plugin) }, after(0));
+  expect(await listRecordFailures(database.query)).toEqual([]);
+  expect(await listQueuedBatches(database.query)).toMatchObject([{ request_id: 'first', attempts: 0 }]);
+});
 
 test('an operator can retry a dead letter', async () => {
   const database = await sandboxWith(['1001', 'poison', 'not JSON']);

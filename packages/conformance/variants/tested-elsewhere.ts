@@ -13,6 +13,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'sending-of-email': needsEmails,
   'sender-of-email': needsEmails,
   'unsubscribed-while-queued': needsEmails,
+  'eu-consent-denied': needsEmails,
   'broadcast-audience': needsEmails,
   'double-optin-again': needsEmails,
   'unsubscribing-by-email': 'The links are in emails, which no response shows.',

@@ -27,7 +27,7 @@ export function addBatchCommands(program: Command): void {
     );
   group
     .command('dead-letters')
-    .description('list the batches that failed as a whole after all retries, with their last error')
+    .description('list the batches that failed as a whole, with their last error')
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ database, json }) =>

@@ -142,7 +142,7 @@ export interface CampaignSubscription extends InAccount {
   starting_email_index: number;
   last_sent_email_index: number | null;
   last_sent_email_at: string | null;
-  /** When the scheduler processes it next; null unless the subscription is active and not complete. */
+  /** When the scheduler processes it next; null unless it is active and not complete, and while consent is denied. */
   next_send_at: string | null;
   /** Whether the subscriber unsubscribed by a link in an email. */
   unsubscribed_by_email: boolean;
@@ -191,13 +191,13 @@ export interface Batch extends InAccount {
   /** The body as it was received. */
   payload: string;
   accepted_at: string;
-  /** How often processing failed. */
+  /** How often processing failed, except by failures of the database. */
   attempts: number;
   retry_at: string | null;
   error: string | null;
 }
 
-/** A batch whose processing failed at every attempt; the operator can retry it. */
+/** A batch whose processing failed at every attempt, or that cannot be read; the operator can retry it. */
 export interface DeadLetter extends InAccount {
   request_id: string;
   operation: BatchOperation;
@@ -227,7 +227,8 @@ export interface RecordFailure extends InAccount {
 
 /**
  * Without a mail server an email is `held` forever. Otherwise it is `queued` until it is `sent`, or `failed` because the
- * mail server did not take it, or `canceled` because the subscriber unsubscribed in the meantime.
+ * mail server did not take it, or `canceled` because the subscriber unsubscribed or denied consent in the
+ * meantime.
  */
 export type EmailState = 'held' | 'queued' | 'sent' | 'failed' | 'canceled';
 

@@ -19,6 +19,9 @@ export interface SeriesStep {
     Partial<Pick<CampaignSubscription, 'last_sent_email_index' | 'last_sent_email_at' | 'is_complete'>>;
 }
 
+/** The step of a subscription whose subscriber denied consent: no email, and no next step until it is granted. */
+export const suspended: SeriesStep = { progress: { next_send_at: null } };
+
 /**
  * Computes the next step of a subscription through the emails of an active campaign. With `start_immediately` the first
  * email is sent immediately (RESOURCE-36); every other email at the next allowed time, at most one a day. An email that is

@@ -100,6 +100,16 @@ export function mergeSubscriber(
   };
 }
 
+/** Whether a subscriber denied consent, and therefore gets no marketing email until consent is granted. */
+export function hasDeniedConsent({ eu_consent }: Pick<Subscriber, 'eu_consent'>): boolean {
+  return eu_consent === 'denied';
+}
+
+/** Whether a subscriber may get emails of campaigns and broadcasts. */
+export function mayReceiveMarketing(subscriber: Pick<Subscriber, 'status' | 'eu_consent'>): boolean {
+  return subscriber.status === 'active' && !hasDeniedConsent(subscriber);
+}
+
 function mergeTags(existing: string[] = [], added: string[] = []): string[] {
   return added.length === 0 ? existing : [...new Set([...existing, ...added])];
 }

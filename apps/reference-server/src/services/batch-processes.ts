@@ -19,11 +19,17 @@ type Schemas = components['schemas'];
 export type RecordError = ValidationError & { record: number };
 
 /**
- * Processes an accepted batch in the transaction that deletes it from the queue.
+ * Processes records of an accepted batch in the transaction that deletes it from the queue.
  * @param now the current time, as the interface writes it
  * @returns an error for each record that failed
  */
-type Process<Body> = (db: Queries, batch: Batch, body: Body, now: string) => Promise<RecordError[]>;
+type Process<Item> = (db: Queries, batch: Batch, records: Item[], now: string) => Promise<RecordError[]>;
+
+/** How the batches of an operation are processed. */
+export interface BatchProcess {
+  recordsOf(body: never): unknown[];
+  process: Process<never>;
+}
 
 /** Separates the valid records from the others, and reports the first error of each of those. */
 function partition<Item>(
@@ -40,23 +46,27 @@ function partition<Item>(
 }
 
 /** Creates and updates subscribers, in their order. */
-const processSubscribers: Process<Schemas['SubscriberBatch']> = async (db, { account_id }, { batches }, now) => {
-  const records = batches.flatMap((group) => group.subscribers);
-  const { valid, errors } = partition(records, subscriberErrors);
-  const inputs = valid.map(({ tags, ...fields }) => {
-    const list = typeof tags === 'string' ? [tags] : tags;
-    return (list ? { ...fields, tags: list } : fields) as SubscriberInput;
-  });
-  await saveSubscribers(db, account_id, inputs, now);
+const processSubscribers: Process<Schemas['BatchSubscriber']> = async (db, { account_id }, records, now) => {
+  const { valid, errors } = partition(records.map(knownFields), subscriberErrors);
+  await saveSubscribers(db, account_id, valid as SubscriberInput[], now);
   return errors;
 };
+
+/** The fields of a record that the contract defines. Nothing has validated the others, so they are ignored. */
+function knownFields({ email, time_zone, tags, custom_fields }: Schemas['BatchSubscriber']): Partial<SubscriberInput> {
+  return {
+    ...(email !== undefined && { email }),
+    ...(time_zone !== undefined && { time_zone }),
+    ...(tags !== undefined && { tags: typeof tags === 'string' ? [tags] : tags }),
+    ...(custom_fields !== undefined && { custom_fields }),
+  };
+}
 
 /**
  * Unsubscribes subscribers from all emails of the account (STATE: unsubscribe batch). Unknown email addresses are stored
  * as unsubscribed subscribers, so that a later import does not send to them.
  */
-const processUnsubscribes: Process<Schemas['UnsubscribeBatch']> = async (db, { account_id }, { batches }, now) => {
-  const records = batches.flatMap((group) => group.subscribers);
+const processUnsubscribes: Process<Schemas['BatchUnsubscribe']> = async (db, { account_id }, records, now) => {
   const { valid, errors } = partition(records, emailErrors);
   const inputs = valid.map(({ email }) => ({ email: email as string }));
   const subscribers = await saveSubscribers(db, account_id, inputs, now);
@@ -69,8 +79,7 @@ const processUnsubscribes: Process<Schemas['UnsubscribeBatch']> = async (db, { a
 };
 
 /** Records events; unknown email addresses become subscribers. */
-const processEvents: Process<Schemas['EventBatch']> = async (db, { account_id }, { batches }, now) => {
-  const records = batches.flatMap((group) => group.events);
+const processEvents: Process<Schemas['BatchEvent']> = async (db, { account_id }, records, now) => {
   const { valid, errors } = partition(records, (event) => [...emailErrors(event), ...eventErrors(event)]);
   const inputs = valid.map((event) => ({ email: event.email, ...prospectOf(event) }) as SubscriberInput);
   const subscribers = await saveSubscribers(db, account_id, inputs, now);
@@ -86,36 +95,64 @@ interface Activity {
   occurred_at?: string;
 }
 
-/** Stores shopper activity; unknown email addresses become subscribers, and a record without one has no subscriber. */
-function processActivity<Body>(kind: ShopperActivityKind, recordsOf: (body: Body) => Activity[]): Process<Body> {
-  return async (db, { account_id, request_id }, body, now) => {
-    const check = (record: Activity) => (record.email === undefined ? [] : emailErrors(record));
-    const { valid, errors } = partition(recordsOf(body), check);
-    const inputs = valid.flatMap(({ email }) => (email === undefined ? [] : [{ email }]));
+/**
+ * Stores shopper activity; unknown email addresses become subscribers, and a record without one has no subscriber.
+ * @param emailOf the email address of a record, if the contract defines one
+ */
+function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activity) => email): Process<Activity> {
+  return async (db, { account_id, request_id }, records, now) => {
+    const check = (record: Activity) => {
+      const email = emailOf(record);
+      return email === undefined ? [] : emailErrors({ email });
+    };
+    const { valid, errors } = partition(records, check);
+    const emails = valid.map(emailOf);
+    const inputs = emails.flatMap((email) => (email === undefined ? [] : [{ email }]));
     const subscribers = await saveSubscribers(db, account_id, inputs, now);
-    const activity = valid.map((record) => ({
-      account_id,
-      id: newId(),
-      kind,
-      request_id,
-      subscriber_id: record.email === undefined ? null : (subscribers.get(emailKey(record.email))?.id ?? null),
-      occurred_at: record.occurred_at === undefined ? now : timestamp(new Date(record.occurred_at)),
-      record,
-    }));
+    const activity = valid.map((record, index) => {
+      const email = emails[index];
+      return {
+        account_id,
+        id: newId(),
+        kind,
+        request_id,
+        subscriber_id: email === undefined ? null : (subscribers.get(emailKey(email))?.id ?? null),
+        occurred_at: record.occurred_at === undefined ? now : timestamp(new Date(record.occurred_at)),
+        record,
+      };
+    });
     await insertRecords(db, 'shopper_activity', activity);
     return errors;
   };
 }
 
-/** The function that processes a batch, by the operation that accepted it. */
-export const processes: Record<BatchOperation, Process<never>> = {
-  createSubscriberBatch: processSubscribers,
-  createUnsubscribeBatch: processUnsubscribes,
-  createEventBatch: processEvents,
-  createLegacyOrderBatch: processActivity<Schemas['LegacyOrderBatch']>('legacy_order', ({ batches }) =>
-    batches.flatMap((group) => group.orders),
+/** Makes the compiler check that a process fits the records of its operation. */
+function define<Body, Item>(recordsOf: (body: Body) => Item[], process: Process<Item>): BatchProcess {
+  return { recordsOf, process };
+}
+
+/** How a batch is processed, by the operation that accepted it. */
+export const processes: Record<BatchOperation, BatchProcess> = {
+  createSubscriberBatch: define(
+    ({ batches }: Schemas['SubscriberBatch']) => batches.flatMap((group) => group.subscribers),
+    processSubscribers,
   ),
-  createCartBatch: processActivity<Schemas['CartBatch']>('cart', ({ carts }) => carts),
-  createOrderBatch: processActivity<Schemas['OrderBatch']>('order', ({ orders }) => orders),
-  createProductBatch: processActivity<Schemas['ProductBatch']>('product', ({ products }) => products),
+  createUnsubscribeBatch: define(
+    ({ batches }: Schemas['UnsubscribeBatch']) => batches.flatMap((group) => group.subscribers),
+    processUnsubscribes,
+  ),
+  createEventBatch: define(
+    ({ batches }: Schemas['EventBatch']) => batches.flatMap((group) => group.events),
+    processEvents,
+  ),
+  createLegacyOrderBatch: define(
+    ({ batches }: Schemas['LegacyOrderBatch']) => batches.flatMap((group) => group.orders),
+    processActivity('legacy_order'),
+  ),
+  createCartBatch: define(({ carts }: Schemas['CartBatch']) => carts, processActivity('cart')),
+  createOrderBatch: define(({ orders }: Schemas['OrderBatch']) => orders, processActivity('order')),
+  createProductBatch: define(
+    ({ products }: Schemas['ProductBatch']) => products,
+    processActivity('product', () => undefined),
+  ),
 };

@@ -2,12 +2,29 @@ import { timestamp } from '../domain/clock.ts';
 import type { Batch } from '../domain/records.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
-import { type FailedAttempt, recordFailedAttempt } from '../storage/dead-letters.ts';
+import { isDatabaseFailure } from '../storage/database-failures.ts';
+import { type FailedAttempt, type FailureCause, recordFailedAttempt } from '../storage/dead-letters.ts';
 import { claimBatch, finishBatch } from '../storage/queued-batches.ts';
-import { processes } from './batch-processes.ts';
+import { type BatchProcess, processes } from './batch-processes.ts';
+import { processRecords, type RecordOutcome } from './process-records.ts';
 
-/** Called for a batch that failed and is retried or dead-lettered, and for a database that does not respond. */
-export type OnBatchError = (error: unknown, batch?: { request_id: string } & FailedAttempt) => void;
+/** The first record of a batch that an unexpected error made fail, and how many did. */
+interface UnexpectedFailures {
+  record: number;
+  unexpected_failures: number;
+}
+
+/**
+ * Called for a batch that failed and is retried or dead-lettered, for a batch with records that failed unexpectedly, and
+ * for a database that does not respond.
+ */
+export type OnBatchError = (
+  error: unknown,
+  batch?: { request_id: string } & (FailedAttempt | UnexpectedFailures),
+) => void;
+
+/** The payload is not the body of its operation, so that retrying is useless. */
+class UnreadableBatch extends Error {}
 
 /**
  * Processes one batch, if one is due. One transaction commits the effects of the batch and deletes it from the queue, so
@@ -15,27 +32,39 @@ export type OnBatchError = (error: unknown, batch?: { request_id: string } & Fai
  * @returns whether a batch was due
  */
 export async function processNext(database: Database, now: Date, onError: OnBatchError = () => {}): Promise<boolean> {
-  const claimed: { batch?: Batch } = {};
+  const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
   try {
     await database.query.transaction().execute(async (db) => {
       const batch = await claimBatch(db, now.toISOString());
       if (batch === undefined) return;
       claimed.batch = batch;
-      await processBatch(db, batch, timestamp(now));
+      claimed.failed = await processBatch(db, batch, timestamp(now));
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
-    const attempt = await recordFailedAttempt(database, claimed.batch, (error as Error).message, now);
+    const attempt = await recordFailedAttempt(database, claimed.batch, (error as Error).message, causeOf(error), now);
     if (attempt) onError(error, { request_id: claimed.batch.request_id, ...attempt });
+    return true;
+  }
+  const unexpected = claimed.failed?.filter((failure) => 'cause' in failure) ?? [];
+  if (claimed.batch && unexpected[0]) {
+    const { record, cause } = unexpected[0];
+    onError(cause, { request_id: claimed.batch.request_id, record, unexpected_failures: unexpected.length });
   }
   return claimed.batch !== undefined;
 }
 
-async function processBatch(db: Queries, batch: Batch, at: string): Promise<void> {
-  const { account_id, request_id, operation, payload } = batch;
+function causeOf(error: unknown): FailureCause {
+  if (isDatabaseFailure(error)) return 'database';
+  return error instanceof UnreadableBatch ? 'payload' : 'unknown';
+}
+
+async function processBatch(db: Queries, batch: Batch, now: string): Promise<RecordOutcome[]> {
+  const { account_id, request_id } = batch;
+  const { process, records } = readBatch(batch);
   await lockSubscribers(db, account_id);
-  const errors = await processes[operation](db, batch, JSON.parse(payload) as never, at);
-  const failures = errors.map(({ record, code, attribute = null, message }) => ({
+  const failed = await processRecords(db, process, batch, records, now);
+  const failures = failed.map(({ record, code, attribute = null, message }) => ({
     account_id,
     request_id,
     record,
@@ -44,4 +73,14 @@ async function processBatch(db: Queries, batch: Batch, at: string): Promise<void
     message,
   }));
   await finishBatch(db, batch, failures);
+  return failed;
+}
+
+function readBatch({ operation, payload }: Batch): { process: BatchProcess['process']; records: unknown[] } {
+  try {
+    const { process, recordsOf } = processes[operation];
+    return { process, records: recordsOf(JSON.parse(payload) as never) };
+  } catch (error) {
+    throw new UnreadableBatch((error as Error).message);
+  }
 }

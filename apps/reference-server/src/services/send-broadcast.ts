@@ -1,6 +1,7 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Broadcast, BroadcastPart, RecordKey } from '../domain/records.ts';
 import { maxUtcOffset, sameLocalTime } from '../domain/sending-times.ts';
+import { mayReceiveMarketing } from '../domain/subscribers.ts';
 import { accountOf } from '../storage/accounts.ts';
 import { addParts, findNextPart, findNextSubscribers, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
 import type { Queries } from '../storage/database.ts';
@@ -86,7 +87,7 @@ async function queueEmails(
   const subscribers = await findNextSubscribers(db, part, subscribersPerStep);
   const account = await accountOf(db, broadcast.account_id);
   const emails = subscribers
-    .filter(({ status, time_zone }) => status === 'active' && ['', time_zone].includes(part.time_zone))
+    .filter((subscriber) => mayReceiveMarketing(subscriber) && ['', subscriber.time_zone].includes(part.time_zone))
     .map((subscriber) => {
       const cause = causes.broadcast(broadcast.id, subscriber.id);
       const draft = { kind: 'broadcast' as const, cause, sender: broadcast, subscriber, content: broadcast };

@@ -1,6 +1,7 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Account, Campaign, CampaignEmail, Email, RecordKey } from '../domain/records.ts';
-import { nextStep, type SeriesStep } from '../domain/series.ts';
+import { nextStep, type SeriesStep, suspended } from '../domain/series.ts';
+import { hasDeniedConsent } from '../domain/subscribers.ts';
 import { accountOf, lockSubscribers, tryLockSubscribers } from '../storage/accounts.ts';
 import { emailsOf, findCampaign } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
@@ -46,7 +47,9 @@ async function queueNextEmails(
   const emails: Email[] = [];
   const byProgress = new Map<string, { ids: string[]; progress: SeriesStep['progress'] }>();
   for (const subscription of due) {
-    const { email, progress } = nextStep(campaign, series.length, subscription, subscription.time_zone, now);
+    const { email, progress } = hasDeniedConsent(subscription)
+      ? suspended
+      : nextStep(campaign, series.length, subscription, subscription.time_zone, now);
     const content = email === undefined ? undefined : series[email];
     if (content) emails.push(createSeriesEmail(sending, account, campaign, subscription, content, now));
     const key = JSON.stringify(progress);

@@ -4,9 +4,9 @@ import { timestamp } from '../domain/clock.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Subscriber } from '../domain/records.ts';
-import { emailKey, prospectOf } from '../domain/subscribers.ts';
+import { emailKey, hasDeniedConsent, prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
-import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
+import { findSubscription, resumeSubscriptions, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { campaignOf, countUnsubscribedByEmail, updateCounters } from '../storage/campaigns.ts';
 import { findSubscribersByEmail } from '../storage/subscribers.ts';
 import { requestConfirmation } from './confirm.ts';
@@ -15,7 +15,7 @@ import { saveSubscribers } from './subscribers.ts';
 
 /**
  * Subscribes a subscriber to a campaign: saves the subscriber, the subscription and the counters of the campaign, and
- * queues a confirmation email under double opt-in.
+ * queues a confirmation email under double opt-in, unless the subscriber denied consent.
  * @throws NotFound for an unknown campaign
  * @throws ValidationFailed when the subscriber has unsubscribed from the account or must not be reactivated
  */
@@ -48,6 +48,9 @@ export async function subscribe(
 
     const saved = await saveSubscribers(db, account_id, [{ ...input, ...prospectOf(input) }], at);
     const subscriber = saved.get(key) as Subscriber;
+    if (known && hasDeniedConsent(known) && !hasDeniedConsent(subscriber)) {
+      await resumeSubscriptions(db, account_id, subscriber.id, at);
+    }
     if (subscription?.status === 'active') return subscriber;
     const started = startSeries(subscription, {
       account_id,
@@ -62,7 +65,8 @@ export async function subscribe(
     await saveSubscription(db, started);
     await updateCounters(db, account_id, campaign_id, subscription?.status, status);
     if (subscription?.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);
-    if (status === 'pending') await requestConfirmation(db, services, campaign, started, subscriber);
+    if (status === 'pending' && !hasDeniedConsent(subscriber))
+      await requestConfirmation(db, services, campaign, started, subscriber);
     return subscriber;
   });
   services.delivery.wake();

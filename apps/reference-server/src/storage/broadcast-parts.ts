@@ -61,12 +61,12 @@ export async function savePart(
     .execute();
 }
 
-/** The next candidates of a part by id, of any status; for the default time zone, subscribers of any time zone. */
+/** The next candidates of a part by id, of any status and consent; for the default time zone, subscribers of any time zone. */
 export function findNextSubscribers(
   db: Queries,
   { account_id, time_zone, last_subscriber_id }: BroadcastPart,
   limit: number,
-): Promise<Pick<Subscriber, 'id' | 'email' | 'status' | 'time_zone'>[]> {
+): Promise<Pick<Subscriber, 'id' | 'email' | 'status' | 'eu_consent' | 'time_zone'>[]> {
   let subscribers = db.selectFrom('subscribers').where('account_id', '=', account_id);
   // The index leaves out the default time zone.
   if (time_zone !== '' && time_zone !== defaultTimeZone) {
@@ -74,7 +74,7 @@ export function findNextSubscribers(
   }
   return subscribers
     .where('id', '>', last_subscriber_id)
-    .select(['id', 'email', 'status', 'time_zone'])
+    .select(['id', 'email', 'status', 'eu_consent', 'time_zone'])
     .orderBy('id')
     .limit(limit)
     .execute();

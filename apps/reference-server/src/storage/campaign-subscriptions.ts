@@ -122,6 +122,24 @@ export async function unsubscribeFrom(
   return [{ campaign_id: campaignId, status: current.status, count: 1 }];
 }
 
+/** Makes a subscriber's active subscriptions due that were suspended while the subscriber denied consent. */
+export async function resumeSubscriptions(
+  db: Queries,
+  accountId: string,
+  subscriberId: string,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('campaign_subscriptions')
+    .set({ next_send_at: at })
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('status', '=', 'active')
+    .where('is_complete', '=', 0)
+    .where('next_send_at', 'is', null)
+    .execute();
+}
+
 const replaceSubscription = replaceRow(
   'campaign_subscriptions',
   ['account_id', 'subscriber_id', 'campaign_id'],

@@ -2,6 +2,13 @@ import type { Batch, DeadLetter } from '../domain/records.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 
 const maxAttempts = 6;
+const databaseRetry = 2;
+
+/**
+ * Why an attempt failed: the database did, such as by a lost connection, a deadlock or a full disk; the payload cannot be
+ * read; or an unknown error.
+ */
+export type FailureCause = 'database' | 'payload' | 'unknown';
 
 /** A failed attempt to process a batch. */
 export interface FailedAttempt {
@@ -11,14 +18,17 @@ export interface FailedAttempt {
 }
 
 /**
- * Records that processing a batch failed. The batch is retried after 2, 4, 8, 16 and 32 seconds and then dead-lettered.
- * Later batches of the same account wait, so that their order holds; other accounts continue.
+ * Records that processing a batch failed. While the database fails, the batch is retried every 2 seconds, however long
+ * that takes. After an unknown error it is retried after 2, 4, 8, 16 and 32 seconds and then dead-lettered. Later batches
+ * of the same account wait meanwhile, so that their order holds; other accounts continue. A batch that cannot be read is
+ * dead-lettered immediately.
  * @returns undefined when another worker has finished the batch in the meantime
  */
 export function recordFailedAttempt(
   { query }: Database,
   { position }: Batch,
   error: string,
+  cause: FailureCause,
   now: Date,
 ): Promise<FailedAttempt | undefined> {
   return query.transaction().execute(async (db) => {
@@ -26,9 +36,9 @@ export function recordFailedAttempt(
       .lock(db.selectFrom('queued_batches').where('position', '=', position).selectAll())
       .executeTakeFirst();
     if (batch === undefined) return undefined;
-    const attempts = batch.attempts + 1;
-    if (attempts < maxAttempts) {
-      const retryAfter = 2 ** attempts;
+    const attempts = batch.attempts + (cause === 'database' ? 0 : 1);
+    if (cause === 'database' || (cause === 'unknown' && attempts < maxAttempts)) {
+      const retryAfter = cause === 'database' ? databaseRetry : 2 ** attempts;
       const retry_at = new Date(now.getTime() + retryAfter * 1000).toISOString();
       await db
         .updateTable('queued_batches')

@@ -1,4 +1,5 @@
 import type { Email } from '../domain/records.ts';
+import { mayReceiveMarketing } from '../domain/subscribers.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 
@@ -26,7 +27,7 @@ export function claimEmails({ query }: Database, now: string, until: string, lim
   });
 }
 
-/** Whether the recipient is still subscribed; a notice is always sent. */
+/** Whether the recipient is still subscribed and has not denied consent; a notice is always sent. */
 export async function shouldSend(
   db: Queries,
   { account_id, kind, subscriber_id, campaign_id }: Email,
@@ -36,9 +37,9 @@ export async function shouldSend(
     .selectFrom('subscribers')
     .where('account_id', '=', account_id)
     .where('id', '=', subscriber_id)
-    .select('status')
+    .select(['status', 'eu_consent'])
     .executeTakeFirst();
-  if (subscriber?.status !== 'active') return false;
+  if (!subscriber || !mayReceiveMarketing(subscriber)) return false;
   if (campaign_id === null) return true;
   const subscription = await db
     .selectFrom('campaign_subscriptions')
@@ -67,7 +68,7 @@ export async function markLinkUsed(db: Queries, email: Email, at: string): Promi
   await update(db, email, { link_used_at: at });
 }
 
-/** Cancels an email whose recipient has unsubscribed. */
+/** Cancels an email whose recipient has unsubscribed or denied consent. */
 export async function cancelEmail(db: Queries, email: Email): Promise<void> {
   await update(db, email, { state: 'canceled', next_attempt_at: null });
 }

@@ -57,7 +57,7 @@ export async function updateBroadcast(
   await db.updateTable('broadcasts').set(change).where('account_id', '=', account_id).where('id', '=', id).execute();
 }
 
-export type DueSubscription = CampaignSubscription & Pick<Subscriber, 'email' | 'time_zone'>;
+export type DueSubscription = CampaignSubscription & Pick<Subscriber, 'email' | 'eu_consent' | 'time_zone'>;
 
 /** The subscriptions of a campaign that are due at a time, with their subscribers, the longest due first. */
 export async function findDueSubscriptions(
@@ -77,7 +77,7 @@ export async function findDueSubscriptions(
     .where('campaign_id', '=', id)
     .where('next_send_at', '<=', at)
     .selectAll('campaign_subscriptions')
-    .select(['subscribers.email', 'subscribers.time_zone'])
+    .select(['subscribers.email', 'subscribers.eu_consent', 'subscribers.time_zone'])
     .orderBy('next_send_at')
     .limit(limit)
     .execute();

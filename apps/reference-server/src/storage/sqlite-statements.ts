@@ -2,12 +2,16 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 const maxCached = 200;
 
+/** Runs instead of a rollback if the engine has rolled back by itself, as on a full disk: the first error is then seen. */
+const noRollback = 'select null where false';
+
 /** The driver that Kysely needs, over `node:sqlite`. It caches prepared statements: preparing takes longer than running. */
 export function createDriver(sqlite: DatabaseSync) {
   const cache = new Map<string, ReturnType<typeof createStatement>>();
   return {
     close: () => sqlite.close(),
-    prepare(sql: string) {
+    prepare(requested: string) {
+      const sql = requested === 'rollback' && !sqlite.isTransaction ? noRollback : requested;
       let cached = cache.get(sql);
       if (cached === undefined) {
         // Begin with the write lock: a transaction that reads first and writes later would fail instead of waiting for it.
