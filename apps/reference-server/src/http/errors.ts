@@ -1,6 +1,7 @@
 import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, PermissionDenied, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
+import { isTemporary, retryLater, unavailableMessage } from './unavailable.ts';
 
 /** The request has no valid credential. */
 export class NotAuthenticated extends Error {}
@@ -40,6 +41,9 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
   }
   if (error instanceof TooManyRequests) {
     return { status: 429, body: { message: error.message, documentation: documentationUrl() } };
+  }
+  if (isTemporary(error)) {
+    return createErrorResponse(503, 'server_error', unavailableMessage, retryLater);
   }
   return fromFramework(error as Partial<FastifyError>);
 }

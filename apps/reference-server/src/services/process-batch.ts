@@ -1,4 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
+import { Unavailable } from '../domain/errors.ts';
 import type { Batch } from '../domain/records.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
@@ -24,7 +25,7 @@ export async function processNext(database: Database, now: Date, onError: OnBatc
       await processBatch(db, batch, timestamp(now));
     });
   } catch (error) {
-    if (claimed.batch === undefined) throw error;
+    if (claimed.batch === undefined || error instanceof Unavailable) throw error;
     const attempt = await recordFailedAttempt(database, claimed.batch, (error as Error).message, now);
     if (attempt) onError(error, { request_id: claimed.batch.request_id, ...attempt });
   }
