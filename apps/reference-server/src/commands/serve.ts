@@ -1,8 +1,10 @@
 import { type Contract, readContract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
 import { startServer } from '../server.ts';
+import type { Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { explainDatabase, openDatabase } from '../storage/open.ts';
+import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
 
@@ -11,6 +13,8 @@ interface ServeOptions {
   host: string;
   /** SQLite file or PostgreSQL URL. */
   database: string;
+  /** Seconds to wait for a database that is unavailable. */
+  databaseWait: number;
   workspace?: string;
   publicUrl?: string;
   documentationUrl?: string;
@@ -34,7 +38,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
     const database = openDatabase(options.database);
-    await migrate(database);
+    await migrateWhenAvailable(database, options);
     // Hashes passwords while the server is created.
     const ready = workspace && seed(database, workspace, systemClock);
     ready?.catch(() => 'startServer throws it');
@@ -65,6 +69,21 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.stderr.write(`${explainError(error, options)}\n`);
     process.exit(1);
   }
+}
+
+/** Migrates the database as soon as it is available, and prints what it waits for. */
+async function migrateWhenAvailable(database: Database, { databaseWait, database: location }: ServeOptions) {
+  let printed = '';
+  await retryWhileUnavailable(
+    () => migrate(database),
+    databaseWait,
+    (error) => {
+      const reason = explainDatabase(error, location) ?? `The database is unavailable: ${error.message}.`;
+      if (reason !== printed)
+        process.stderr.write(`${reason}\nWaiting up to ${databaseWait} seconds for the database.\n`);
+      printed = reason;
+    },
+  );
 }
 
 /** Loads the YAML parser on demand, because it takes time to load. */

@@ -9,6 +9,9 @@ export const parsePort = (text: string): number => parseInteger(text, 0, 65_535)
 /** Parses a limit of requests or records per hour. */
 export const parseLimit = (text: string): number => parseInteger(text, 1, largestLimit);
 
+/** Parses a time of up to a day. */
+export const parseSeconds = (text: string): number => parseInteger(text, 0, 86_400);
+
 /** Parses an integer between two bounds, both included. */
 export function parseInteger(text: string, minimum: number, maximum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import type { Clock } from '../domain/clock.ts';
+import { Unavailable } from '../domain/errors.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
@@ -37,6 +38,10 @@ export async function startControl({ port, token, database, clock, metrics }: Co
   app.addHook('onRequest', async (request, reply) => {
     if (request.url === '/health' || hasToken(request)) return;
     await reply.status(401).send({ message: 'Send the control token as bearer token.' });
+  });
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (!(error instanceof Unavailable)) throw error;
+    return reply.status(503).header('retry-after', '1').send({ message: 'The database does not respond.' });
   });
   app.get('/health', async () => ({ status: 'alive' }));
   app.get('/ready', async (_, reply) => {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../storage/database.ts';
 import { countQueuedEmails } from '../storage/emails.ts';
+import { isReachable } from '../storage/open.ts';
 import { countQueuedBatches } from '../storage/queued-batches.ts';
 
 export interface Metrics {
@@ -28,7 +29,7 @@ export function createMetrics(database: Database): Metrics {
     help: 'Accepted batches that are not processed yet.',
     registers: [registry],
     async collect() {
-      this.set(await countQueuedBatches(database));
+      await setOrRemove(this, countQueuedBatches(database));
     },
   });
   new Gauge({
@@ -36,7 +37,15 @@ export function createMetrics(database: Database): Metrics {
     help: 'Emails that are not sent yet.',
     registers: [registry],
     async collect() {
-      this.set(await countQueuedEmails(database));
+      await setOrRemove(this, countQueuedEmails(database));
+    },
+  });
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database responds: 1 or 0.',
+    registers: [registry],
+    async collect() {
+      this.set((await isReachable(database)) ? 1 : 0);
     },
   });
   const attempts = new Counter({
@@ -51,4 +60,12 @@ export function createMetrics(database: Database): Metrics {
     observeResponse: (operation, status, seconds) => durations.observe({ operation, status }, seconds),
     countEmail: (outcome) => attempts.inc({ outcome }),
   };
+}
+
+/** Leaves a gauge out while the database is unavailable. */
+async function setOrRemove(gauge: Gauge, count: Promise<number>): Promise<void> {
+  await count.then(
+    (value) => gauge.set(value),
+    () => gauge.remove(),
+  );
 }

@@ -30,6 +30,20 @@ export function requireRecord<Found>(record: Found | undefined, resource: string
   return record;
 }
 
+/**
+ * The database cannot do it now: it is unreachable, restarts, does not respond, or another transaction holds a lock for too
+ * long. The same request can succeed later.
+ */
+export class Unavailable extends Error {
+  /** Code of the error of the database or of its connection. */
+  readonly code: string | undefined;
+  constructor(cause: unknown) {
+    const { message, code } = cause as NodeJS.ErrnoException;
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
 /** The credential does not permit the request. */
 export class PermissionDenied extends Error {
   constructor() {

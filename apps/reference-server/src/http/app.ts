@@ -12,6 +12,8 @@ import { handleUnknownPaths } from './unknown-paths.ts';
 import { createValidators } from './validation.ts';
 
 const bodyLimit = 10 * 1024 * 1024;
+/** Milliseconds in which a request must arrive, and in which every request gets its response. */
+const [requestTimeout, handlerTimeout] = [60_000, 90_000];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +28,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
     ...createLogOptions(options.log),
     bodyLimit,
-    requestTimeout: 60_000,
+    requestTimeout,
+    handlerTimeout,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),

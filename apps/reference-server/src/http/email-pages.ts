@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmationPage, confirmedPage } from '../pages/confirmation-page.ts';
-import { serverErrorPage, unknownLinkPage } from '../pages/error-pages.ts';
+import { serverErrorPage, unavailablePage, unknownLinkPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { unsubscribedPage, unsubscribePage } from '../pages/unsubscribe-page.ts';
 import { confirm, openConfirmation } from '../services/confirm.ts';
 import type { Services } from '../services/services.ts';
 import { findUnsubscribeEmail, unsubscribe } from '../services/unsubscribe.ts';
+import { isTemporary, retryLater } from './unavailable.ts';
 
 /** More than a form without fields needs. */
 const bodyLimit = 16 * 1024;
@@ -53,7 +54,7 @@ export function addEmailPages(app: FastifyInstance, services: Services): void {
       const { statusCode = 500 } = error as { statusCode?: number };
       if (statusCode >= 400 && statusCode < 500) return send(reply, { ...unknownLinkPage(), status: statusCode });
       request.log.error({ err: error }, 'request failed');
-      return send(reply, serverErrorPage());
+      return isTemporary(error) ? send(reply.headers(retryLater), unavailablePage()) : send(reply, serverErrorPage());
     });
     for (const { method, path, respond } of emailPages) {
       scope.route<{ Params: { token: string } }>({

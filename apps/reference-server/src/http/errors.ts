@@ -2,6 +2,7 @@ import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, PermissionDenied, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
 import { UnsupportedEncoding } from './body.ts';
+import { isTemporary, retryLater, unavailableMessage } from './unavailable.ts';
 
 /** The request has no valid credential. */
 export class NotAuthenticated extends Error {}
@@ -44,6 +45,9 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
   }
   if (error instanceof UnsupportedEncoding) {
     return createErrorResponse(415, 'format_error', error.message, error.headers);
+  }
+  if (isTemporary(error)) {
+    return createErrorResponse(503, 'server_error', unavailableMessage, retryLater);
   }
   return fromFramework(error as Partial<FastifyError>);
 }

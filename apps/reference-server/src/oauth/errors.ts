@@ -7,6 +7,7 @@ export type OAuthErrorCode =
   | 'invalid_grant'
   | 'invalid_request'
   | 'server_error'
+  | 'temporarily_unavailable'
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 

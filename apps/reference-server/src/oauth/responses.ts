@@ -1,3 +1,4 @@
+import { retryLater } from '../http/unavailable.ts';
 import { authorizationErrorPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { type OAuthError, RedirectedOAuthError } from './errors.ts';
@@ -25,9 +26,9 @@ export function renderJson(status: number, body: object): PageResponse {
 
 /** Renders an error of the token endpoint (RFC 6749, 5.2). */
 export function renderTokenError({ code, message, status }: OAuthError): PageResponse {
-  const challenge = status === 401 ? { 'www-authenticate': 'Basic realm="oauth"' } : {};
   const response = renderJson(status, { error: code, error_description: message });
-  return { ...response, headers: { ...response.headers, ...challenge } };
+  const challenge = status === 401 ? { 'www-authenticate': 'Basic realm="oauth"' } : {};
+  return { ...response, headers: { ...response.headers, ...challenge, ...retryAfter(status) } };
 }
 
 /**
@@ -39,5 +40,8 @@ export function renderAuthorizationError(error: OAuthError): PageResponse {
   if (error instanceof RedirectedOAuthError) {
     return redirectTo(error.redirectUri, { error: code, error_description: message, state: error.state });
   }
-  return authorizationErrorPage(status, message);
+  const page = authorizationErrorPage(status, message);
+  return { ...page, headers: { ...page.headers, ...retryAfter(status) } };
 }
+
+const retryAfter = (status: number) => (status === 503 ? retryLater : {});

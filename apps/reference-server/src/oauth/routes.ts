@@ -4,6 +4,7 @@ import type { OAuthOperationId, Operation } from '../contract/contract.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { bodyOf, decodeBody, type ReceivedBody, UnsupportedEncoding } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
+import { isTemporary, unavailableMessage } from '../http/unavailable.ts';
 import { createValidators, type Validate } from '../http/validation.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { authorizeApplication, consent, login } from './authorization-endpoint.ts';
@@ -127,5 +128,6 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
     return new OAuthError('invalid_request', 'The server cannot read the request.', statusCode);
   }
   request.log.error({ err: error }, 'request failed');
+  if (isTemporary(error)) return new OAuthError('temporarily_unavailable', unavailableMessage, 503);
   return new OAuthError('server_error', 'The server could not process the request. Try again later.', 500);
 }

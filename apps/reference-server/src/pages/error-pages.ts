@@ -14,6 +14,11 @@ export function unknownLinkPage(): PageResponse {
   return page(404, 'This link is not valid', content, { error: true });
 }
 
+/** Responds while the database is unavailable. */
+export function unavailablePage(): PageResponse {
+  return page(503, 'This page is temporarily unavailable', html`<p>Try again in a moment.</p>`, { error: true });
+}
+
 export function serverErrorPage(): PageResponse {
   return page(500, 'Something went wrong', html`<p>Try again in a minute.</p>`, { error: true });
 }

@@ -2,7 +2,7 @@ import { timestamp } from '../domain/clock.ts';
 import type { Campaign, CampaignSubscription, Subscriber } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Confirmation } from '../pages/confirmation-page.ts';
-import { accountOf, lockSubscribers } from '../storage/accounts.ts';
+import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { findCampaign, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
@@ -46,11 +46,10 @@ export async function confirm(
   { database, clock, delivery }: Services,
   token: string,
 ): Promise<Confirmation | undefined> {
-  const confirmed = await database.query.transaction().execute(async (db) => {
-    const found = await findConfirmation(db, token);
-    if (found === undefined) return undefined;
-    const { account_id, campaign_id } = found.subscription;
-    await lockSubscribers(db, account_id);
+  const found = await findConfirmation(database.query, token);
+  if (found === undefined) return undefined;
+  const { account_id, campaign_id } = found.subscription;
+  const confirmed = await withLockedSubscribers(database, account_id, async (db) => {
     // Read it again: another request can have changed it before the lock.
     const { email, subscription, campaign } = (await findConfirmation(db, token)) as Confirmation;
     if (email.link_used_at !== null || subscription.status !== 'pending') return { email, subscription, campaign };

@@ -3,6 +3,7 @@ import type { Account } from '../domain/records.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
+import { inTurn } from './turns.ts';
 
 /** The accounts that a user can access, oldest first. */
 export async function accountsOf(db: Queries, userId: string): Promise<Account[]> {
@@ -26,14 +27,15 @@ export async function accountOf(db: Queries, id: string): Promise<Account> {
 
 /** Runs `work` in a transaction that holds the lock on the subscribers of an account. */
 export function withLockedSubscribers<Result>(
-  { query }: Database,
+  database: Database,
   accountId: string,
   work: (db: Queries) => Promise<Result>,
 ): Promise<Result> {
-  return query.transaction().execute(async (db) => {
+  const locked = async (db: Queries) => {
     await lockSubscribers(db, accountId);
     return work(db);
-  });
+  };
+  return inTurn(database, accountId, () => database.query.transaction().execute(locked));
 }
 
 /**

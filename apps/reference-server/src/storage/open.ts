@@ -51,6 +51,8 @@ export function explainDatabase(error: unknown, location: string): string | unde
       return `The user ${decodeURIComponent(username)} may not create tables: ${message}. Grant the privilege, or use another user.`;
     case '53300':
       return `${server} has no free connections. Raise max_connections, or start fewer processes.`;
+    case '57P03':
+      return `${server} is starting up or shutting down. Try again in a minute.`;
   }
   if (message.includes('timeout')) return `${server} does not respond. ${check}`;
   return undefined;

@@ -1,9 +1,22 @@
 import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
-import type { CustomTypesConfig, Pool } from 'pg';
+import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
 import type { Database, Dialect } from './database.ts';
 import type { Tables } from './tables.ts';
+import { endsConnection, toUnavailable } from './unavailable.ts';
 
-const connectTimeout = 10_000;
+/** Milliseconds that a connection, new or from the pool, may take. */
+const connectTimeout = 5_000;
+/** Milliseconds that the response to a statement may take. The parameter `query_timeout` of the URL overrides it. */
+const statementTimeout = 15_000;
+/** The longest time of a timer. */
+const noTimeout = 2 ** 31 - 1;
+/** Changes of the schema, and waiting until another process has made them, take as long as they need. */
+const unlimited = /^(create|alter|drop|select pg_advisory)/;
+/**
+ * Begins a transaction with time limits that end with it, so that they do not reach others through a connection pooler:
+ * for waiting for a lock, and for a process that stops while it holds one.
+ */
+const begin = "begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'";
 
 const dialect: Dialect = {
   name: 'postgres',
@@ -62,21 +75,43 @@ async function openPool(url: string, poolSize: number): Promise<Pool> {
   class TextClient extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
     override query(text: any, values?: any): any {
-      return super.query(text, Array.isArray(values) ? values.map(storable) : values);
+      const config = {
+        text: text === 'begin' ? begin : text,
+        values: Array.isArray(values) ? values.map(storable) : values,
+        ...(unlimited.test(text) && { query_timeout: noTimeout }),
+      };
+      return super.query(config).catch((error) => {
+        // The pool removes closed connections. The driver would keep one that does not respond.
+        if (endsConnection(error)) this.end().catch(() => {});
+        throw toUnavailable(error);
+      });
     }
   }
-  const pool = new Pool({
+  /** Says which errors can pass by themselves. */
+  class OutageAwarePool extends Pool {
+    override connect(): Promise<PoolClient>;
+    override connect(): void;
+    override connect(): unknown {
+      return super.connect().catch((error) => {
+        throw toUnavailable(error);
+      });
+    }
+  }
+  const pool = new OutageAwarePool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
+    query_timeout: statementTimeout,
+    keepAlive: true,
     types: {
       getTypeParser: (type: number, format?: 'text') =>
         largeNumbers.includes(type) ? Number : types.getTypeParser(type, format),
     } as CustomTypesConfig,
     Client: TextClient,
   });
-  // The pool replaces idle connections that break. Without a listener the event would end the process.
+  // The pool replaces connections that break, idle or not: their queries fail. Without listeners the events would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

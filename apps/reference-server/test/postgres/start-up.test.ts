@@ -15,11 +15,11 @@ interface Ended {
 }
 
 /** Runs the command line until it says that it listens, or ends by itself. */
-function serve(database: string): Promise<Ended> {
+function serve(database: string, ...options: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [main, '--port', '0', '--log-level', 'silent'],
+      [main, '--port', '0', '--log-level', 'silent', ...options],
       { env: { ...process.env, DATABASE_URL: database } },
       (_error, _stdout, stderr) => resolve({ code: child.exitCode, stderr }),
     );
@@ -62,7 +62,7 @@ test('a database that cannot be used is explained in a sentence without the pass
     ['postgres://postgres:hidden-word@no-such-host.invalid/x', /host no-such-host\.invalid of the database is unknown/],
     ['postgres://postgres:hidden-word@127.0.0.1:port/x', /write postgres:\/\/user:password@host:port\/database/],
   ];
-  const ended = await Promise.all(cases.map(([location]) => serve(location)));
+  const ended = await Promise.all(cases.map(([location]) => serve(location, '--database-wait', '0')));
   ended.forEach(({ code, stderr }, n) => {
     expect(stderr).toMatch(cases[n]?.[1] as RegExp);
     expect(stderr).toContain('Check DATABASE_URL or --database.');

@@ -1,0 +1,22 @@
+import { Unavailable } from '../domain/errors.ts';
+
+/** SQLSTATE: connection, lost or refused; conflict; resources; lock; canceled; shutting down or starting; system. */
+const states = /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0.|58...)$/;
+/** The connection is of no more use, even if it is open: 25006 comes from a former primary, which is read-only now. */
+const fatalStates = /^(08...|25006|25P03|57P0.)$/;
+const ofSystem =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/;
+/** The driver has no codes for these. */
+const ofDriver = /^Connection terminated|not queryable|Query read timeout|timeout exceeded when trying|timeout expired/;
+
+/** Converts an error of PostgreSQL or of its driver that can disappear by itself; returns any other error unchanged. */
+export function toUnavailable(error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return states.test(code) || ofSystem.test(code) || ofDriver.test(message) ? new Unavailable(error) : error;
+}
+
+/** Whether an error means that no further query can use the connection. */
+export function endsConnection(error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return fatalStates.test(code) || ofSystem.test(code) || ofDriver.test(message);
+}
