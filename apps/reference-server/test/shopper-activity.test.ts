@@ -51,6 +51,16 @@ test('carts, orders, and products are stored with their request id and their sub
   });
 });
 
+test('a leap second is stored as the second before it', async () => {
+  const sandbox = await startSandbox();
+  const carts = [{ occurred_at: '2016-12-31T23:59:60Z' }, { occurred_at: '2016-12-31T18:59:60-05:00' }];
+  expect((await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts })).status).toBe(202);
+  await eventually(async () => {
+    const rows = await sandbox.database.query.selectFrom('shopper_activity').select('occurred_at').execute();
+    expect(rows.map(({ occurred_at }) => occurred_at)).toEqual(['2016-12-31T23:59:59Z', '2016-12-31T23:59:59Z']);
+  });
+});
+
 test('an attribute of an item that is not a string makes the batch invalid', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.post('/v3/1001/shopper_activity/cart/batch', {

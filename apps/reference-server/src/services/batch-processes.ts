@@ -1,5 +1,5 @@
 import type { components } from '@email-automation/types';
-import { timestamp } from '../domain/clock.ts';
+import { readTime, timestamp } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { createEvent, eventErrors } from '../domain/events.ts';
 import { newId } from '../domain/identifiers.ts';
@@ -117,7 +117,7 @@ function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activi
         kind,
         request_id,
         subscriber_id: email === undefined ? null : (subscribers.get(emailKey(email))?.id ?? null),
-        occurred_at: record.occurred_at === undefined ? now : timestamp(new Date(record.occurred_at)),
+        occurred_at: record.occurred_at === undefined ? now : timestamp(readTime(record.occurred_at) as Date),
         record,
       };
     });
