@@ -9,6 +9,7 @@ import {
   listRecordFailures,
   queueBatch,
 } from '../src/storage/queued-batches.ts';
+import { toUnavailable } from '../src/storage/unavailable.ts';
 import { startSandbox } from './sandbox.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');
@@ -107,7 +108,7 @@ const databaseFailures: [string, object][] = [
   ['a lock time-out', { code: '55P03' }],
   ['a full disk of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
   ['a locked file of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
-  ['an error that wraps another', { cause: Object.assign(new Error(), { code: '57P03' }) }],
+  ['a PostgreSQL that starts', { code: '57P03' }],
 ];
 
 test.each(databaseFailures)('after %s a batch is retried in its order, as often as needed', async (_, properties) => {
@@ -115,7 +116,8 @@ test.each(databaseFailures)('after %s a batch is retried in its order, as often 
     ['1001', 'first', named('kim@example.com')],
     ['1001', 'second', named('Kim@example.com')],
   );
-  const error = Object.assign(new Error('The database failed.'), properties);
+  // The drivers of PostgreSQL convert their errors so.
+  const error = toUnavailable(Object.assign(new Error('The database failed.'), properties)) as Error;
   for (let seconds = 0; seconds < 100; seconds += 2) {
     expect(await processNext(failing(database, error), after(seconds))).toBe(true);
     expect(await processNext(database, after(seconds + 1))).toBe(false);
@@ -133,7 +135,7 @@ test('a failure of the database while records are processed fails none of them',
   const database = await sandboxWith(['1001', 'first', named('kim@example.com')]);
   const plugin = {
     transformQuery({ node }: { node: { kind: string } }): never {
-      if (node.kind === 'InsertQueryNode') throw Object.assign(new Error(), { code: '40P01' });
+      if (node.kind === 'InsertQueryNode') throw toUnavailable(Object.assign(new Error(), { code: '40P01' }));
       return node as never;
     },
     transformResult: async ({ result }: { result: unknown }) => result as never,

@@ -13,7 +13,7 @@ import type { AppOptions } from './options.ts';
 import { countRecords, countRequest } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
 import { findUnstorable } from './storable-body.ts';
-import { mostErrors, type RequestValidators } from './validation.ts';
+import { maxErrors, type RequestValidators } from './validation.ts';
 
 /** RFC 9745 requires a date, and the interface names none: this is the beginning of Unix time. */
 const deprecatedSince = '@0';
@@ -40,7 +40,7 @@ export function addRoute(
     const attributes = new Set(errors.map((error) => error.attribute));
     const more = [...pagingErrors(query, operation), ...checkFurther(body.value)];
     errors.push(...more.filter((error) => !attributes.has(error.attribute)));
-    if (errors.length > 0) throw new ValidationFailed(inOrderOf(body.value, errors, operation).slice(0, mostErrors));
+    if (errors.length > 0) throw new ValidationFailed(inOrderOf(body.value, errors, operation).slice(0, maxErrors));
     const { principal } = request;
     if (operation.batch) {
       await countRecords(consume, recordCount(body.value, operation.batch), principal.credential, reply);

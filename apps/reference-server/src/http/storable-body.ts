@@ -1,10 +1,10 @@
 import type { Operation } from '../contract/contract.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { isStorable } from '../domain/storable-text.ts';
-import { formatAttribute, mostErrors, nameOf } from './validation.ts';
+import { formatAttribute, maxErrors, nameOf } from './validation.ts';
 
 /** How deep arrays and objects can be nested in a body; the body itself is the first (`nesting`). */
-const mostLevels = 100;
+const maxLevels = 100;
 
 /** An array or an object that the search is in, and its next member. */
 interface Level {
@@ -30,8 +30,8 @@ export function findUnstorable(body: unknown, operation: Operation): ValidationE
     if (typeof value === 'number' && !Number.isFinite(value)) report('range_error', 'is beyond the range of numbers');
     if (typeof value === 'string' && !isStorable(value)) report('format_error', unstorable);
     if (typeof value !== 'object' || value === null) return;
-    if (levels.length === mostLevels) {
-      return report('format_error', `must not be nested more than ${mostLevels} levels deep`, fieldDepth(operation));
+    if (levels.length === maxLevels) {
+      return report('format_error', `must not be nested more than ${maxLevels} levels deep`, fieldDepth(operation));
     }
     levels.push({
       value: value as Level['value'],
@@ -40,7 +40,7 @@ export function findUnstorable(body: unknown, operation: Operation): ValidationE
     });
   };
   visit(body);
-  for (let level = levels.at(-1); level !== undefined && errors.length < mostErrors; level = levels.at(-1)) {
+  for (let level = levels.at(-1); level !== undefined && errors.length < maxErrors; level = levels.at(-1)) {
     const { names, value } = level;
     if (level.next === (names ?? (value as { length?: number })).length) {
       levels.pop();

@@ -17,7 +17,7 @@ export interface RequestValidators {
 }
 
 /** How many errors a response lists (`errors-at-most-100`). */
-export const mostErrors = 100;
+export const maxErrors = 100;
 
 /** Creates the validators of operations, from the schemas of their requests in the contract. */
 export function createValidators({ document }: Contract): (operation: Operation) => RequestValidators {
@@ -118,7 +118,7 @@ function toValidationErrors(violations: Iterable<Violation>, singleRecord?: stri
       attribute,
       message: `${nameOf(attribute)} ${describeViolation(error)}.`,
     });
-    if (byAttribute.size === mostErrors) break;
+    if (byAttribute.size === maxErrors) break;
   }
   return [...byAttribute.values()];
 }

@@ -37,7 +37,7 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
   function nodeOf(schema: Schema): Node {
     let node = nodes.get(schema);
     if (node === undefined) {
-      const { properties, additionalProperties, items, required, ...self } = followed(schema);
+      const { properties, additionalProperties, items, required, ...self } = dereference(schema);
       node = {
         validate: ajv.compile(self),
         ...(properties && { properties }),
@@ -50,7 +50,8 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
     return node;
   }
 
-  const followed = (schema: Schema): Schema => (schema.$ref === undefined ? schema : followed(resolve(schema.$ref)));
+  const dereference = (schema: Schema): Schema =>
+    schema.$ref === undefined ? schema : dereference(resolve(schema.$ref));
 
   return function* find(schema: Schema, value: unknown, path: Path = []): Generator<Violation> {
     const { validate, properties = {}, additionalProperties, items, required = [] } = nodeOf(schema);

@@ -2,7 +2,7 @@ import { Unavailable } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 
 /** Milliseconds that work waits for its turn. */
-const patience = 10_000;
+const waitMilliseconds = 10_000;
 
 /** Settles when the turns of an account that began so far are over. */
 const lastTurns = new WeakMap<Database['query'], Map<string, Promise<unknown>>>();
@@ -25,16 +25,16 @@ export async function inTurn<Result>(
   turns.set(accountId, turn);
   void turn.then(() => turns.get(accountId) === turn && turns.delete(accountId));
   try {
-    if (previous) await inTime(previous);
+    if (previous) await withTimeout(previous);
     return await work();
   } finally {
     end();
   }
 }
 
-async function inTime(previous: Promise<unknown>): Promise<void> {
+async function withTimeout(previous: Promise<unknown>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const error = new Error('Other requests hold the lock on the subscribers of the account for too long.');
-  const timer = setTimeout(() => reject(new Unavailable(error)), patience);
+  const timer = setTimeout(() => reject(new Unavailable(error)), waitMilliseconds);
   await Promise.race([previous, late]).finally(() => clearTimeout(timer));
 }

@@ -9,18 +9,19 @@ import { startSandbox } from '../sandbox.ts';
 test('a batch whose account stays locked is retried without delaying other accounts', async () => {
   const location = await newLocation();
   const { database, post } = await startSandbox({ database: openDatabase(location), worker: false });
-  const impatient = openDatabase(`${location}?options=-c%20lock_timeout%3D50`);
-  onTestFinished(() => impatient.close());
+  const other = openDatabase(location);
+  onTestFinished(() => other.close());
   const body = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
   for (const account of ['1001', '1001', '1002']) await post(`/v2/${account}/subscribers/batches`, body);
   const start = Date.now();
   await database.query.transaction().execute(async (db) => {
     await lockSubscribers(db, '1001');
-    for (let attempt = 0; attempt < 20; attempt++) await processNext(impatient, new Date(start + 1000 * attempt));
+    // The first attempt ends after the time limit of locks, the second one finds the other account's batch.
+    for (const seconds of [0, 1]) expect(await processNext(other, new Date(start + 1000 * seconds))).toBe(true);
     const waiting = { account_id: '1001', attempts: 0 };
     const error = expect.stringContaining('lock timeout');
-    expect(await listQueuedBatches(impatient.query)).toMatchObject([{ ...waiting, error }, waiting]);
+    expect(await listQueuedBatches(other.query)).toMatchObject([{ ...waiting, error }, waiting]);
   });
-  while (await processNext(impatient, new Date(start + 60_000)));
+  while (await processNext(other, new Date(start + 60_000)));
   expect(await listQueuedBatches(database.query)).toEqual([]);
 });
