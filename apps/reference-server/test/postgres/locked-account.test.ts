@@ -4,7 +4,7 @@ import { lockSubscribers } from '../../src/storage/accounts.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import { listQueuedBatches } from '../../src/storage/queued-batches.ts';
 import { newLocation } from '../databases.ts';
-import { startSandbox } from '../sandbox.ts';
+import { ada, bob, startSandbox } from '../sandbox.ts';
 
 test('a batch whose account stays locked is retried without delaying other accounts', async () => {
   const location = await newLocation();
@@ -12,7 +12,13 @@ test('a batch whose account stays locked is retried without delaying other accou
   const other = openDatabase(location);
   onTestFinished(() => other.close());
   const body = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
-  for (const account of ['1001', '1001', '1002']) await post(`/v2/${account}/subscribers/batches`, body);
+  for (const [account, token] of [
+    ['1001', ada],
+    ['1001', ada],
+    ['1002', bob],
+  ]) {
+    expect((await post(`/v2/${account}/subscribers/batches`, body, token)).status).toBe(201);
+  }
   const start = Date.now();
   await database.query.transaction().execute(async (db) => {
     await lockSubscribers(db, '1001');
