@@ -111,7 +111,9 @@ test('a wait that exceeds the deadline is not started', async () => {
 
 describe('a POST', () => {
   const body = { batches: [{ subscribers: [{ email: 'a@b.example' }] }] };
-  const event: Parameters<Client['events']['record']>[0] = { body: { events: [{ email: 'a@b.example', action: 'Came' }] } };
+  const event: Parameters<Client['events']['record']>[0] = {
+    body: { events: [{ email: 'a@b.example', action: 'Came' }] },
+  };
 
   test('is retried with its body if the operation is idempotent', async () => {
     const { client, sent } = createScriptedClient([networkError, unavailable, json(201, {})]);
