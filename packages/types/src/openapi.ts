@@ -1080,7 +1080,7 @@ export interface components {
              */
             localize_sending_time: boolean;
             /**
-             * @description Days on which emails are sent: seven characters, one per day from Monday to Sunday, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
+             * @description Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
              * @example 1111100
              */
             days_of_the_week_mask: string;
@@ -2418,7 +2418,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundErrors"];
             };
         };
-        /** @description The request failed validation, or the resource does not allow the operation. Each invalid attribute has its own error. */
+        /** @description The request failed validation. Each invalid attribute has its own error. */
         UnprocessableEntity: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2440,6 +2440,17 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
+        /** @description An argument of the list is invalid. Each invalid attribute has its own error. */
+        UnprocessableArguments: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
         /** @description The credential does not permit the request, or the transition is not allowed. Only the first kind of error has a `message`. */
         TransitionForbidden: {
             headers: {
@@ -2449,6 +2460,61 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ForbiddenErrors"];
+            };
+        };
+        /** @description The state of the campaign does not allow the transition. */
+        UnprocessableTransition: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
+        /** @description The subscriber is invalid, or was removed from the campaign and is not to be reactivated. Each invalid attribute has its own error. */
+        UnprocessableSubscriber: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
+        /** @description The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        UnprocessableBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
+        /** @description The event is invalid. Each invalid attribute has its own error. */
+        UnprocessableEvent: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
+        /** @description The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        UnprocessableShopperBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
             };
         };
     };
@@ -2590,7 +2656,13 @@ export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseUnprocessableArguments = components['responses']['UnprocessableArguments'];
 export type ResponseTransitionForbidden = components['responses']['TransitionForbidden'];
+export type ResponseUnprocessableTransition = components['responses']['UnprocessableTransition'];
+export type ResponseUnprocessableSubscriber = components['responses']['UnprocessableSubscriber'];
+export type ResponseUnprocessableBatch = components['responses']['UnprocessableBatch'];
+export type ResponseUnprocessableEvent = components['responses']['UnprocessableEvent'];
+export type ResponseUnprocessableShopperBatch = components['responses']['UnprocessableShopperBatch'];
 export type ParameterAccountId = components['parameters']['AccountId'];
 export type ParameterDirection = components['parameters']['Direction'];
 export type ParameterPage = components['parameters']['Page'];
@@ -2712,7 +2784,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2804,7 +2876,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2878,7 +2950,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TransitionForbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableTransition"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2914,7 +2986,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TransitionForbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableTransition"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2978,7 +3050,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3009,7 +3081,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableSubscriber"];
             429: components["responses"]["TooManyRequests"];
             /** @description The subscribed subscriber, as the only element of `subscribers`. */
             "2XX": {
@@ -3064,7 +3136,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3101,7 +3173,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3136,7 +3208,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3218,7 +3290,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3291,7 +3363,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableEvent"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3328,7 +3400,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3372,7 +3444,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3409,7 +3481,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3446,7 +3518,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableShopperBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3483,7 +3555,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableShopperBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3520,7 +3592,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableShopperBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };

@@ -202,7 +202,7 @@ export type Workspace = {
              */
             localize_sending_time?: boolean;
             /**
-             * @description Days on which emails are sent: seven characters, one per day from Monday to Sunday, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
+             * @description Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
              * @example 1111100
              */
             days_of_the_week_mask?: string;
