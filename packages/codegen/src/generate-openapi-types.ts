@@ -12,8 +12,6 @@ export async function generateOpenapiTypes(document: object): Promise<string> {
 export async function generateOpenapiNodes(document: object, options: OpenAPITSOptions = {}): Promise<ts.Node[]> {
   return openapiTS(document as OpenAPI3, {
     ...options,
-    // A request can omit a property with a default, so it stays optional.
-    defaultNonNullable: false,
     silent: true,
     transform: toKnownCodes,
   });

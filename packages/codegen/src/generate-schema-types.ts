@@ -14,7 +14,8 @@ export async function generateSchemaTypes(schemas: Readonly<Record<string, objec
     components: { schemas: structuredClone(schemas) },
   };
   makeExclusive(document.components.schemas);
-  const nodes = await generateOpenapiNodes(document);
+  // A file can omit a property with a default.
+  const nodes = await generateOpenapiNodes(document, { defaultNonNullable: false });
   const components = nodes.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === 'components');
   const types = membersOf(membersOf(components, 'schemas').type);
   const declarations = types.map((member) => {

@@ -1284,7 +1284,6 @@ export interface components {
             user_id?: string;
             /**
              * @description Time zone of the subscriber, as an Olson name. Defaults to `Etc/UTC`.
-             * @default Etc/UTC
              * @example America/Los_Angeles
              */
             time_zone?: string;
@@ -1300,7 +1299,6 @@ export interface components {
             double_optin?: boolean;
             /**
              * @description Index of the first email to send, counted from 0 (default).
-             * @default 0
              * @example 0
              */
             starting_email_index?: number;
@@ -1317,13 +1315,11 @@ export interface components {
             tags?: string[];
             /**
              * @description Whether a subscriber with the same email address who was removed from the campaign is subscribed again. If false, the response is `422`. Defaults to true.
-             * @default true
              * @example true
              */
             reactivate_if_removed?: boolean;
             /**
              * @description Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
-             * @default true
              * @example true
              */
             prospect?: boolean;
@@ -1335,7 +1331,6 @@ export interface components {
             potential_lead?: boolean;
             /**
              * @description Lead score to start with. Defaults to 30.
-             * @default 30
              * @example 30
              */
             base_lead_score?: number;
@@ -1601,7 +1596,6 @@ export interface components {
             action: string;
             /**
              * @description Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
-             * @default true
              * @example true
              */
             prospect?: boolean;
