@@ -1446,14 +1446,14 @@ export interface components {
              */
             time_zone?: string;
             /**
-             * @description Tags of the subscriber, as an array or as a single string.
+             * @description Tags of the subscriber, as an array of strings or as a single string.
              * @example [
              *       "Customer",
              *       "Newsletter"
              *     ]
              * @example Customer
              */
-            tags?: string[] | string;
+            tags?: unknown;
             /**
              * @description Values of custom fields, by name.
              * @example {
