@@ -1,7 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { ValidationError } from './errors.ts';
 import type { Subscriber } from './records.ts';
-import { defaultTimeZone, isTimeZone } from './time-zones.ts';
+import { canonicalTimeZone, defaultTimeZone } from './time-zones.ts';
 
 /** A subscriber in a request; fields that it leaves out do not change. */
 export interface SubscriberInput {
@@ -43,7 +43,7 @@ export function emailErrors({ email }: { email?: string }): ValidationError[] {
 export function subscriberErrors(subscriber: Omit<Partial<SubscriberInput>, 'tags'>): ValidationError[] {
   const { time_zone, utc_offset, base_lead_score, eu_consent } = subscriber;
   const errors = emailErrors(subscriber);
-  if (typeof time_zone === 'string' && !isTimeZone(time_zone)) {
+  if (typeof time_zone === 'string' && canonicalTimeZone(time_zone) === undefined) {
     errors.push({
       code: 'format_error',
       attribute: 'time_zone',
@@ -88,7 +88,7 @@ export function mergeSubscriber(
     email_key: existing?.email_key ?? emailKey(input.email),
     status: existing?.status ?? 'active',
     user_id: input.user_id ?? existing?.user_id ?? null,
-    time_zone: input.time_zone ?? existing?.time_zone ?? defaultTimeZone,
+    time_zone: canonicalTimeZone(input.time_zone ?? '') ?? existing?.time_zone ?? defaultTimeZone,
     utc_offset: input.utc_offset ?? existing?.utc_offset ?? null,
     tags: mergeTags(existing?.tags, input.tags),
     custom_fields: { ...existing?.custom_fields, ...input.custom_fields },

@@ -191,6 +191,34 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'time-zone-case',
+    'rejects time zones that do not start with a capital letter',
+    () =>
+      respondWhen(
+        [subscribe, batch],
+        (_, value) => findSubscribers(value).some((subscriber) => /^[a-z]/.test(subscriber?.time_zone)),
+        () => createErrorResponse('time_zone'),
+      ),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { status, body } = await subscribe(campaign, { email: createEmail(), time_zone: 'europe/BERLIN' });
+      deepEqual([status, body.subscribers?.[0].time_zone], [201, 'Europe/Berlin']);
+    },
+  ),
+  defineVariant(
+    'time-zone-aliases',
+    'returns the name that an alias stands for',
+    () =>
+      changeRecords([...lists], 'subscribers', (subscriber) => {
+        if (subscriber.time_zone === 'US/Pacific') subscriber.time_zone = 'America/Los_Angeles';
+      }),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { status, body } = await subscribe(campaign, { email: createEmail(), time_zone: 'US/Pacific' });
+      deepEqual([status, body.subscribers[0].time_zone], [201, 'US/Pacific']);
+    },
+  ),
+  defineVariant(
     'utc-offset',
     'ignores `utc_offset`',
     () => changeSubscribers((subscriber) => delete subscriber.utc_offset),
