@@ -23,6 +23,9 @@ export type OnBatchError = (
   batch?: { request_id: string } & (FailedAttempt | UnexpectedFailures),
 ) => void;
 
+/** Records that are in memory together with what they change: a batch can have any number of groups of 1,000. */
+const recordsPerStep = 1000;
+
 /** The payload is not the body of its operation, so that retrying is useless. */
 class UnreadableBatch extends Error {}
 
@@ -63,7 +66,11 @@ async function processBatch(db: Queries, batch: Batch, now: string): Promise<Rec
   const { account_id, request_id } = batch;
   const { process, records } = readBatch(batch);
   await lockSubscribers(db, account_id);
-  const failed = await processRecords(db, process, batch, records, now);
+  const failed: RecordOutcome[] = [];
+  for (let first = 0; first < records.length; first += recordsPerStep) {
+    const step = records.slice(first, first + recordsPerStep);
+    failed.push(...(await processRecords(db, process, batch, step, now, first)));
+  }
   const failures = failed.map(({ record, code, attribute = null, message }) => ({
     account_id,
     request_id,

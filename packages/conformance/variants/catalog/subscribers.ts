@@ -72,6 +72,24 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'email-validity',
+    'rejects email addresses with a top-level domain of one letter',
+    () =>
+      respondWhen(
+        [subscribe, batch, 'recordEvent', 'createEventBatch', 'createUnsubscribeBatch'],
+        ({ text }) => /"email":\s*"[^"]+\.\w"/.test(text),
+        () => createErrorResponse('email', 'email_error'),
+      ),
+    async ({ subscribe, provide, createName }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const name = createName();
+      equal((await subscribe(campaign, { email: `${name}+a!b@example.c` })).status, 201);
+      for (const domain of ['localhost', 'example.5', '[127.0.0.1]', 'm\u00fcnchen.example']) {
+        expectError(await subscribe(campaign, { email: `${name}@${domain}` }), 422, 'email_error', 'email');
+      }
+    },
+  ),
+  defineVariant(
     'tags-as-string',
     'accepts one string as tags in every operation',
     () =>
@@ -112,6 +130,21 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'blank-tags',
+    'ignores blank tags',
+    () =>
+      changeSubscribers((subscriber) => {
+        const { tags } = subscriber;
+        if (Array.isArray(tags)) subscriber.tags = tags.filter((tag) => typeof tag !== 'string' || tag.trim() !== '');
+      }),
+    async ({ subscribe, provide, createEmail, post }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail(), tags: ['Hiker', ' '] };
+      expectError(await subscribe(campaign, subscriber), 422, 'presence_error', 'tags[1]');
+      equal((await post(subscribersBatch, createBatch(subscriber))).status, 201);
+    },
+  ),
+  defineVariant(
     'custom-field-names',
     'rejects custom field names with characters other than letters, digits, and underscores',
     () =>
@@ -130,6 +163,8 @@ export const subscriberVariants: Variant[] = [
       const { status, body } = await subscribe(campaign, { ...subscriber, custom_fields: { second: true } });
       equal(status, 201);
       deepEqual(body.subscribers[0].custom_fields, { first: 1, 'größe ü / 2': [1, { a: null }], second: true });
+      const blank = await subscribe(campaign, { ...subscriber, custom_fields: { ' ': 1 } });
+      expectError(blank, 422, 'presence_error', 'custom_fields');
     },
   ),
   defineVariant(
