@@ -1,4 +1,4 @@
-import { readTime, timestamp } from './clock.ts';
+import { toTimestamp } from './clock.ts';
 import type { ValidationError } from './errors.ts';
 import { newId } from './identifiers.ts';
 import { recordSizeErrors } from './record-size.ts';
@@ -32,6 +32,6 @@ export function createEvent(subscriber: Subscriber, input: EventInput, now: stri
     action: input.action,
     prospect: prospectOf(input).prospect ?? true,
     properties: input.properties ?? {},
-    occurred_at: input.occurred_at === undefined ? now : timestamp(readTime(input.occurred_at) as Date),
+    occurred_at: input.occurred_at === undefined ? now : toTimestamp(input.occurred_at),
   };
 }

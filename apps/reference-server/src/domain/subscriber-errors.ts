@@ -1,5 +1,6 @@
 import { emailErrors } from './email-addresses.ts';
 import type { ValidationError } from './errors.ts';
+import { largestInteger } from './integers.ts';
 import { recordSizeErrors } from './record-size.ts';
 import type { Subscriber } from './records.ts';
 import type { SubscriberInput } from './subscribers.ts';
@@ -8,8 +9,6 @@ import { canonicalTimeZone } from './time-zones.ts';
 
 /** In minutes; no time zone is further from UTC. */
 const maxUtcOffset = 14 * 60;
-/** Every database stores it as an integer. */
-const maxLeadScore = 2 ** 31 - 1;
 /** How many tags and custom fields a subscriber can have. */
 const [maxTags, maxCustomFields] = [100, 200];
 
@@ -37,8 +36,8 @@ export function subscriberErrors(subscriber: Partial<SubscriberInput>): Validati
   }
   if (Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')) errors.push(...tagErrors(tags));
   if (typeof custom_fields === 'object' && custom_fields !== null) errors.push(...customFieldErrors(custom_fields));
-  if (typeof base_lead_score === 'number' && Math.abs(base_lead_score) > maxLeadScore) {
-    const message = `Base lead score must be between -${maxLeadScore} and ${maxLeadScore}.`;
+  if (typeof base_lead_score === 'number' && Math.abs(base_lead_score) > largestInteger) {
+    const message = `Base lead score must be between -${largestInteger} and ${largestInteger}.`;
     add('range_error', 'base_lead_score', message);
   }
   if (typeof eu_consent === 'string' && !['granted', 'denied'].includes(eu_consent)) {

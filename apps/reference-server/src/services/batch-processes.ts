@@ -1,5 +1,5 @@
 import type { components } from '@email-automation/types';
-import { readTime, timestamp } from '../domain/clock.ts';
+import { toTimestamp } from '../domain/clock.ts';
 import { emailErrors, emailKey } from '../domain/email-addresses.ts';
 import type { RecordError, ValidationError } from '../domain/errors.ts';
 import { createEvent, eventErrors } from '../domain/events.ts';
@@ -122,7 +122,7 @@ function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activi
         kind,
         request_id,
         subscriber_id: email === undefined ? null : (subscribers.get(emailKey(email))?.id ?? null),
-        occurred_at: record.occurred_at === undefined ? now : timestamp(readTime(record.occurred_at) as Date),
+        occurred_at: record.occurred_at === undefined ? now : toTimestamp(record.occurred_at),
         record,
       };
     });
