@@ -104,26 +104,6 @@ export const bodyVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'text-lengths',
-    'accepts at most 200 characters in an `action`, and any number in a tag',
-    () => (request, next) => {
-      const value = parseBody(request);
-      if (value?.events?.[0]?.action?.length > 200) return Promise.resolve(createErrorResponse('action'));
-      const tags = value?.subscribers?.[0]?.tags;
-      if (!Array.isArray(tags) || !tags.some((tag) => tag?.length > 200)) return next(request);
-      value.subscribers[0].tags = tags.filter((tag) => !(tag?.length > 200));
-      return next({ ...request, text: JSON.stringify(value) });
-    },
-    async ({ post, subscribe, provide, createEmail }) => {
-      const record = (action: string) => post(events, { events: [{ email: createEmail(), action }] });
-      equal((await record('x'.repeat(255))).status, 204);
-      expectError(await record('x'.repeat(256)), 422, 'length_error', 'action');
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const tagged = { email: createEmail(), tags: ['x'.repeat(256)] };
-      expectError(await subscribe(campaign, tagged), 422, 'length_error', 'tags[0]');
-    },
-  ),
-  defineVariant(
     'record-size',
     'accepts at most 20,000 characters in the body of a single record',
     () =>

@@ -231,7 +231,8 @@ export const subscriberVariants: Variant[] = [
     () =>
       respondWhen(
         [subscribe, batch],
-        (_, value) => findSubscribers(value).some((subscriber) => /^[a-z]/.test(subscriber?.time_zone)),
+        (_, value) =>
+          findSubscribers(value).some(({ time_zone: name }) => typeof name === 'string' && /^[a-z]/.test(name)),
         () => createErrorResponse('time_zone'),
       ),
     async ({ subscribe, provide, createEmail }) => {
