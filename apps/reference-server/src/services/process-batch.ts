@@ -1,5 +1,6 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Batch } from '../domain/records.ts';
+import { toStorable } from '../domain/storable-text.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure } from '../storage/database-failures.ts';
@@ -45,7 +46,13 @@ export async function processNext(database: Database, now: Date, onError: OnBatc
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
-    const attempt = await recordFailedAttempt(database, claimed.batch, (error as Error).message, causeOf(error), now);
+    const attempt = await recordFailedAttempt(
+      database,
+      claimed.batch,
+      toStorable((error as Error).message),
+      causeOf(error),
+      now,
+    );
     if (attempt) onError(error, { request_id: claimed.batch.request_id, ...attempt });
     return true;
   }
