@@ -1,7 +1,7 @@
 import type { ValidationError } from './errors.ts';
 
 /** The most bytes of a record as JSON: a page of 1,000 of them fits into a string and into memory. */
-export const maxRecordSize = 64 * 1024;
+const maxRecordSize = 64 * 1024;
 
 const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
 

@@ -1,10 +1,10 @@
 import type { ValidationError } from './errors.ts';
 
 /** The most characters of a text that is a key or part of a list. In UTF-8, an index of PostgreSQL holds 2,704 bytes. */
-export const maxTextLength = 255;
+const maxTextLength = 255;
 
 /** Counts code points, and no further than it has to. */
-export function isLongerThan(text: string, length: number): boolean {
+function isLongerThan(text: string, length: number): boolean {
   return text.length > length && (text.length > 2 * length || [...text].length > length);
 }
 
