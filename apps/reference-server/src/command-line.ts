@@ -7,7 +7,7 @@ import { addCollectionCommands } from './commands/collection-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
-import { parseLimit, parseNonEmpty, parsePort, parseSeconds, parseUrl } from './commands/values.ts';
+import { parseBodyMemory, parseLimit, parseNonEmpty, parsePort, parseSeconds, parseUrl } from './commands/values.ts';
 import { databaseOption } from './commands/with-database.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
@@ -64,6 +64,12 @@ program
     '--limit-records <number>',
     'rate limit: records in batch requests per hour (default: that of the contract)',
     parseLimit,
+  )
+  .option(
+    '--body-memory <mebibytes>',
+    'memory for the bodies of all requests together; beyond it, requests get 503',
+    parseBodyMemory,
+    64,
   )
   .option(
     '--database-wait <seconds>',

@@ -24,6 +24,8 @@ export interface ServerOptions {
   documentationUrl?: string;
   /** Rate limits (default: those of the contract). */
   limits?: Partial<Contract['rateLimits']>;
+  /** Bytes of request bodies that are in memory together (default: 64 MiB). */
+  bodyMemory?: number;
   clock?: Clock;
   /** Whether this process also processes batches, makes scheduled changes, and sends emails (default: true). */
   worker?: boolean;
@@ -68,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     consume: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
+    ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
     ...(metrics && { metrics }),
   };
   const app = createApp(appOptions);

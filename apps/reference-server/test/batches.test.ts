@@ -60,6 +60,21 @@ test('failed records are stored with the reason, and the others are processed', 
   ]);
 });
 
+test('a failed record is numbered over all groups, however many they are', async () => {
+  const sandbox = await startSandbox();
+  const group = (n: number) => ({
+    subscribers: Array.from({ length: 1000 }, (_, m) => ({ email: m === 10 * n ? 'x' : `s${n}-${m}@example.com` })),
+  });
+  await sandbox.post(path, { batches: [group(0), group(1), { subscribers: [{}] }, group(2)] });
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
+  const failures = await sandbox.database.query
+    .selectFrom('record_failures')
+    .select('record')
+    .orderBy('record')
+    .execute();
+  expect(failures.map(({ record }) => record)).toEqual([0, 1010, 2000, 2021]);
+});
+
 test('fields that the contract does not define are neither stored nor validated', async () => {
   const sandbox = await startSandbox();
   const unknown = {

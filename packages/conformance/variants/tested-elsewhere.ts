@@ -9,6 +9,9 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   idempotency: 'No response shows how often an event was recorded.',
   'records-out-of-order': 'No response shows recorded events or their times.',
   'shopper-unknown-subscriber': 'No response shows subscribers without a campaign.',
+  'body-memory': 'It needs the bodies of many clients at once.',
+  'custom-fields-per-account':
+    'An account that has all its custom fields would reject those of other probes and checks.',
   'account-named-accounts': 'It needs an account with that exact name.',
   'sending-of-email': needsEmails,
   'sender-of-email': needsEmails,

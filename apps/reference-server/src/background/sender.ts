@@ -1,5 +1,6 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import type { Email } from '../domain/records.ts';
+import { toStorable } from '../domain/storable-text.ts';
 import type { Database } from '../storage/database.ts';
 import { cancelEmail, claimEmails, markNotSent, markSent, shouldSend } from '../storage/outbox.ts';
 import { type Loop, startLoop } from './loop.ts';
@@ -84,7 +85,7 @@ async function send(
     await markNotSent(
       query,
       email,
-      (error as Error).message,
+      toStorable((error as Error).message),
       isLast ? undefined : new Date(now + backoff).toISOString(),
     );
     return isLast ? 'failed' : 'deferred';

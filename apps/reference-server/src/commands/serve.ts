@@ -19,6 +19,8 @@ interface ServeOptions {
   publicUrl?: string;
   documentationUrl?: string;
   smtpUrl?: string;
+  /** In MiB. */
+  bodyMemory: number;
   limitBatch?: number;
   limitIndividual?: number;
   limitRecords?: number;
@@ -49,6 +51,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       ...(options.publicUrl && { publicUrl: options.publicUrl }),
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
+      bodyMemory: options.bodyMemory * 1024 * 1024,
       limits: {
         batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
         individual: { ...rateLimits.individual, ...(options.limitIndividual && { limit: options.limitIndividual }) },

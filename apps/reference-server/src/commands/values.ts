@@ -12,6 +12,9 @@ export const parseLimit = (text: string): number => parseInteger(text, 1, larges
 /** Parses a time of up to a day. */
 export const parseSeconds = (text: string): number => parseInteger(text, 0, 86_400);
 
+/** Parses a number of MiB, at least what the largest body of a request without a credential needs. */
+export const parseBodyMemory = (text: string): number => parseInteger(text, 40, 1_000_000);
+
 /** Parses an integer between two bounds, both included. */
 export function parseInteger(text: string, minimum: number, maximum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;

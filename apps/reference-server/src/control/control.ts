@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import type { Clock } from '../domain/clock.ts';
 import { Unavailable } from '../domain/errors.ts';
+import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
@@ -42,6 +43,11 @@ export async function startControl({ port, token, database, clock, metrics }: Co
   app.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error;
     return reply.status(503).header('retry-after', '1').send({ message: 'The database does not respond.' });
+  });
+  app.addHook('preHandler', async ({ params, query }, reply) => {
+    const texts = Object.values({ ...(params as object), ...(query as object) });
+    if ((texts.flat() as string[]).every(isStorable)) return;
+    await reply.status(400).send({ message: 'The URL must not contain a null character.' });
   });
   app.get('/health', async () => ({ status: 'alive' }));
   app.get('/ready', async (_, reply) => {

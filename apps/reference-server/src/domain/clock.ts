@@ -25,3 +25,10 @@ export function readTime(text: string): Date | undefined {
   const year = at.getUTCFullYear();
   return year >= 1 && year <= 9999 ? at : undefined;
 }
+
+/** Formats a time that `readTime` accepts as the interface does. @throws RangeError for any other string */
+export function toTimestamp(text: string): string {
+  const at = readTime(text);
+  if (at === undefined) throw new RangeError(`${text} is not a time.`);
+  return timestamp(at);
+}

@@ -7,6 +7,9 @@ export interface ValidationError {
   message: string;
 }
 
+/** Why a record of a batch failed; `record` counts from 0 over all groups. */
+export type RecordError = ValidationError & { record: number };
+
 /** The request is invalid, or the state of the resource does not allow it (ERROR: validation). */
 export class ValidationFailed extends Error {
   readonly errors: ValidationError[];

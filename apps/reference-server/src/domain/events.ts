@@ -1,8 +1,10 @@
-import { readTime, timestamp } from './clock.ts';
+import { toTimestamp } from './clock.ts';
 import type { ValidationError } from './errors.ts';
 import { newId } from './identifiers.ts';
+import { recordSizeErrors } from './record-size.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
 import { prospectOf } from './subscribers.ts';
+import { textErrors } from './text-errors.ts';
 
 /** An event in a request. */
 export interface EventInput {
@@ -14,9 +16,11 @@ export interface EventInput {
 }
 
 /** Validates what the contract's schema of an event does not express. */
-export function eventErrors(event: { action?: unknown }): ValidationError[] {
-  if (event.action !== '') return [];
-  return [{ code: 'presence_error', attribute: 'action', message: 'Action is required.' }];
+export function eventErrors({ action, properties }: { action?: unknown; properties?: unknown }): ValidationError[] {
+  const errors = typeof action === 'string' ? textErrors('action', 'Action', action) : [];
+  if (typeof properties !== 'object' || properties === null) return errors;
+  const [tooLarge] = recordSizeErrors('Properties', properties);
+  return tooLarge ? [...errors, { ...tooLarge, attribute: 'properties' }] : errors;
 }
 
 /** Creates the event of a subscriber. By default it occurred now, and its subscriber is a prospect. */
@@ -28,6 +32,6 @@ export function createEvent(subscriber: Subscriber, input: EventInput, now: stri
     action: input.action,
     prospect: prospectOf(input).prospect ?? true,
     properties: input.properties ?? {},
-    occurred_at: input.occurred_at === undefined ? now : timestamp(readTime(input.occurred_at) as Date),
+    occurred_at: input.occurred_at === undefined ? now : toTimestamp(input.occurred_at),
   };
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
 import { parseBodies } from './body.ts';
+import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
 import { addEmailPages } from './email-pages.ts';
 import { sendError } from './errors.ts';
 import { createLogOptions } from './logging.ts';
@@ -35,6 +36,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
   });
   app.decorateRequest('principal', undefined as never);
+  limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   handleUnknownPaths(app, contract);

@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/contract.ts';
 import type { ValidationError } from '../domain/errors.ts';
+import { largestInteger } from '../domain/integers.ts';
 
 /**
  * The arguments of a list: from the query, and from a JSON body for those that the query does not name. `page` is read
@@ -14,12 +15,12 @@ export function listArguments(query: unknown, body: unknown): Record<string, unk
 /** The interface states this limit for one list; the server applies it to every `per_page` (`per-page-on-event-actions`). */
 const largestPerPage = 1000;
 
-/** The number of a page beyond every list, whose offset every database reads (`page-bounds`). */
-const lastPage = 2 ** 31 - 1;
-
-/** Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes them. */
+/**
+ * Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes them. Every list
+ * ends before the largest page, and every database reads its offset (`page-bounds`).
+ */
 export function pagingErrors(values: Record<string, unknown>, { query }: Pick<Operation, 'query'>): ValidationError[] {
-  const limits = { page: lastPage, per_page: largestPerPage };
+  const limits = { page: largestInteger, per_page: largestPerPage };
   return Object.entries(limits).flatMap(([attribute, maximum]) => {
     const value = values[attribute];
     const isParameter = query.some(({ name }) => name === attribute);

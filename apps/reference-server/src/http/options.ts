@@ -11,6 +11,8 @@ export interface AppOptions {
   consume: Consume<RateLimitName>;
   /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
+  /** Bytes of bodies that are in memory together (default: 64 MiB). */
+  bodyMemory?: number;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
 }

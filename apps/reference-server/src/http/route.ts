@@ -2,6 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Operation, successStatus } from '../contract/contract.ts';
 import { NotFound, PermissionDenied, type ValidationError, ValidationFailed } from '../domain/errors.ts';
+import { isStorable } from '../domain/storable-text.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
@@ -63,7 +64,10 @@ export function addRoute(
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     async onRequest(request, reply) {
-      const { account_id } = request.params as { account_id?: string };
+      const path = request.params as { account_id?: string };
+      // No record has such an id, and not every database can look for it.
+      if (!Object.values(path).every(isStorable)) throw new NotFound();
+      const { account_id } = path;
       const principal = await authenticate(services, request.headers.authorization, account_id);
       request.principal = principal;
       if (operation.rateLimit) await countRequest(consume, operation.rateLimit, principal.credential, reply);

@@ -1,4 +1,5 @@
 import type { Application } from '../domain/records.ts';
+import { isStorable } from '../domain/storable-text.ts';
 import { matchesHash } from '../domain/tokens.ts';
 import { findApplication } from '../services/authorizations.ts';
 import type { OAuthRequest } from './endpoint.ts';
@@ -45,7 +46,8 @@ function readBasic(header = '', parameters: Record<string, string>): Record<stri
 /** Decodes the user name or the password, which are form-encoded before base64 (RFC 6749, 2.3.1). */
 function formDecode(text = ''): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\0', '');
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '));
+    return isStorable(decoded) ? decoded : '';
   } catch {
     return '';
   }

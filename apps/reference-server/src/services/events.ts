@@ -1,7 +1,8 @@
 import { timestamp } from '../domain/clock.ts';
+import { emailKey } from '../domain/email-addresses.ts';
 import { createEvent, type EventInput } from '../domain/events.ts';
 import type { Subscriber } from '../domain/records.ts';
-import { emailKey, prospectOf } from '../domain/subscribers.ts';
+import { prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEvents, findEventActions } from '../storage/events.ts';
@@ -29,7 +30,7 @@ async function findOrCreateSubscriber(
   now: string,
 ): Promise<Subscriber> {
   if (event.email === undefined) return subscriberOf(db, accountId, event.id as string);
-  const subscribers = await saveSubscribers(db, accountId, [{ email: event.email, ...prospectOf(event) }], now);
+  const { subscribers } = await saveSubscribers(db, accountId, [{ email: event.email, ...prospectOf(event) }], now);
   return subscribers.get(emailKey(event.email)) as Subscriber;
 }
 

@@ -1,10 +1,11 @@
 import type { components } from '@email-automation/types';
 import { checkStartingIndex, startSeries, statusAfterSubscribing } from '../domain/campaigns.ts';
 import { timestamp } from '../domain/clock.ts';
+import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Subscriber } from '../domain/records.ts';
-import { emailKey, hasDeniedConsent, prospectOf } from '../domain/subscribers.ts';
+import { hasDeniedConsent, prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, resumeSubscriptions, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { campaignOf, countUnsubscribedByEmail, updateCounters } from '../storage/campaigns.ts';
@@ -17,7 +18,7 @@ import { saveSubscribers } from './subscribers.ts';
  * Subscribes a subscriber to a campaign: saves the subscriber, the subscription and the counters of the campaign, and
  * queues a confirmation email under double opt-in, unless the subscriber denied consent.
  * @throws NotFound for an unknown campaign
- * @throws ValidationFailed when the subscriber has unsubscribed from the account or must not be reactivated
+ * @throws ValidationFailed when the subscriber has unsubscribed from the account, must not be reactivated, or gets too large
  */
 export async function subscribe(
   services: Services,
@@ -46,8 +47,9 @@ export async function subscribe(
       reactivateIfRemoved: input.reactivate_if_removed ?? true,
     });
 
-    const saved = await saveSubscribers(db, account_id, [{ ...input, ...prospectOf(input) }], at);
-    const subscriber = saved.get(key) as Subscriber;
+    const { subscribers, errors } = await saveSubscribers(db, account_id, [{ ...input, ...prospectOf(input) }], at);
+    if (errors.length > 0) throw new ValidationFailed(errors.map(({ record, ...error }) => error));
+    const subscriber = subscribers.get(key) as Subscriber;
     if (known && hasDeniedConsent(known) && !hasDeniedConsent(subscriber)) {
       await resumeSubscriptions(db, account_id, subscriber.id, at);
     }

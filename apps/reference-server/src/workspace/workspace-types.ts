@@ -321,11 +321,6 @@ export type Workspace = {
             /** Format: date-time */
             created_at?: string;
             /**
-             * @description Time zone of the subscriber, as an Olson name.
-             * @example America/Los_Angeles
-             */
-            time_zone?: string;
-            /**
              * @description Tags of the subscriber, as an array or as a single string.
              * @example [
              *       "Customer",
@@ -343,6 +338,12 @@ export type Workspace = {
             custom_fields?: {
                 [key: string]: unknown;
             };
+            /**
+             * Format: time-zone
+             * @description Time zone of the subscriber, as an Olson name.
+             * @example America/Los_Angeles
+             */
+            time_zone?: string;
             /** @description Campaigns that the subscriber is subscribed to. */
             campaigns?: {
                 /** @description Id of the campaign. */

@@ -104,6 +104,26 @@ export const bodyVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'record-size',
+    'accepts at most 20,000 characters in the body of a single record',
+    () =>
+      respondWhen(
+        ['subscribeToCampaign', 'recordEvent'],
+        ({ text }) => text.length > 20_000,
+        () => createErrorResponse('custom_fields', 'format_error'),
+      ),
+    async ({ post, subscribe, provide, createEmail }) => {
+      equal((await post(events, createEvent('x'.repeat(65_000)))).status, 204);
+      expectError(await post(events, createEvent('x'.repeat(66_000))), 422, 'length_error', 'properties');
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      const first = await subscribe(campaign, { ...subscriber, custom_fields: { shirt_size: 'x'.repeat(65_000) } });
+      equal(first.status, 201);
+      const tags = Array.from({ length: 100 }, (_, tag) => `tag ${tag}`);
+      expectError(await subscribe(campaign, { ...subscriber, tags }), 422, 'length_error', 'tags');
+    },
+  ),
+  defineVariant(
     'lead-score-bounds',
     'rejects negative lead scores',
     () =>

@@ -85,22 +85,20 @@ export const eventVariants: Variant[] = [
   ),
   defineVariant(
     'empty-action',
-    'records events with an empty `action`, but rejects them in batches',
+    'records events with an empty or blank `action`, but rejects them in batches',
     () => async (request, next) => {
       const value = parseBody(request);
-      const empty = findEvents(value).filter(({ action } = {}) => action === '');
+      const empty = findEvents(value).filter(({ action } = {}) => typeof action === 'string' && action.trim() === '');
       if (empty.length === 0) return next(request);
       if (request.operation === batch) return createErrorResponse('action', 'presence_error');
-      for (const event of empty) event.action = ' ';
+      for (const event of empty) event.action = '-';
       return next({ ...request, text: JSON.stringify(value) });
     },
     async ({ post, createEmail }) => {
-      expectError(
-        await post(events, createEvent({ email: createEmail(), action: '' })),
-        422,
-        'presence_error',
-        'action',
-      );
+      for (const action of ['', ' ']) {
+        const response = await post(events, createEvent({ email: createEmail(), action }));
+        expectError(response, 422, 'presence_error', 'action');
+      }
       const batched = { batches: [createEvent({ email: createEmail(), action: '' })] };
       equal((await post(`${events}/batches`, batched)).status, 201);
     },

@@ -72,6 +72,24 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'email-validity',
+    'rejects email addresses with a top-level domain of one letter',
+    () =>
+      respondWhen(
+        [subscribe, batch, 'recordEvent', 'createEventBatch', 'createUnsubscribeBatch'],
+        ({ text }) => /"email":\s*"[^"]+\.\w"/.test(text),
+        () => createErrorResponse('email', 'email_error'),
+      ),
+    async ({ subscribe, provide, createName }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const name = createName();
+      equal((await subscribe(campaign, { email: `${name}+a!b@example.c` })).status, 201);
+      for (const domain of ['localhost', 'example.5', '[127.0.0.1]', 'm\u00fcnchen.example']) {
+        expectError(await subscribe(campaign, { email: `${name}@${domain}` }), 422, 'email_error', 'email');
+      }
+    },
+  ),
+  defineVariant(
     'tags-as-string',
     'accepts one string as tags in every operation',
     () =>
@@ -112,6 +130,21 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'blank-tags',
+    'ignores blank tags',
+    () =>
+      changeSubscribers((subscriber) => {
+        const { tags } = subscriber;
+        if (Array.isArray(tags)) subscriber.tags = tags.filter((tag) => typeof tag !== 'string' || tag.trim() !== '');
+      }),
+    async ({ subscribe, provide, createEmail, post }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail(), tags: ['Hiker', ' '] };
+      expectError(await subscribe(campaign, subscriber), 422, 'presence_error', 'tags[1]');
+      equal((await post(subscribersBatch, createBatch(subscriber))).status, 201);
+    },
+  ),
+  defineVariant(
     'custom-field-names',
     'rejects custom field names with characters other than letters, digits, and underscores',
     () =>
@@ -130,6 +163,8 @@ export const subscriberVariants: Variant[] = [
       const { status, body } = await subscribe(campaign, { ...subscriber, custom_fields: { second: true } });
       equal(status, 201);
       deepEqual(body.subscribers[0].custom_fields, { first: 1, 'größe ü / 2': [1, { a: null }], second: true });
+      const blank = await subscribe(campaign, { ...subscriber, custom_fields: { ' ': 1 } });
+      expectError(blank, 422, 'presence_error', 'custom_fields');
     },
   ),
   defineVariant(
@@ -188,6 +223,35 @@ export const subscriberVariants: Variant[] = [
         (await post(subscribersBatch, createBatch({ email: createEmail(), time_zone: 'Acme/Nowhere' }))).status,
         201,
       );
+    },
+  ),
+  defineVariant(
+    'time-zone-case',
+    'rejects time zones that do not start with a capital letter',
+    () =>
+      respondWhen(
+        [subscribe, batch],
+        (_, value) =>
+          findSubscribers(value).some(({ time_zone: name }) => typeof name === 'string' && /^[a-z]/.test(name)),
+        () => createErrorResponse('time_zone'),
+      ),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { status, body } = await subscribe(campaign, { email: createEmail(), time_zone: 'europe/BERLIN' });
+      deepEqual([status, body.subscribers?.[0].time_zone], [201, 'Europe/Berlin']);
+    },
+  ),
+  defineVariant(
+    'time-zone-aliases',
+    'returns the name that an alias stands for',
+    () =>
+      changeRecords([...lists], 'subscribers', (subscriber) => {
+        if (subscriber.time_zone === 'US/Pacific') subscriber.time_zone = 'America/Los_Angeles';
+      }),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { status, body } = await subscribe(campaign, { email: createEmail(), time_zone: 'US/Pacific' });
+      deepEqual([status, body.subscribers[0].time_zone], [201, 'US/Pacific']);
     },
   ),
   defineVariant(
