@@ -23,6 +23,7 @@ export default mergeConfig(
               'launcher',
               'layers',
               'package',
+              'sqlite-locks',
               'workspace-passwords',
               'workspace-types',
             ].map((name) => `test/${name}.test.ts`),

@@ -4,7 +4,7 @@ import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure } from '../storage/database-failures.ts';
 import { type FailedAttempt, type FailureCause, recordFailedAttempt } from '../storage/dead-letters.ts';
-import { claimBatch, finishBatch } from '../storage/queued-batches.ts';
+import { claimBatch, finishBatch, isBatchDue } from '../storage/queued-batches.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';
 import { processRecords, type RecordOutcome } from './process-records.ts';
 
@@ -32,6 +32,8 @@ class UnreadableBatch extends Error {}
  * @returns whether a batch was due
  */
 export async function processNext(database: Database, now: Date, onError: OnBatchError = () => {}): Promise<boolean> {
+  // Without a transaction, because on SQLite each one takes the write lock.
+  if (!(await isBatchDue(database.query, now.toISOString()))) return false;
   const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
   try {
     await database.query.transaction().execute(async (db) => {

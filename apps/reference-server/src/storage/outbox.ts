@@ -13,15 +13,13 @@ export async function addEmails(db: Queries, emails: Email[]): Promise<void> {
  * @param now the current time in ISO 8601
  * @param until when the claim expires, unless the outcome is stored before
  */
-export function claimEmails({ query }: Database, now: string, until: string, limit: number): Promise<Email[]> {
+export async function claimEmails({ query }: Database, now: string, until: string, limit: number): Promise<Email[]> {
+  const selectDue = (db: Queries) =>
+    db.selectFrom('outbox').where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(limit);
+  // Without a transaction, because on SQLite each one takes the write lock.
+  if ((await selectDue(query).select('cause').executeTakeFirst()) === undefined) return [];
   return query.transaction().execute(async (db) => {
-    const due = db
-      .selectFrom('outbox')
-      .where('next_attempt_at', '<=', now)
-      .selectAll()
-      .orderBy('next_attempt_at')
-      .limit(limit);
-    const emails: Email[] = await dialectOf(db).lockFree(due).execute();
+    const emails: Email[] = await dialectOf(db).lockFree(selectDue(db).selectAll()).execute();
     for (const email of emails) await update(db, email, { next_attempt_at: until, attempts: email.attempts + 1 });
     return emails.map((email) => ({ ...email, attempts: email.attempts + 1 }));
   });

@@ -9,13 +9,22 @@ export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_b
   await db.insertInto('queued_batches').values(batch).execute();
 }
 
+/** Whether a batch is due, without a lock. `claimBatch` can still return none, because another worker holds it. */
+export async function isBatchDue(db: Queries, now: string): Promise<boolean> {
+  return (await selectDueBatch(db, now).select('position').executeTakeFirst()) !== undefined;
+}
+
 /**
  * Claims, until the transaction ends, the oldest due batch that no other worker holds. It is the first of its account:
  * batches of one account are processed one at a time, in the order in which they were accepted.
  * @param now the current time in ISO 8601
  */
 export function claimBatch(db: Queries, now: string): Promise<Batch | undefined> {
-  const due = db
+  return dialectOf(db).lockFree(selectDueBatch(db, now).selectAll()).executeTakeFirst();
+}
+
+function selectDueBatch(db: Queries, now: string) {
+  return db
     .selectFrom('queued_batches')
     .where('position', '=', (eb) =>
       eb
@@ -24,10 +33,8 @@ export function claimBatch(db: Queries, now: string): Promise<Batch | undefined>
         .select((of) => of.fn.min('first.position').as('position')),
     )
     .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
-    .selectAll()
     .orderBy('position')
     .limit(1);
-  return dialectOf(db).lockFree(due).executeTakeFirst();
 }
 
 /** Deletes a processed batch and stores its failed records. Call it in the transaction of the batch's effects. */
