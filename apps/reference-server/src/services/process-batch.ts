@@ -33,11 +33,11 @@ class UnreadableBatch extends Error {}
  */
 export async function processNext(database: Database, now: Date, onError: OnBatchError = () => {}): Promise<boolean> {
   // Without a transaction, because on SQLite each one takes the write lock.
-  if (!(await isBatchDue(database.query, now.toISOString()))) return false;
+  if (!(await isBatchDue(database.query, now))) return false;
   const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
   try {
     await database.query.transaction().execute(async (db) => {
-      const batch = await claimBatch(db, now.toISOString());
+      const batch = await claimBatch(db, now);
       if (batch === undefined) return;
       claimed.batch = batch;
       claimed.failed = await processBatch(db, batch, timestamp(now));

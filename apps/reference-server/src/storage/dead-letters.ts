@@ -3,6 +3,8 @@ import { type Database, dialectOf, type Queries } from './database.ts';
 
 const maxAttempts = 6;
 const databaseRetry = 2;
+/** The longest pause between attempts, in seconds. */
+export const longestRetry = 2 ** (maxAttempts - 1);
 
 /**
  * Why an attempt failed: the database did, such as by a lost connection, a deadlock or a full disk; the payload cannot be
