@@ -103,3 +103,83 @@ test('a verification code of a provider state can be exchanged, and an old one c
   const accounts = await sandbox.send('/v2/accounts', { headers: { authorization: `Bearer ${ids.access_token}` } });
   expect(accounts.status).toBe(200);
 });
+
+const json = { ...headers, 'content-type': 'application/json' };
+const createState = (body: unknown): RequestInit => ({ method: 'POST', headers: json, body: JSON.stringify(body) });
+const stateFor = (state: unknown, account_id: unknown) => createState({ state, params: { account_id } });
+const known = 'campaign with emails';
+
+const refused: [string, RequestInit, number, string][] = [
+  ['/emails?account=A&account=B', {}, 400, 'Send the parameter account only once.'],
+  ['/emails?to=A&to=B', {}, 400, 'Send the parameter to only once.'],
+  ['/emails?state=sent&state=held', {}, 400, 'state must be one of'],
+  ['/emails?state=x', {}, 400, 'state must be one of: held, queued, sent, failed, canceled.'],
+  ['/emails?account=', {}, 400, 'account must not be empty.'],
+  ['/emails?acount=A', {}, 400, 'There is no parameter acount.'],
+  ['/emails?__proto__=A', {}, 400, 'There is no parameter __proto__.'],
+  ['/emails/nobody', {}, 404, 'There is no email nobody.'],
+  [`/emails/${'x'.repeat(200)}`, {}, 400, 'cannot be read'],
+  ['/emails/%zz', {}, 400, 'cannot be read'],
+  ['/nothing?x', {}, 404, 'The control port has no GET /nothing. It has GET /health,'],
+  ['/states', {}, 404, 'The control port has no GET /states.'],
+  ['/emails', { method: 'DELETE' }, 404, 'The control port has no DELETE /emails.'],
+  ['/states', { method: 'POST' }, 400, 'The body must be an object.'],
+  ['/states', { method: 'POST', headers: json, body: '{"state":' }, 400, 'cannot be read'],
+  ['/states', { method: 'POST', headers: json, body: '' }, 400, 'cannot be read'],
+  ['/states', { method: 'POST', headers: json, body: '{"__proto__":{"state":"x"}}' }, 400, 'cannot be read'],
+  ['/states', { method: 'POST', headers, body: 'state' }, 415, 'application/json'],
+  ['/states', { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` }, 413, 'too large'],
+  ['/states', createState([]), 400, 'The body must be an object.'],
+  ['/states', createState(null), 400, 'The body must be an object.'],
+  ['/states', createState({}), 400, 'state is required.'],
+  ['/states', createState({ state: known }), 400, 'params is required.'],
+  ['/states', createState({ state: known, params: {} }), 400, 'params.account_id is required.'],
+  ['/states', createState({ state: known, params: [] }), 400, 'params must be an object.'],
+  ['/states', stateFor(7, '1001'), 400, 'state must be a string.'],
+  ['/states', stateFor('', '1001'), 400, 'state must not be empty.'],
+  ['/states', stateFor(known, 1001), 400, 'params.account_id must be a string.'],
+  ['/states', stateFor(known, { a: 1 }), 400, 'params.account_id must be a string.'],
+  ['/states', stateFor(known, null), 400, 'params.account_id must be a string.'],
+  ['/states', stateFor(known, ''), 400, 'params.account_id must not be empty.'],
+  ['/states', stateFor(known, 'nope'), 404, 'There is no account nope.'],
+  ['/states', stateFor(known, '\u0000'), 404, 'There is no account'],
+  ['/states', stateFor('constructor', '1001'), 404, 'There is no provider state "constructor".'],
+  ['/states', stateFor('toString', '1001'), 404, 'There is no provider state "toString".'],
+  ['/states', stateFor('__proto__', '1001'), 404, 'There is no provider state "__proto__".'],
+];
+
+test('the control port refuses what it cannot do in a sentence, and creates nothing by accident', async () => {
+  const sandbox = await startSandbox({ control });
+  const accounts = () => sandbox.database.query.selectFrom('accounts').select('id').orderBy('id').execute();
+  const before = await accounts();
+  for (const [path, init, status, sentence] of refused) {
+    const response = await ask(sandbox, path, init);
+    const label = `${init.method ?? 'GET'} ${path} ${String(init.body).slice(0, 100)}`;
+    expect([response.status, JSON.parse(response.text)], label).toEqual([
+      status,
+      { message: expect.stringContaining(sentence) },
+    ]);
+  }
+  expect(await accounts()).toEqual(before);
+});
+
+test('a state that needs a user with access says how to give access', async () => {
+  const sandbox = await startSandbox({ control });
+  await sandbox.database.query.deleteFrom('grants').execute();
+  const { status, ids } = await stateOf(sandbox, 'credential with untouched limits');
+  expect([status, ids.message]).toEqual([400, expect.stringContaining('run: access create')]);
+});
+
+test('an unexpected error on the control port is logged, and its response says nothing about it', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const sandbox = await startSandbox({ control, worker: false, log: { level: 'error', stream } });
+  await sandbox.database.query.schema.alterTable('outbox').renameTo('elsewhere').execute();
+  const response = await ask(sandbox, '/emails');
+  await sandbox.database.query.schema.alterTable('elsewhere').renameTo('outbox').execute();
+  expect([response.status, JSON.parse(response.text)]).toEqual([
+    500,
+    { message: 'The request failed. The reason is in the log of the server.' },
+  ]);
+  expect(lines.join()).toContain('outbox');
+});
