@@ -23,6 +23,7 @@ export default mergeConfig(
               'launcher',
               'layers',
               'package',
+              'server-lock',
               'sqlite-locks',
               'workspace-passwords',
               'workspace-types',
