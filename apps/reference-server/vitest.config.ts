@@ -21,6 +21,7 @@ export default mergeConfig(
               'command-line',
               'disk-full',
               'launcher',
+              'loop',
               'layers',
               'package',
               'server-lock',

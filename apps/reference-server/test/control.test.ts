@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Batch } from '../src/domain/records.ts';
+import { recordFailedAttempt } from '../src/storage/dead-letters.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
 const control = { port: 0, token: 'control-secret' };
@@ -42,6 +44,28 @@ test('metrics count responses by operation and status', async () => {
     expect(text).toContain('operation="exchangeAuthorizationCode",status="401"} 1');
     expect(text).toContain('queued_batches 0');
   });
+});
+
+test('metrics count the batches that fail for a reason of the database, however often, and the dead letters', async () => {
+  const sandbox = await startSandbox({ control, worker: false });
+  const { database, post } = sandbox;
+  const countsOf = async () => {
+    const { text } = await ask(sandbox, '/metrics');
+    return ['queued_batches', 'failing_batches', 'dead_letters'].map(
+      (name) => new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1],
+    );
+  };
+  const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
+  for (let n = 0; n < 2; n++) expect((await post('/v2/1001/subscribers/batches', batch)).status).toBe(201);
+  expect(await countsOf()).toEqual(['2', '0', '0']);
+  const [first] = await database.query.selectFrom('queued_batches').selectAll().orderBy('position').execute();
+  for (let n = 0; n < 20; n++) {
+    const failed = await recordFailedAttempt(database, first as Batch, 'permission denied', 'database', new Date());
+    expect(failed).toEqual({ attempts: 0, retryAfter: 2 });
+  }
+  expect(await countsOf()).toEqual(['2', '1', '0']);
+  await recordFailedAttempt(database, first as Batch, 'not JSON', 'payload', new Date());
+  expect(await countsOf()).toEqual(['1', '0', '1']);
 });
 
 test('failed records are found by the id of their request', async () => {

@@ -70,6 +70,14 @@ export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'
     .execute();
 }
 
+export async function countDeadLetters({ query }: Database): Promise<number> {
+  const { count } = await query
+    .selectFrom('dead_letters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Queues a dead-lettered batch again, behind the queued batches. @returns whether there is such a batch */
 export function retryDeadLetter(db: Database['query'], requestId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -59,6 +59,16 @@ export async function countQueuedBatches({ query }: Database): Promise<number> {
   return count;
 }
 
+/** The number of queued batches whose last attempt failed. */
+export async function countFailingBatches({ query }: Database): Promise<number> {
+  const { count } = await query
+    .selectFrom('queued_batches')
+    .where('error', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The queued batches, oldest first, without their payload. */
 export function listQueuedBatches(db: Queries) {
   return db
