@@ -5,6 +5,7 @@ import { sendDue } from '../src/background/sender.ts';
 import { systemClock } from '../src/domain/clock.ts';
 import { processNext } from '../src/services/process-batch.ts';
 import { listDeadLetters } from '../src/storage/dead-letters.ts';
+import { explainDatabase } from '../src/storage/open.ts';
 import { listQueuedBatches, listRecordFailures } from '../src/storage/queued-batches.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
 import { newLocation } from './databases.ts';
@@ -81,6 +82,18 @@ test('a worker that cannot get the write lock of SQLite loses no batch and no at
   const names = ['first@example.com', 'second@example.com'];
   const stored = database.query.selectFrom('subscribers').where('email', 'in', names).select('email');
   expect((await stored.orderBy('email').execute()).map(({ email }) => email)).toEqual(names);
+});
+
+test('a command that waits too long for the write lock of SQLite says why', async () => {
+  const { database, lock } = await startLockable({ lockTimeout: 100, worker: false });
+  lock();
+  const error = await database.query
+    .deleteFrom('tokens')
+    .execute()
+    .catch((reason) => reason);
+  expect(explainDatabase(error, 'test.db')).toBe(
+    'The database test.db is locked by a process that changes it. Stop that process, or try again later.',
+  );
 });
 
 test('nothing takes the write lock of SQLite only to look for work', async () => {
