@@ -73,7 +73,7 @@ program
   )
   .option(
     '--database-wait <seconds>',
-    'how long the start waits for a PostgreSQL that is unavailable; 0 does not wait',
+    'how long the start waits for a database that is unavailable; 0 does not wait',
     parseSeconds,
     60,
   )

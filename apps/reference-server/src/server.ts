@@ -79,7 +79,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');
-      control = await startControl({ ...options.control, database, clock, metrics });
+      const onError = (error: unknown) => app.log.error({ err: error }, 'request to the control port failed');
+      control = await startControl({ ...options.control, database, clock, metrics, onError });
     }
     await options.ready;
     const url = await app.listen({ port: options.port, host });

@@ -3,7 +3,7 @@ import { processNext } from '../src/services/process-batch.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { countQueuedBatches, listRecordFailures } from '../src/storage/queued-batches.ts';
 import { newLocation } from './databases.ts';
-import { eventually, startSandbox } from './sandbox.ts';
+import { eventually, expectSuccess, startSandbox } from './sandbox.ts';
 
 const path = '/v2/1001/subscribers/batches';
 const createSubscribers = (count: number) =>
@@ -41,12 +41,14 @@ test('a batch creates and updates subscribers in the background', async () => {
 
 test('failed records are stored with the reason, and the others are processed', async () => {
   const sandbox = await startSandbox();
-  await sandbox.post(path, {
-    batches: [
-      { subscribers: [{ email: 'no address' }, {}, { email: 'ok@example.com' }] },
-      { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
-    ],
-  });
+  expectSuccess(
+    await sandbox.post(path, {
+      batches: [
+        { subscribers: [{ email: 'no address' }, {}, { email: 'ok@example.com' }] },
+        { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
+      ],
+    }),
+  );
   await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
   const failures = await sandbox.database.query
     .selectFrom('record_failures')
@@ -137,7 +139,7 @@ test('an accepted batch survives the end of the process, and is processed once',
   const location = await newLocation();
   const first = openDatabase(location);
   const sandbox = await startSandbox({ database: first, worker: false });
-  await sandbox.post(path, { batches: [{ subscribers: createSubscribers(3) }] });
+  expectSuccess(await sandbox.post(path, { batches: [{ subscribers: createSubscribers(3) }] }));
   expect(await countQueuedBatches(first)).toBe(1);
   await sandbox.close();
 

@@ -88,6 +88,11 @@ export async function startWithOperator(): Promise<{ sandbox: Sandbox; operator:
   return { sandbox, operator };
 }
 
+/** Expects that a request which sets a test up succeeded; a test without its data could pass for no reason. */
+export function expectSuccess({ status, body }: ReceivedResponse): void {
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ import type { Email } from '../src/domain/records.ts';
 import { retryEmail } from '../src/storage/emails.ts';
 import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from './delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from './mail-server.ts';
-import { startSandbox } from './sandbox.ts';
+import { expectSuccess, startSandbox } from './sandbox.ts';
 
 test('an email is sent over SMTP with the headers of mail clients, and its content is deleted from the outbox', async () => {
   const server = await startMailServer();
@@ -39,11 +39,11 @@ test('a server with a mail server sends emails on its own, and counts them', asy
   );
   // The demo sends to others meanwhile.
   const received = () => server.received.filter(({ to }) => to.includes('kim@example.com'));
-  await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
+  expectSuccess(await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] }));
   await expect.poll(() => received().length, { timeout: 15_000 }).toBe(1);
   const [confirmation] = received() as [Received];
   const [, link = ''] = /http:\/\/[\d.:]+(\/confirm\/[\w-]+)/.exec(confirmation.source.replaceAll(/=\r\n/g, '')) ?? [];
-  await sandbox.send(link, { method: 'POST' });
+  expectSuccess(await sandbox.send(link, { method: 'POST' }));
   await expect.poll(() => received().length, { timeout: 15_000 }).toBe(2);
   expect(headerOf(received()[1] as Received, 'Subject')).toBe('One');
   const headers = { authorization: 'Bearer operator' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DeliverySandbox, linkIn, startDelivery } from './delivery.ts';
+import { expectSuccess } from './sandbox.ts';
 
 const campaigns = ['c', 'd'].map((id) => ({
   id,
@@ -66,7 +67,7 @@ test('unsubscribing several times at once counts once', async () => {
 
 test('the link of a broadcast unsubscribes from everything in the account [unsubscribing-by-email]', async () => {
   const { sandbox, ofBroadcast } = await start();
-  await sandbox.send(ofBroadcast, oneClick);
+  expectSuccess(await sandbox.send(ofBroadcast, oneClick));
   expect([await counts(sandbox, 'c'), await counts(sandbox, 'd')]).toEqual([
     [0, 1],
     [0, 1],
@@ -85,17 +86,17 @@ test('the one-click form of mail clients may have any media type', async () => {
 
 test('a subscriber who subscribes again is no longer counted as unsubscribed', async () => {
   const { sandbox, ofCampaign } = await start();
-  await sandbox.send(ofCampaign, oneClick);
-  await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim }] });
+  expectSuccess(await sandbox.send(ofCampaign, oneClick));
+  expectSuccess(await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim }] }));
   expect(await counts(sandbox, 'c')).toEqual([1, 0]);
-  await sandbox.send(ofCampaign, oneClick);
+  expectSuccess(await sandbox.send(ofCampaign, oneClick));
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
 test('unsubscribing sends one notice to notify_unsubscribe_email [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
-  await sandbox.send(ofCampaign, oneClick);
-  await sandbox.send(ofCampaign, oneClick);
+  expectSuccess(await sandbox.send(ofCampaign, oneClick));
+  expectSuccess(await sandbox.send(ofCampaign, oneClick));
   const notices = await sandbox.emails({ kind: 'notice' });
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ to_email: 'c@team.example', from_email: 'seven@example.com' });

@@ -3,7 +3,7 @@ import { systemClock } from '../domain/clock.ts';
 import { startServer } from '../server.ts';
 import type { Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
-import { explainDatabase, openDatabase } from '../storage/open.ts';
+import { explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
@@ -39,6 +39,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const contract = readContract();
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
+    reserveDatabase(options.database);
     const database = openDatabase(options.database);
     await migrateWhenAvailable(database, options);
     // Hashes passwords while the server is created.

@@ -2,6 +2,7 @@ import { expiryOf } from '../domain/authorizations.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { allApplications } from '../storage/applications.ts';
 import { insertCode, insertRequest } from '../storage/authorizations.ts';
+import { ControlError } from './control-errors.ts';
 import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
@@ -10,7 +11,9 @@ const elevenMinutes = 11 * 60 * 1000;
 /** An authorization of the first active application by a user of the account, requested or granted `ageMs` ago. */
 async function createAuthorization(context: StateContext, account: string, ageMs = 0) {
   const application = (await allApplications(context.database.query)).find(({ active }) => active);
-  if (!application?.callback_url) throw new Error('No application is active.');
+  if (!application?.callback_url) {
+    throw new ControlError(400, 'No application is active. To activate one, run: applications activate');
+  }
   return {
     client_id: application.client_id,
     user_id: await findUser(context, account),

@@ -1,9 +1,11 @@
 import { timestamp } from '../domain/clock.ts';
 import { newId, stableId } from '../domain/identifiers.ts';
+import { exists } from '../storage/collections.ts';
 import { saveProgress } from '../storage/schedule.ts';
 import { findCustomFields } from '../storage/subscribers.ts';
 import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
+import { ControlError } from './control-errors.ts';
 import {
   createExpiredVerificationCode,
   createOldAccessToken,
@@ -95,9 +97,19 @@ const states: Record<string, CreateState> = {
   'credential with untouched limits': async (context, account) => ({ token: await createToken(context, account) }),
 };
 
-/** Creates a provider state. @returns its ids, or undefined for an unknown name */
-export async function createState(context: StateContext, name: string, account: string): Promise<StateIds | undefined> {
-  return states[name]?.(context, account);
+/**
+ * Creates a provider state for an existing account.
+ * @returns its ids
+ * @throws ControlError for an unknown state or account
+ */
+export async function createState(context: StateContext, name: string, account: string): Promise<StateIds> {
+  // Its own states only: an object also inherits properties.
+  const create = Object.hasOwn(states, name) ? states[name] : undefined;
+  if (create === undefined) throw new ControlError(404, `There is no provider state "${name}".`);
+  if (!(await exists(context.database, 'accounts', account))) {
+    throw new ControlError(404, `There is no account ${account}. To list accounts, run: accounts list`);
+  }
+  return create(context, account);
 }
 
 function declare({ database, clock }: StateContext, account: WorkspaceAccount): Promise<void> {

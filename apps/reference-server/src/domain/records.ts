@@ -230,7 +230,9 @@ export interface RecordFailure extends InAccount {
  * mail server did not take it, or `canceled` because the subscriber unsubscribed or denied consent in the
  * meantime.
  */
-export type EmailState = 'held' | 'queued' | 'sent' | 'failed' | 'canceled';
+export type EmailState = (typeof emailStates)[number];
+
+export const emailStates = ['held', 'queued', 'sent', 'failed', 'canceled'] as const;
 
 /** An email in the outbox. Its content is deleted when it is sent. */
 export interface Email extends InAccount {

@@ -8,10 +8,11 @@ import {
 } from '../services/authorizations.ts';
 import { beginLoginAttempt } from '../services/login-attempts.ts';
 import { signIn } from '../services/passwords.ts';
-import { readAuthorization, requireActiveApplication } from './authorization.ts';
+import { type Authorization, readAuthorization, requireActiveApplication } from './authorization.ts';
 import { checkBrowser, recognizeBrowser } from './browser.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { OAuthError, RedirectedOAuthError } from './errors.ts';
+import { redirectInOutage } from './redirect-in-outage.ts';
 import { redirectTo } from './responses.ts';
 
 /** The authorization endpoint: an application sends a user's browser here, and the user gets the login form (AUTH-9, AUTH-10). */
@@ -24,9 +25,17 @@ export async function authorizeApplication(request: OAuthRequest): Promise<PageR
 
 /** The login form: a user who signs in with email and password gets the consent form (AUTH-10). */
 export async function login(request: OAuthRequest): Promise<PageResponse> {
-  const { services, parameters, ip } = request;
   const { formToken } = checkBrowser(request);
   const authorization = await readAuthorization(request);
+  return redirectInOutage(authorization, () => authenticate(request, authorization, formToken));
+}
+
+async function authenticate(
+  request: OAuthRequest,
+  authorization: Authorization,
+  formToken: string,
+): Promise<PageResponse> {
+  const { services, parameters, ip } = request;
   const { application } = authorization;
   const { email = '', password = '' } = parameters;
   const form = { application: application.name, parameters, formToken };
@@ -69,6 +78,6 @@ export async function consent(request: OAuthRequest): Promise<PageResponse> {
   if (parameters.decision !== 'allow') {
     throw new RedirectedOAuthError('access_denied', 'The user denied access.', authorization);
   }
-  const code = await createVerificationCode(services, authorization);
+  const code = await redirectInOutage(authorization, () => createVerificationCode(services, authorization));
   return redirectTo(authorization.redirect_uri, { code, state: authorization.state });
 }

@@ -117,7 +117,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, headers, b
 
 /** Converts an error to one of OAuth 2: an error in the request, or an unexpected error without details. */
 function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
-  if (error instanceof OAuthError) return error;
+  if (error instanceof OAuthError) {
+    if (error.cause) request.log.error({ err: error.cause }, 'request failed');
+    return error;
+  }
   const { statusCode = 500, code } = error as Partial<FastifyError>;
   if (error instanceof ValidationFailed) return new OAuthError('invalid_request', error.message);
   if (error instanceof UnsupportedEncoding) return new OAuthError('invalid_request', error.message, 415);

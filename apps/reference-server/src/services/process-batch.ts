@@ -5,7 +5,7 @@ import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure } from '../storage/database-failures.ts';
 import { type FailedAttempt, type FailureCause, recordFailedAttempt } from '../storage/dead-letters.ts';
-import { claimBatch, finishBatch } from '../storage/queued-batches.ts';
+import { claimBatch, finishBatch, isBatchDue } from '../storage/queued-batches.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';
 import { processRecords, type RecordOutcome } from './process-records.ts';
 
@@ -36,10 +36,12 @@ class UnreadableBatch extends Error {}
  * @returns whether a batch was due
  */
 export async function processNext(database: Database, now: Date, onError: OnBatchError = () => {}): Promise<boolean> {
+  // Without a transaction, because on SQLite each one takes the write lock.
+  if (!(await isBatchDue(database.query, now))) return false;
   const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
   try {
     await database.query.transaction().execute(async (db) => {
-      const batch = await claimBatch(db, now.toISOString());
+      const batch = await claimBatch(db, now);
       if (batch === undefined) return;
       claimed.batch = batch;
       claimed.failed = await processBatch(db, batch, timestamp(now));

@@ -21,7 +21,10 @@ export interface Usage {
   allowed: boolean;
 }
 
-/** Counts a consumption in the database: concurrent processes together never exceed the limit. */
+/**
+ * Counts a consumption in the database: concurrent processes together never exceed the limit. A window that began while a
+ * clock was wrong keeps its usage, but from now on it lasts no longer than a new one.
+ */
 export async function consumeShared(
   db: Queries,
   { name, count, limit, milliseconds, now }: Consumption,
@@ -47,6 +50,8 @@ export async function consumeShared(
                   .case()
                   .when('rate_limit_usage.ends_at', '<=', now)
                   .then(fresh.ends_at)
+                  .when('rate_limit_usage.ends_at', '>', fresh.ends_at)
+                  .then(fresh.ends_at)
                   .else(eb.ref('rate_limit_usage.ends_at'))
                   .end(),
               }))
@@ -63,7 +68,18 @@ export async function consumeShared(
     .where('ends_at', '>', now)
     .select(['used', 'ends_at'])
     .executeTakeFirst();
-  return { used: current?.used ?? 0, endsAt: current?.ends_at ?? fresh.ends_at, allowed: false };
+  const { used, ends_at } = current ?? { used: 0, ends_at: fresh.ends_at };
+  if (ends_at > fresh.ends_at) await shortenWindow(db, name, fresh.ends_at);
+  return { used, endsAt: Math.min(ends_at, fresh.ends_at), allowed: false };
+}
+
+async function shortenWindow(db: Queries, name: string, ends_at: number): Promise<void> {
+  await db
+    .updateTable('rate_limit_usage')
+    .set({ ends_at })
+    .where('name', '=', name)
+    .where('ends_at', '>', ends_at)
+    .execute();
 }
 
 /** Deletes the usage under names that start with a prefix, or only that of windows that ended by a time. */
@@ -83,8 +99,11 @@ function consumeInMemory(): (consumption: Consumption) => Usage {
     const known = windows.get(name);
     const current = known && known.endsAt > now ? known : { used: 0, endsAt: now + milliseconds };
     const allowed = current.used + count <= limit;
-    const usage = { ...current, used: current.used + (allowed ? count : 0) };
-    if (allowed) windows.set(name, usage);
+    const usage = {
+      used: current.used + (allowed ? count : 0),
+      endsAt: Math.min(current.endsAt, now + milliseconds),
+    };
+    if (allowed || known) windows.set(name, usage);
     return { ...usage, allowed };
   };
 }
