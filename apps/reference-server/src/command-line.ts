@@ -6,6 +6,7 @@ import { addBatchCommands } from './commands/batch-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
+import { refusePasswords } from './commands/refuse-passwords.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import { parseLimit, parseNonEmpty, parsePort, parseSeconds, parseUrl } from './commands/values.ts';
 import { databaseOption } from './commands/with-database.ts';
@@ -51,7 +52,7 @@ program
   .addOption(
     new Option(
       '--smtp-url <url>',
-      'mail server that sends emails, as smtp://user:password@host:587; without one, emails are held',
+      'mail server that sends emails, as smtp://host:587, or with user and password in SMTP_URL only; without one, emails are held',
     ).env('SMTP_URL'),
   )
   .option('--limit-batch <number>', 'rate limit: batch requests per hour (default: that of the contract)', parseLimit)
@@ -73,14 +74,8 @@ program
   )
   .option(
     '--control-port <number>',
-    'port for operators on the loopback address: health, metrics, emails, provider states',
+    'port for operators on the loopback address: health, metrics, emails, provider states; CONTROL_TOKEN has its token',
     parsePort,
-  )
-  .addOption(
-    new Option(
-      '--control-token <token>',
-      'bearer token of requests to the control port; prefer the environment variable',
-    ).env('CONTROL_TOKEN'),
   )
   .addOption(
     new Option('--log-level <level>', 'lowest level to log')
@@ -91,6 +86,7 @@ program
   // Loaded on demand: the other commands do not need the HTTP app.
   .action(async (options) => (await import('./commands/serve.ts')).serve(options));
 
+refusePasswords(program);
 addCollectionCommands(program);
 addTokenCommands(program);
 addPasswordCommands(program);

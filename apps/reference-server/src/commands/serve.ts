@@ -23,13 +23,13 @@ interface ServeOptions {
   limitIndividual?: number;
   limitRecords?: number;
   controlPort?: number;
-  controlToken?: string;
   logLevel: string;
 }
 
 /** Runs the server until SIGINT or SIGTERM. If the server cannot start, prints why and exits with code 1. */
 export async function serve(options: ServeOptions): Promise<void> {
-  if (options.controlPort !== undefined && !options.controlToken) {
+  const { CONTROL_TOKEN: controlToken = '' } = process.env;
+  if (options.controlPort !== undefined && controlToken === '') {
     process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
     process.exit(2);
   }
@@ -55,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<void> {
         records: { ...rateLimits.records, ...(options.limitRecords && { limit: options.limitRecords }) },
       },
       ...(options.controlPort !== undefined && {
-        control: { port: options.controlPort, token: options.controlToken as string },
+        control: { port: options.controlPort, token: controlToken },
       }),
       log: { level: options.logLevel },
       ...(ready && { ready }),

@@ -25,8 +25,12 @@ export function parseNonEmpty(text: string): string {
   return text;
 }
 
-/** Parses an HTTP URL. */
+/** Parses an HTTP URL that clients see, which must not contain a password. */
 export function parseUrl(text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  throw new InvalidArgumentError('It must be a URL that begins with http:// or https://.');
+  const url = URL.parse(text);
+  if (!/^https?:$/.test(url?.protocol ?? '')) {
+    throw new InvalidArgumentError('It must be a URL that begins with http:// or https://.');
+  }
+  if (url?.username || url?.password) throw new InvalidArgumentError('It must not contain a user or a password.');
+  return text;
 }
