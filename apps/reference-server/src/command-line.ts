@@ -8,7 +8,7 @@ import { addEmailCommands } from './commands/email-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
-import { parseLimit, parseNonEmpty, parsePort, parseSeconds, parseUrl } from './commands/values.ts';
+import { parseLimit, parseNonEmpty, parsePort, parseProxies, parseSeconds, parseUrl } from './commands/values.ts';
 import { databaseOption } from './commands/with-database.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
@@ -43,6 +43,11 @@ program
     '--public-url <url>',
     'URL at which clients reach the server, used in links (default: where the server listens)',
     parseUrl,
+  )
+  .option(
+    '--trust-proxy <list>',
+    'addresses and networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8; or loopback, uniquelocal (default: none)',
+    parseProxies,
   )
   .option(
     '--documentation-url <url>',

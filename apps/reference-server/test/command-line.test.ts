@@ -210,6 +210,9 @@ test.each([
   ['--public-url=localhost:4000', 'It must be a URL that begins with http:// or https://.'],
   ['--documentation-url=', 'It must be a URL that begins with http:// or https://.'],
   ['--public-url=https://user:secret@api.example', 'It must not contain a user or a password.'],
+  ['--trust-proxy=true', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal'],
+  ['--trust-proxy=10.0.0.0/33', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal'],
+  ['--trust-proxy=127.0.0.1,::/0', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback'],
   ['--control-token=secret', "unknown option '--control-token"],
 ])('serve refuses %s with exit code 2', (option, message) => {
   const { status, stdout, stderr } = commandLine().run('serve', option);

@@ -187,8 +187,26 @@ test('several open authorizations in one browser do not affect each other', asyn
   expect(third.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
 });
 
-test('the cookie is secure if the public URL has TLS', async () => {
-  const sandbox = await startSandbox({ publicUrl: 'https://api.example/base' });
-  const { headers } = await sandbox.send(authorizeUrl(demoApp), {});
-  expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+test('cookies have the prefix __Host- if the public URL has TLS, and are for one server only', async () => {
+  for (const publicUrl of ['https://api.example/base', 'HTTPS://api.example']) {
+    const { browser, login, consent } = await signIn(await startSandbox({ publicUrl }));
+    const device = consent.headers.get('set-cookie');
+    expect(login.headers.get('set-cookie')).toMatch(
+      /^__Host-oauth_browser=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+    expect(device).toMatch(
+      /^__Host-device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+    const withoutPrefix = browser.cookie.replaceAll('__Host-', '');
+    expect((await browser.send(consent, { decision: 'allow' }, withoutPrefix)).status).toBe(400);
+    expect((await browser.send(consent, { decision: 'allow' })).status).toBe(303);
+  }
+});
+
+test('without TLS, cookies are for the folder of the endpoint, which browsers accept over HTTP', async () => {
+  const { login, consent } = await signIn(await startSandbox());
+  expect(login.headers.get('set-cookie')).toMatch(/^oauth_browser=[\w-]{43}; HttpOnly; SameSite=Lax$/);
+  expect(consent.headers.get('set-cookie')).toMatch(
+    /^device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
 });

@@ -9,6 +9,8 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   idempotency: 'No response shows how often an event was recorded.',
   'records-out-of-order': 'No response shows recorded events or their times.',
   'shopper-unknown-subscriber': 'No response shows subscribers without a campaign.',
+  'sign-in-limits': 'To exceed the limits would lock out the other checks.',
+  'wrong-credentials': 'To exceed the limits would lock out the other checks.',
   'account-named-accounts': 'It needs an account with that exact name.',
   'sending-of-email': needsEmails,
   'sender-of-email': needsEmails,

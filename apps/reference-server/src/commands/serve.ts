@@ -17,6 +17,7 @@ interface ServeOptions {
   databaseWait: number;
   workspace?: string;
   publicUrl?: string;
+  trustProxy?: string;
   documentationUrl?: string;
   smtpUrl?: string;
   limitBatch?: number;
@@ -47,6 +48,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       port: options.port,
       host: options.host,
       ...(options.publicUrl && { publicUrl: options.publicUrl }),
+      ...(options.trustProxy && { trustProxy: options.trustProxy }),
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
       limits: {
@@ -63,6 +65,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const stop = () => void server.close().then(() => process.exit(0));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
+    if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
     const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
     process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl-C to stop.\n`);
   } catch (error) {
@@ -70,6 +73,9 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.exit(1);
   }
 }
+
+const proxyAdvice =
+  'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';
 
 /** Migrates the database as soon as it is available, and prints what it waits for. */
 async function migrateWhenAvailable(database: Database, { databaseWait, database: location }: ServeOptions) {

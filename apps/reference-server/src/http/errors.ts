@@ -1,6 +1,12 @@
 import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound, PermissionDenied, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
+import {
+  NotFound,
+  PermissionDenied,
+  TooManyAttempts,
+  TransitionNotAllowed,
+  ValidationFailed,
+} from '../domain/errors.ts';
 import { UnsupportedEncoding } from './body.ts';
 import { isTemporary, retryLater, unavailableMessage } from './unavailable.ts';
 
@@ -42,6 +48,11 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
   }
   if (error instanceof TooManyRequests) {
     return { status: 429, body: { message: error.message, documentation: documentationUrl() } };
+  }
+  if (error instanceof TooManyAttempts) {
+    const headers = { 'retry-after': String(error.retryAfterSeconds) };
+    const message = 'Too many requests had a wrong token. Check yours. Please try again in an hour.';
+    return { status: 429, headers, body: { message, documentation: documentationUrl() } };
   }
   if (error instanceof UnsupportedEncoding) {
     return createErrorResponse(415, 'format_error', error.message, error.headers);

@@ -11,6 +11,8 @@ export interface AppOptions {
   consume: Consume<RateLimitName>;
   /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
+  /** Proxies whose `X-Forwarded-For` is trusted, as a list of addresses and networks (default: none). */
+  trustProxy?: string;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
 }

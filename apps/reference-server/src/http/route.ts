@@ -64,7 +64,7 @@ export function addRoute(
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     async onRequest(request, reply) {
       const { account_id } = request.params as { account_id?: string };
-      const principal = await authenticate(services, request.headers.authorization, account_id);
+      const principal = await authenticate(services, request, account_id);
       request.principal = principal;
       if (operation.rateLimit) await countRequest(consume, operation.rateLimit, principal.credential, reply);
       if (account_id !== undefined) checkAccount(principal);

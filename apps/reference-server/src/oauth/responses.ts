@@ -1,7 +1,7 @@
 import { retryLater } from '../http/unavailable.ts';
 import { authorizationErrorPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { type OAuthError, RedirectedOAuthError } from './errors.ts';
+import { type OAuthError, OAuthLimit, RedirectedOAuthError } from './errors.ts';
 
 /** Redirects to a callback URL with added parameters. The callback URL keeps its own query (RFC 6749, 3.1.2). */
 export function redirectTo(callbackUrl: string, parameters: Record<string, string | null>): PageResponse {
@@ -25,10 +25,11 @@ export function renderJson(status: number, body: object): PageResponse {
 }
 
 /** Renders an error of the token endpoint (RFC 6749, 5.2). */
-export function renderTokenError({ code, message, status }: OAuthError): PageResponse {
+export function renderTokenError(error: OAuthError): PageResponse {
+  const { code, message, status } = error;
   const response = renderJson(status, { error: code, error_description: message });
   const challenge = status === 401 ? { 'www-authenticate': 'Basic realm="oauth"' } : {};
-  return { ...response, headers: { ...response.headers, ...challenge, ...retryAfter(status) } };
+  return { ...response, headers: { ...response.headers, ...challenge, ...retryAfter(error) } };
 }
 
 /**
@@ -41,7 +42,10 @@ export function renderAuthorizationError(error: OAuthError): PageResponse {
     return redirectTo(error.redirectUri, { error: code, error_description: message, state: error.state });
   }
   const page = authorizationErrorPage(status, message);
-  return { ...page, headers: { ...page.headers, ...retryAfter(status) } };
+  return { ...page, headers: { ...page.headers, ...retryAfter(error) } };
 }
 
-const retryAfter = (status: number) => (status === 503 ? retryLater : {});
+function retryAfter(error: OAuthError): Record<string, string> {
+  if (error instanceof OAuthLimit) return { 'retry-after': String(error.retryAfterSeconds) };
+  return error.status === 503 ? retryLater : {};
+}
