@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');
-      control = await startControl({ ...options.control, database, clock, metrics });
+      control = await startControl({ ...options.control, database, clock, metrics, publicUrl: links.issuer });
     }
     await options.ready;
     const url = await app.listen({ port: options.port, host });

@@ -27,7 +27,7 @@ test('a user signs in and allows access, and the application exchanges the code 
   const location = locationOf(back);
   expect(location.origin + location.pathname).toBe(demoApp.redirect_uri);
   expect(location.searchParams.get('state')).toBe('a b&c=1');
-  expect([...location.searchParams.keys()]).toEqual(['code', 'state']);
+  expect([...location.searchParams.keys()]).toEqual(['code', 'state', 'iss']);
 
   const code = location.searchParams.get('code') as string;
   const { status, headers, body } = await exchange(sandbox, exchangeParameters(code));
@@ -118,7 +118,9 @@ test('code-return: a callback URL keeps its query', async () => {
   const application = await createApplication(sandbox, 'http://127.0.0.1:8080/cb?tenant=a%20b&x');
   const { browser, consent } = await signIn(sandbox, application);
   const response = await browser.send(consent, { decision: 'allow' });
-  expect(response.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:8080\/cb\?tenant=a%20b&x&code=[\w-]{43}$/);
+  expect(response.headers.get('location')).toMatch(
+    /^http:\/\/127\.0\.0\.1:8080\/cb\?tenant=a%20b&x&code=[\w-]{43}&iss=http%3A%2F%2F127.0.0.1%3A\d+$/,
+  );
 });
 
 test('exchange-in-body: parameters may be sent as a form, as JSON, or with HTTP Basic; the query has precedence', async () => {

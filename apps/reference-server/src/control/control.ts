@@ -18,6 +18,8 @@ export interface ControlOptions {
   database: Database;
   clock: Clock;
   metrics: Metrics;
+  /** The public URL of the server. */
+  publicUrl(): string;
 }
 
 export interface RunningControl {
@@ -30,7 +32,8 @@ export interface RunningControl {
  * provider states of the conformance kit.
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
-export async function startControl({ port, token, database, clock, metrics }: ControlOptions): Promise<RunningControl> {
+export async function startControl({ port, token, metrics, ...context }: ControlOptions): Promise<RunningControl> {
+  const { database } = context;
   const app = Fastify({ requestTimeout: 30_000 });
   const expected = Buffer.from(hashToken(`Bearer ${token}`));
   const hasToken = (request: FastifyRequest) =>
@@ -64,7 +67,7 @@ export async function startControl({ port, token, database, clock, metrics }: Co
     return email ? withoutSecrets(email) : reply.status(404).send({ message: `There is no email ${params.id}.` });
   });
   app.post<{ Body: { state?: string; params?: { account_id?: string } } }>('/states', async ({ body }, reply) => {
-    const ids = await createState({ database, clock }, body?.state ?? '', body?.params?.account_id ?? '');
+    const ids = await createState(context, body?.state ?? '', body?.params?.account_id ?? '');
     return ids ?? reply.status(404).send({ message: `There is no provider state "${body?.state ?? ''}".` });
   });
   const url = await app.listen({ port, host: '127.0.0.1' });

@@ -8,6 +8,8 @@ import { listGrants } from '../storage/users.ts';
 export interface StateContext {
   database: Database;
   clock: Clock;
+  /** The public URL of the server. */
+  publicUrl(): string;
 }
 
 /** The values that a provider state returns, by name. */

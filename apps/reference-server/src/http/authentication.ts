@@ -20,7 +20,7 @@ export async function authenticate(
     throw new NotAuthenticated('Send an API token with HTTP Basic, or an access token as bearer token.');
   }
   const principal = await findPrincipal(services, credential, ip, accountId);
-  if (principal === undefined) throw new NotAuthenticated('The token is not valid.');
+  if (principal === undefined) throw new NotAuthenticated('The token is not valid.', credential.kind === 'access');
   return principal;
 }
 

@@ -11,7 +11,14 @@ import { UnsupportedEncoding } from './body.ts';
 import { isTemporary, retryLater, unavailableMessage } from './unavailable.ts';
 
 /** The request has no valid credential. */
-export class NotAuthenticated extends Error {}
+export class NotAuthenticated extends Error {
+  /** Whether the request has a bearer token. */
+  readonly hasBearerToken: boolean;
+  constructor(message: string, hasBearerToken = false) {
+    super(message);
+    this.hasBearerToken = hasBearerToken;
+  }
+}
 
 /** The rate limit of the hour is used up. */
 export class TooManyRequests extends Error {}
@@ -43,7 +50,9 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
   if (error instanceof PermissionDenied) return createErrorResponse(403, 'authorization_error', error.message);
   if (error instanceof TransitionNotAllowed) return { status: 403, body: { errors: [{ code: error.code }] } };
   if (error instanceof NotAuthenticated) {
-    const challenge = { 'www-authenticate': 'Basic realm="api", Bearer' };
+    // A request without a bearer token gets no error code (RFC 6750, 3.1).
+    const invalid = error.hasBearerToken ? `, error="invalid_token", error_description="${error.message}"` : '';
+    const challenge = { 'www-authenticate': `Basic realm="api", Bearer realm="api"${invalid}` };
     return createErrorResponse(401, 'authentication_error', error.message, challenge);
   }
   if (error instanceof TooManyRequests) {

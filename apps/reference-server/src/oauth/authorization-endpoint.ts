@@ -22,7 +22,7 @@ export async function authorizeApplication(request: OAuthRequest): Promise<PageR
  * @throws RedirectedOAuthError (`access_denied`) when the user denies access
  */
 export async function consent(request: OAuthRequest): Promise<PageResponse> {
-  const { services, parameters } = request;
+  const { services, links, parameters } = request;
   const { formToken } = checkBrowser(request);
   const authorization = await findAuthorizationRequest(services, parameters.request ?? '', formToken);
   if (authorization === undefined) throw new OAuthError('invalid_request', 'This page has expired.');
@@ -31,5 +31,5 @@ export async function consent(request: OAuthRequest): Promise<PageResponse> {
     throw new RedirectedOAuthError('access_denied', 'The user denied access.', authorization);
   }
   const code = await createVerificationCode(services, authorization);
-  return redirectTo(authorization.redirect_uri, { code, state: authorization.state });
+  return redirectTo(authorization.redirect_uri, { code, state: authorization.state }, links);
 }

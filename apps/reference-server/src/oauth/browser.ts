@@ -1,9 +1,8 @@
+import { browserCookie } from '../domain/cookie-names.ts';
 import { hashToken, matchesHash, newToken } from '../domain/tokens.ts';
 import { formatCookie, readCookie } from './cookies.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
-
-const cookieName = 'oauth_browser';
 
 /**
  * Ties the forms of an authorization to the browser that opened them, so that no other site can submit them: a cookie that
@@ -20,7 +19,7 @@ export function recognizeBrowser(request: OAuthRequest): Browser {
   const known = readBrowserCookie(request);
   if (known !== undefined) return { formToken: hashToken(known), headers: {} };
   const token = newToken();
-  return { formToken: hashToken(token), headers: { 'set-cookie': formatCookie(request, cookieName, token) } };
+  return { formToken: hashToken(token), headers: { 'set-cookie': formatCookie(request, browserCookie, token) } };
 }
 
 /** @throws OAuthError when the form does not come from the browser that opened it */
@@ -37,6 +36,6 @@ export function checkBrowser(request: OAuthRequest): Browser {
 }
 
 function readBrowserCookie(request: OAuthRequest): string | undefined {
-  const value = readCookie(request, cookieName);
+  const value = readCookie(request, browserCookie);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

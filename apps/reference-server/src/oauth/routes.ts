@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OAuthOperationId, Operation } from '../contract/contract.ts';
+import { metadataPath, type OAuthOperationId, type Operation } from '../contract/contract.ts';
 import { TooManyAttempts, ValidationFailed } from '../domain/errors.ts';
 import { bodyOf, decodeBody, type ReceivedBody, UnsupportedEncoding } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
@@ -11,6 +11,7 @@ import { authorizeApplication, consent } from './authorization-endpoint.ts';
 import type { OAuthHandler, OAuthRequest } from './endpoint.ts';
 import { OAuthError, OAuthLimit } from './errors.ts';
 import { login } from './login.ts';
+import { describeServer } from './metadata.ts';
 import { checkEncoding, readParameters } from './parameters.ts';
 import { renderAuthorizationError, renderTokenError } from './responses.ts';
 import { exchangeAuthorizationCode } from './token-endpoint.ts';
@@ -45,7 +46,9 @@ export function addOAuth(app: FastifyInstance, { contract, services, links, metr
     ];
   };
   const forms = [...createForm('login', login), ...createForm('consent', consent)];
-  addEndpoints(app, { services, links }, renderAuthorizationError, [authorization, ...forms]);
+  app.get(metadataPath, async () => describeServer(contract, links));
+  const renderError = (error: OAuthError) => renderAuthorizationError(error, links);
+  addEndpoints(app, { services, links }, renderError, [authorization, ...forms]);
   addEndpoints(app, { services, links }, renderTokenError, [createEndpoint('exchangeAuthorizationCode')]);
 }
 
