@@ -8,7 +8,7 @@ import { createApp } from './http/app.ts';
 import type { AppOptions } from './http/options.ts';
 import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
-import { createGuard } from './services/guards.ts';
+import { createGuard } from './services/guard.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';

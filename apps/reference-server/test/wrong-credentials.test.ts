@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AttemptKind, attemptLimits, describeAttempt } from '../src/services/attempt-limits.ts';
-import { createGuard } from '../src/services/guards.ts';
+import { createGuard } from '../src/services/guard.ts';
 import { migrate } from '../src/storage/migrate.ts';
 import { newDatabase } from './databases.ts';
 import { exchange, exchangeParameters, obtainCode } from './oauth.ts';

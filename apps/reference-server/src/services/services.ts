@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
-import type { Guard } from './guards.ts';
+import type { Guard } from './guard.ts';
 
 /** The dependencies of the use cases. */
 export interface Services {

@@ -9,8 +9,14 @@ import { describeAttempt } from './attempt-limits.ts';
 import type { Services } from './services.ts';
 import { createSlots } from './slots.ts';
 
-/** Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. */
-export const passwordSlots = createSlots({ running: 2, waiting: 20 });
+/**
+ * Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. Browsers that
+ * signed in before have a slot of their own, which nobody else can fill.
+ */
+export const passwordSlots = {
+  known: createSlots({ running: 1, waiting: 20 }),
+  unknown: createSlots({ running: 2, waiting: 20 }),
+};
 
 export interface Login {
   email: string;
@@ -51,8 +57,8 @@ export async function signIn({ database, clock }: Services, login: Login): Promi
       return { status: 'limited', retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
     }
   }
-  const check = passwordSlots.run(() => verifyPassword(login.password, user?.password_hash));
-  const isCorrect = await check;
+  const slots = isKnown ? passwordSlots.known : passwordSlots.unknown;
+  const isCorrect = await slots.run(() => verifyPassword(login.password, user?.password_hash));
   if (isCorrect === false) return { status: 'incorrect' };
   await refund(query, attempts);
   if (!isCorrect || user === undefined) return { status: 'busy' };
