@@ -86,10 +86,10 @@ async function build(filter: string): Promise<void> {
 }
 
 /** Starts a server and resolves to the URLs that it prints when it is ready. Everything stops when it ends. */
-async function serve(name: string, program: string, args: string[]): Promise<string[]> {
+async function serve(name: string, program: string, args: string[], env = {}): Promise<string[]> {
   // In a process group of its own, so that Ctrl-C reaches it only through `stop`, which waits for its end.
   const ending = { forceKillAfterDelay: 10_000, killDescendants: true, reject: false } as const;
-  const child = execaNode(program, args, { ...tools, ...ending, buffer: false });
+  const child = execaNode(program, args, { ...tools, ...ending, env, buffer: false });
   let output = '';
   child.all.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)));
   servers.push(child);
@@ -120,11 +120,13 @@ if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, 
 freeDatabase();
 const [serverUrls] = await step('Starting server, mock and documentation', () => {
   const data = [`--database=${database}`, '--workspace=apps/reference-server/demo/workspace.yaml'];
-  const control = ['--control-port=0', `--control-token=${controlToken}`];
-  const options = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`, '--log-level=warn'];
+  const urls = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`];
+  const options = [...urls, '--control-port=0', '--log-level=warn'];
+  // In the environment, because process lists show arguments.
+  const secrets = { CONTROL_TOKEN: controlToken };
   const program = 'apps/reference-server/bin/email-automation-server.js';
   return Promise.all([
-    serve('reference server', program, ['serve', ...options, ...data, ...control]),
+    serve('reference server', program, ['serve', ...options, ...data], secrets),
     serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
     serve('documentation', 'apps/docs/dist/main.js', [`--port=${docsPort}`]),
   ]);

@@ -8,6 +8,7 @@ import { createApp } from './http/app.ts';
 import type { AppOptions } from './http/options.ts';
 import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
+import { createGuard } from './services/guard.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
@@ -20,6 +21,8 @@ export interface ServerOptions {
   host?: string;
   /** URL at which clients reach the server (default: the URL on which it listens). */
   publicUrl?: string;
+  /** Proxies whose `X-Forwarded-For` is trusted, such as `127.0.0.1, 10.0.0.0/8` or `loopback` (default: none). */
+  trustProxy?: string;
   /** Documentation URL in responses to exceeded rate limits (default: the contract that the server serves). */
   documentationUrl?: string;
   /** Rate limits (default: those of the contract). */
@@ -66,11 +69,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       links,
       wake: () => background?.wakeWorker(),
       delivery: { state, wake: () => background?.wakeDelivery() },
+      guard: createGuard({ database, clock }),
     },
     consume: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
+    ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(metrics && { metrics }),
   };
   const app = createApp(appOptions);
@@ -80,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');
       const onError = (error: unknown) => app.log.error({ err: error }, 'request to the control port failed');
-      control = await startControl({ ...options.control, database, clock, metrics, onError });
+      control = await startControl({ ...options.control, database, clock, metrics, publicUrl: links.issuer, onError });
     }
     await options.ready;
     const url = await app.listen({ port: options.port, host });

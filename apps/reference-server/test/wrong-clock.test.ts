@@ -6,7 +6,7 @@ import { createRateLimits } from '../src/services/rate-limits.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { addEmails } from '../src/storage/outbox.ts';
 import { listQueuedBatches, queueBatch } from '../src/storage/queued-batches.ts';
-import { consumeShared, deleteUsage } from '../src/storage/rate-limit-usage.ts';
+import { consumeShared } from '../src/storage/rate-limit-usage.ts';
 import { newLocation } from './databases.ts';
 import { authorizeUrl, demoApp, email, FormBrowser } from './oauth.ts';
 import { startSandbox } from './sandbox.ts';
@@ -53,7 +53,7 @@ test('a limit that is not used up keeps its count and ends after its length at t
     expect(await consume()).toMatchObject({ remaining: 2, resetSeconds: 1 });
     now = right + hour;
     expect(await consume()).toMatchObject({ remaining: 4, resetSeconds: 3600 });
-    await deleteUsage(database.query, { prefix: 'a' });
+    await database.query.deleteFrom('rate_limit_usage').execute();
   }
 });
 

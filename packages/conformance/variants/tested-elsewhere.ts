@@ -12,6 +12,8 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'body-memory': 'It needs the bodies of many clients at once.',
   'custom-fields-per-account':
     'An account that has all its custom fields would reject those of other probes and checks.',
+  'sign-in-limits': 'To exceed the limits would lock out the other checks.',
+  'wrong-credentials': 'To exceed the limits would lock out the other checks.',
   'account-named-accounts': 'It needs an account with that exact name.',
   'sending-of-email': needsEmails,
   'sender-of-email': needsEmails,

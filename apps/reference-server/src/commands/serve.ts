@@ -17,6 +17,7 @@ interface ServeOptions {
   databaseWait: number;
   workspace?: string;
   publicUrl?: string;
+  trustProxy?: string;
   documentationUrl?: string;
   smtpUrl?: string;
   /** In MiB. */
@@ -25,13 +26,13 @@ interface ServeOptions {
   limitIndividual?: number;
   limitRecords?: number;
   controlPort?: number;
-  controlToken?: string;
   logLevel: string;
 }
 
 /** Runs the server until SIGINT or SIGTERM. If the server cannot start, prints why and exits with code 1. */
 export async function serve(options: ServeOptions): Promise<void> {
-  if (options.controlPort !== undefined && !options.controlToken) {
+  const { CONTROL_TOKEN: controlToken = '' } = process.env;
+  if (options.controlPort !== undefined && controlToken === '') {
     process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
     process.exit(2);
   }
@@ -50,6 +51,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       port: options.port,
       host: options.host,
       ...(options.publicUrl && { publicUrl: options.publicUrl }),
+      ...(options.trustProxy && { trustProxy: options.trustProxy }),
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
       bodyMemory: options.bodyMemory * 1024 * 1024,
@@ -59,7 +61,7 @@ export async function serve(options: ServeOptions): Promise<void> {
         records: { ...rateLimits.records, ...(options.limitRecords && { limit: options.limitRecords }) },
       },
       ...(options.controlPort !== undefined && {
-        control: { port: options.controlPort, token: options.controlToken as string },
+        control: { port: options.controlPort, token: controlToken },
       }),
       log: { level: options.logLevel },
       ...(ready && { ready }),
@@ -67,6 +69,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const stop = () => void server.close().then(() => process.exit(0));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
+    if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
     const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
     process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl-C to stop.\n`);
   } catch (error) {
@@ -74,6 +77,9 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.exit(1);
   }
 }
+
+const proxyAdvice =
+  'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';
 
 /** Migrates the database as soon as it is available, and prints what it waits for. */
 async function migrateWhenAvailable(database: Database, { databaseWait, database: location }: ServeOptions) {

@@ -9,7 +9,10 @@ import { parseNonEmpty } from './values.ts';
 export class CommandError extends Error {}
 
 export const databaseOption = () =>
-  new Option('--database <location>', 'SQLite file, created if missing, or postgres://user:password@host/database')
+  new Option(
+    '--database <location>',
+    'SQLite file, created if missing, or postgres://user@host/database, with a password in DATABASE_URL only',
+  )
     .env('DATABASE_URL')
     .argParser(parseNonEmpty)
     .default('email-automation.db');

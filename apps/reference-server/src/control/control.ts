@@ -22,6 +22,8 @@ export interface ControlOptions {
   metrics: Metrics;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
+  /** The public URL of the server. */
+  publicUrl(): string;
 }
 
 export interface RunningControl {
@@ -53,7 +55,7 @@ const stateBody = {
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl(options: ControlOptions): Promise<RunningControl> {
-  const { port, token, database, clock, metrics, onError } = options;
+  const { port, token, database, metrics, onError } = options;
   const app = Fastify({
     requestTimeout: 30_000,
     // Nothing that was sent is changed or left out.
@@ -70,8 +72,8 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     await reply.status(401).send({ message: 'Send the control token as bearer token.' });
   });
   app.addHook('preHandler', async ({ params, query, body }) => {
-    const { params: inBody } = (body ?? {}) as { params?: object };
-    const texts = Object.values({ ...(params as object), ...(query as object), ...inBody });
+    const { params: inState } = (body ?? {}) as { params?: object };
+    const texts = Object.values({ ...(params as object), ...(query as object), ...inState });
     if (texts.every((value) => typeof value !== 'string' || isStorable(value))) return;
     throw new ControlError(400, 'The request must not contain a null character.');
   });
@@ -95,7 +97,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   app.post<{ Body: { state: string; params: { account_id: string } } }>(
     '/states',
     { schema: { body: stateBody } },
-    ({ body: { state, params } }) => createState({ database, clock }, state, params.account_id),
+    ({ body: { state, params } }) => createState(options, state, params.account_id),
   );
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, close: () => app.close() };

@@ -1,4 +1,5 @@
 import { expiryOf } from '../domain/authorizations.ts';
+import { browserCookie, cookieName } from '../domain/cookie-names.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { allApplications } from '../storage/applications.ts';
 import { insertCode, insertRequest } from '../storage/authorizations.ts';
@@ -29,7 +30,8 @@ export async function createVerificationCode(context: StateContext, account: str
   const code = newToken();
   const authorization = await createAuthorization(context, account, ageMs);
   await insertCode(context.database.query, { ...authorization, hash: hashToken(code), token_hash: null });
-  return { code, location: `${authorization.redirect_uri}?code=${encodeURIComponent(code)}` };
+  const parameters = new URLSearchParams({ code, iss: context.publicUrl() });
+  return { code, location: `${authorization.redirect_uri}?${parameters}` };
 }
 
 export const createExpiredVerificationCode = (context: StateContext, account: string) =>
@@ -41,7 +43,7 @@ export async function createSignedInBrowser(context: StateContext, account: stri
   const request = { ...(await createAuthorization(context, account)), hash: hashToken(newToken()), state: null };
   const row = { ...request, browser_hash: hashToken(cookie) };
   await insertRequest(context.database.query, row, context.clock.now());
-  return { cookie: `oauth_browser=${cookie}` };
+  return { cookie: `${cookieName(browserCookie, context.publicUrl())}=${cookie}` };
 }
 
 /** Creates an access token that is years old. */

@@ -9,6 +9,8 @@ import { ControlError } from './control-errors.ts';
 export interface StateContext {
   database: Database;
   clock: Clock;
+  /** The public URL of the server. */
+  publicUrl(): string;
 }
 
 /** The values that a provider state returns, by name. */

@@ -47,6 +47,15 @@ export class Unavailable extends Error {
   }
 }
 
+/** Too many wrong credentials were sent: this one is not checked. */
+export class TooManyAttempts extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Too many wrong credentials were sent. Check yours, and try again later.');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** The credential does not permit the request. */
 export class PermissionDenied extends Error {
   constructor() {

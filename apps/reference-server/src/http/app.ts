@@ -28,6 +28,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { contract, documentationUrl } = options;
   const app = Fastify({
     ...createLogOptions(options.log),
+    trustProxy: options.trustProxy ?? false,
     bodyLimit,
     requestTimeout,
     handlerTimeout,

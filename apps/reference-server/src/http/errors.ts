@@ -1,11 +1,24 @@
 import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound, PermissionDenied, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
+import {
+  NotFound,
+  PermissionDenied,
+  TooManyAttempts,
+  TransitionNotAllowed,
+  ValidationFailed,
+} from '../domain/errors.ts';
 import { UnsupportedEncoding } from './body.ts';
 import { isTemporary, retryLater, unavailableMessage } from './unavailable.ts';
 
 /** The request has no valid credential. */
-export class NotAuthenticated extends Error {}
+export class NotAuthenticated extends Error {
+  /** Whether the request has a bearer token. */
+  readonly hasBearerToken: boolean;
+  constructor(message: string, hasBearerToken = false) {
+    super(message);
+    this.hasBearerToken = hasBearerToken;
+  }
+}
 
 /** The rate limit of the hour is used up. */
 export class TooManyRequests extends Error {}
@@ -37,11 +50,18 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
   if (error instanceof PermissionDenied) return createErrorResponse(403, 'authorization_error', error.message);
   if (error instanceof TransitionNotAllowed) return { status: 403, body: { errors: [{ code: error.code }] } };
   if (error instanceof NotAuthenticated) {
-    const challenge = { 'www-authenticate': 'Basic realm="api", Bearer' };
+    // A request without a bearer token gets no error code (RFC 6750, 3.1).
+    const invalid = error.hasBearerToken ? `, error="invalid_token", error_description="${error.message}"` : '';
+    const challenge = { 'www-authenticate': `Basic realm="api", Bearer realm="api"${invalid}` };
     return createErrorResponse(401, 'authentication_error', error.message, challenge);
   }
   if (error instanceof TooManyRequests) {
     return { status: 429, body: { message: error.message, documentation: documentationUrl() } };
+  }
+  if (error instanceof TooManyAttempts) {
+    const headers = { 'retry-after': String(error.retryAfterSeconds) };
+    const message = 'Too many requests had a wrong token. Check yours. Please try again in an hour.';
+    return { status: 429, headers, body: { message, documentation: documentationUrl() } };
   }
   if (error instanceof UnsupportedEncoding) {
     return createErrorResponse(415, 'format_error', error.message, error.headers);

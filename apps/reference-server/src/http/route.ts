@@ -68,7 +68,7 @@ export function addRoute(
       // No record has such an id, and not every database can look for it.
       if (!Object.values(path).every(isStorable)) throw new NotFound();
       const { account_id } = path;
-      const principal = await authenticate(services, request.headers.authorization, account_id);
+      const principal = await authenticate(services, request, account_id);
       request.principal = principal;
       if (operation.rateLimit) await countRequest(consume, operation.rateLimit, principal.credential, reply);
       if (account_id !== undefined) checkAccount(principal);

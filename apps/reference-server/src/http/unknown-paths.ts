@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type Contract, contractPath } from '../contract/contract.ts';
+import { type Contract, contractPath, metadataPath } from '../contract/contract.ts';
 import { NotFound } from '../domain/errors.ts';
 import { emailPages } from './email-pages.ts';
 
 /** Responds to requests without a route: 405 with `Allow` if the path has routes for other methods, else 404. */
 export function handleUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
-  const routes = [...operations, ...emailPages, { path: contractPath, method: 'GET' }].map(({ path, method }) => ({
+  const documents = [contractPath, metadataPath].map((path) => ({ path, method: 'GET' }));
+  const routes = [...operations, ...emailPages, ...documents].map(({ path, method }) => ({
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
     method,
   }));

@@ -1,15 +1,17 @@
 import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OAuthOperationId, Operation } from '../contract/contract.ts';
-import { ValidationFailed } from '../domain/errors.ts';
+import { metadataPath, type OAuthOperationId, type Operation } from '../contract/contract.ts';
+import { TooManyAttempts, ValidationFailed } from '../domain/errors.ts';
 import { bodyOf, decodeBody, type ReceivedBody, UnsupportedEncoding } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
 import { isTemporary, unavailableMessage } from '../http/unavailable.ts';
 import { createValidators, type Validate } from '../http/validation.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { authorizeApplication, consent, login } from './authorization-endpoint.ts';
+import { authorizeApplication, consent } from './authorization-endpoint.ts';
 import type { OAuthHandler, OAuthRequest } from './endpoint.ts';
-import { OAuthError } from './errors.ts';
+import { OAuthError, OAuthLimit } from './errors.ts';
+import { login } from './login.ts';
+import { describeServer } from './metadata.ts';
 import { checkEncoding, readParameters } from './parameters.ts';
 import { renderAuthorizationError, renderTokenError } from './responses.ts';
 import { exchangeAuthorizationCode } from './token-endpoint.ts';
@@ -44,7 +46,9 @@ export function addOAuth(app: FastifyInstance, { contract, services, links, metr
     ];
   };
   const forms = [...createForm('login', login), ...createForm('consent', consent)];
-  addEndpoints(app, { services, links }, renderAuthorizationError, [authorization, ...forms]);
+  app.get(metadataPath, async () => describeServer(contract, links));
+  const renderError = (error: OAuthError) => renderAuthorizationError(error, links);
+  addEndpoints(app, { services, links }, renderError, [authorization, ...forms]);
   addEndpoints(app, { services, links }, renderTokenError, [createEndpoint('exchangeAuthorizationCode')]);
 }
 
@@ -123,6 +127,7 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   }
   const { statusCode = 500, code } = error as Partial<FastifyError>;
   if (error instanceof ValidationFailed) return new OAuthError('invalid_request', error.message);
+  if (error instanceof TooManyAttempts) return new OAuthLimit(error);
   if (error instanceof UnsupportedEncoding) return new OAuthError('invalid_request', error.message, 415);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new OAuthError('invalid_request', 'Send the parameters in the query string or as a form.', 415);

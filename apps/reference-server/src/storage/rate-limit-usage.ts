@@ -82,17 +82,18 @@ async function shortenWindow(db: Queries, name: string, ends_at: number): Promis
     .execute();
 }
 
-/** Deletes the usage under names that start with a prefix, or only that of windows that ended by a time. */
-export async function deleteUsage(
-  db: Queries,
-  { prefix, endedBefore }: { prefix: string; endedBefore?: number },
-): Promise<void> {
-  let usage = db.deleteFrom('rate_limit_usage').where('name', 'like', `${prefix}%`);
-  if (endedBefore !== undefined) usage = usage.where('ends_at', '<=', endedBefore);
-  await usage.execute();
+/** Takes back a consumption that was counted in the database, unless its window has ended. */
+export async function refundShared(db: Queries, { name, count, now }: Consumption): Promise<void> {
+  await db
+    .updateTable('rate_limit_usage')
+    .set((eb) => ({ used: eb('used', '-', count) }))
+    .where('name', '=', name)
+    .where('used', '>=', count)
+    .where('ends_at', '>', now)
+    .execute();
 }
 
-/** Counts in the memory of this process. Names are those of valid credentials, of which there are few. */
+/** Counts in the memory of this process. Names are those of valid credentials and of groups of attempts: there are few. */
 function consumeInMemory(): (consumption: Consumption) => Usage {
   const windows = new Map<string, { used: number; endsAt: number }>();
   return ({ name, count, limit, milliseconds, now }) => {
