@@ -114,7 +114,7 @@ test('every page number has a response, on every list', async () => {
   expect(lists).toHaveLength(5);
   for (const { path, query } of lists) {
     const url = path.replace(/\{(\w+)\}/g, (_, name) => paths[name] as string);
-    for (const number of ['2147483648', '9007199254740993', '92233720368547758', '1e300', '1e400', 'Infinity']) {
+    for (const number of ['2147483648', '9007199254740993', '92233720368547758', '9'.repeat(400)]) {
       for (const name of ['page', 'per_page'].filter((one) => query.some((parameter) => parameter.name === one))) {
         const { status, body } = await sandbox.get(`${url}?${name}=${number}`);
         expect([status, body.errors], `${url} ${number}`).toEqual([

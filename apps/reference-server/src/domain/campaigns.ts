@@ -58,11 +58,12 @@ export function checkPause(campaign: { status: string }): void {
  * @throws ValidationFailed when the series has no email at this position; a series without emails starts at 0
  */
 export function checkStartingIndex(index: number, emailCount: number): void {
-  if (index >= 0 && index < Math.max(emailCount, 1)) return;
+  if (index < Math.max(emailCount, 1)) return;
+  const bound = emailCount === 0 ? '0, because the campaign has no emails' : `between 0 and ${emailCount - 1}`;
   throw new ValidationFailed({
     code: 'range_error',
     attribute: 'starting_email_index',
-    message: `Starting email index must be between 0 and ${Math.max(emailCount, 1) - 1}.`,
+    message: `Starting email index must be ${bound}.`,
   });
 }
 

@@ -40,8 +40,10 @@ export function emailErrors({ email }: { email?: string }): ValidationError[] {
 }
 
 /** Validates what the contract's schema of a subscriber does not express. */
-export function subscriberErrors(subscriber: Omit<Partial<SubscriberInput>, 'tags'>): ValidationError[] {
-  const { time_zone, utc_offset, base_lead_score, eu_consent } = subscriber;
+export function subscriberErrors(
+  subscriber: Omit<Partial<SubscriberInput>, 'tags'> & { starting_email_index?: number },
+): ValidationError[] {
+  const { time_zone, utc_offset, starting_email_index, base_lead_score, eu_consent } = subscriber;
   const errors = emailErrors(subscriber);
   if (typeof time_zone === 'string' && !isTimeZone(time_zone)) {
     errors.push({
@@ -55,6 +57,13 @@ export function subscriberErrors(subscriber: Omit<Partial<SubscriberInput>, 'tag
       code: 'range_error',
       attribute: 'utc_offset',
       message: `UTC offset must be between -${maxUtcOffset} and ${maxUtcOffset} minutes.`,
+    });
+  }
+  if (typeof starting_email_index === 'number' && starting_email_index < 0) {
+    errors.push({
+      code: 'range_error',
+      attribute: 'starting_email_index',
+      message: 'Starting email index must be 0 or greater.',
     });
   }
   if (typeof base_lead_score === 'number' && Math.abs(base_lead_score) > maxLeadScore) {

@@ -155,6 +155,25 @@ export const listVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'integer-forms',
+    'reads every form of an integer that JavaScript reads',
+    () =>
+      changeRequest(paged, ({ url }) => {
+        for (const name of ['page', 'per_page']) {
+          const number = Number(url.searchParams.get(name) ?? NaN);
+          if (url.searchParams.get(name) !== '' && Number.isSafeInteger(number)) {
+            url.searchParams.set(name, String(number));
+          }
+        }
+      }),
+    async ({ get }) => {
+      for (const form of ['1e2', '%2B1', '01', '0x1', '1.0', '%201']) {
+        expectError(await get(`${eventActions}?page=${form}`), 422, 'format_error', 'page');
+        expectError(await get(`${eventActions}?per_page=${form}`), 422, 'format_error', 'per_page');
+      }
+    },
+  ),
+  defineVariant(
     'per-page-out-of-range',
     'uses the nearest allowed value of `per_page`',
     () =>
