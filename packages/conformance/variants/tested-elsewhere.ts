@@ -9,6 +9,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   idempotency: 'No response shows how often an event was recorded.',
   'records-out-of-order': 'No response shows recorded events or their times.',
   'shopper-unknown-subscriber': 'No response shows subscribers without a campaign.',
+  'url-validity': 'No response shows which records of a batch failed.',
   'account-named-accounts': 'It needs an account with that exact name.',
   'sending-of-email': needsEmails,
   'sender-of-email': needsEmails,

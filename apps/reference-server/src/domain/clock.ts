@@ -25,3 +25,11 @@ export function readTime(text: string): Date | undefined {
   const year = at.getUTCFullYear();
   return year >= 1 && year <= 9999 ? at : undefined;
 }
+
+/** Whether a string is a time that the server reads. */
+export function isTime(text: string): boolean {
+  return readTime(text) !== undefined;
+}
+
+/** What an invalid time violates, for people. */
+export const timeRule = 'must be an ISO 8601 time such as 2026-03-02T09:15:00Z';

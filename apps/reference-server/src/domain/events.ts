@@ -1,4 +1,4 @@
-import { readTime, timestamp } from './clock.ts';
+import { isTime, readTime, timeRule, timestamp } from './clock.ts';
 import type { ValidationError } from './errors.ts';
 import { newId } from './identifiers.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
@@ -13,10 +13,27 @@ export interface EventInput {
   occurred_at?: string;
 }
 
-/** Validates what the contract's schema of an event does not express. */
-export function eventErrors(event: { action?: unknown }): ValidationError[] {
-  if (event.action !== '') return [];
-  return [{ code: 'presence_error', attribute: 'action', message: 'Action is required.' }];
+/** The value of a conversion is less than this (`x-limits` of the contract). */
+const conversionLimit = 2 ** 31 - 1;
+
+/** Validates the values of an event, whose types are valid: in a batch, they make only their record fail. */
+export function eventErrors(event: {
+  action?: unknown;
+  occurred_at?: unknown;
+  properties?: unknown;
+}): ValidationError[] {
+  const { action, occurred_at, properties } = event;
+  const errors: ValidationError[] = [];
+  if (action === '') errors.push({ code: 'presence_error', attribute: 'action', message: 'Action is required.' });
+  if (typeof occurred_at === 'string' && !isTime(occurred_at)) {
+    errors.push({ code: 'time_error', attribute: 'occurred_at', message: `Occurred at ${timeRule}.` });
+  }
+  const { value } = (properties ?? {}) as { value?: unknown };
+  if (typeof value === 'number' && value >= conversionLimit) {
+    const message = `Value must be less than ${conversionLimit}.`;
+    errors.push({ code: 'range_error', attribute: 'properties.value', message });
+  }
+  return errors;
 }
 
 /** Creates the event of a subscriber. By default it occurred now, and its subscriber is a prospect. */

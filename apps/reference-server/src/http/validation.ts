@@ -3,8 +3,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
 import { describeViolation, excluded } from '../contract/validation-messages.ts';
-import { readTime } from '../domain/clock.ts';
+import { isTime } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
+import { withoutNulls } from './absent-nulls.ts';
 import { type LocatedError, maxErrors } from './located-errors.ts';
 import { createViolationFinder, type Path, type Schema, type Violation } from './violations.ts';
 
@@ -19,25 +20,29 @@ export interface RequestValidators {
 
 /** Creates the validators of operations, from the schemas of their requests in the contract. */
 export function createValidators({ document }: Contract): (operation: Operation) => RequestValidators {
-  const bodies = lazy(() => createBodyValidators(document));
+  const records = lazy(() => createBodyValidators(document));
+  const batches = lazy(() => createBodyValidators(withoutValueRules(document)));
   const queries = lazy(() => {
     const ajv = new Ajv2020({ ...options, allErrors: true, useDefaults: true });
     formats.default(ajv);
     return ajv;
   });
-  return ({ query, body, singleRecord }) => ({
-    query: query.length === 0 ? () => [] : createQueryValidator(() => queries().compile(schemaOf(query))),
-    body: body && ((value) => bodies()(body.schema, value, singleRecord)),
-  });
+  return (operation) => {
+    const { query, body, batch } = operation;
+    return {
+      query: query.length === 0 ? () => [] : createQueryValidator(() => queries().compile(schemaOf(query))),
+      body: body && ((value) => (batch ? batches() : records())(body.schema, value, operation)),
+    };
+  };
 }
 
 const options = { strict: false, verbose: true, validateSchema: false } as const;
 
 /** Creates the validator of bodies: of the valid ones in one pass, which compiled code makes. */
-function createBodyValidators(document: Contract['document']) {
+function createBodyValidators(document: object) {
   const ajv = new Ajv2020(options);
   formats.default(ajv);
-  ajv.addFormat('date-time', (text) => readTime(text) !== undefined);
+  ajv.addFormat('date-time', isTime);
   const bounded = withSafeIntegers(document);
   ajv.addSchema(bounded, 'contract');
   const resolve = (ref: string) =>
@@ -46,11 +51,24 @@ function createBodyValidators(document: Contract['document']) {
       .split('/')
       .reduce((node: object, name) => Reflect.get(node, name), bounded) as Schema;
   const findViolations = createViolationFinder(ajv, resolve);
-  return (pointer: string, value: unknown, singleRecord: string | undefined) => {
+  return (pointer: string, value: unknown, operation: Operation) => {
     const validate = ajv.getSchema(`contract#${encodeURI(pointer)}`) as ValidateFunction;
     if (validate(value)) return [];
-    return toLocatedErrors(findViolations({ $ref: `#${pointer}` }, value), singleRecord);
+    const present = withoutNulls(value, operation) ?? value;
+    return toLocatedErrors(findViolations({ $ref: `#${pointer}` }, present), operation.singleRecord);
   };
+}
+
+/**
+ * Leaves out what schemas say about values rather than types: a value makes only its record of a batch fail, when the record
+ * is processed (`invalid-record-in-batch`).
+ */
+function withoutValueRules(document: object): object {
+  return JSON.parse(JSON.stringify(document), (name, node) =>
+    (name === 'format' && typeof node === 'string') || (name === 'exclusiveMaximum' && typeof node === 'number')
+      ? undefined
+      : node,
+  );
 }
 
 /** Limits integers to those that a double represents exactly (`number-precision`). */

@@ -4,6 +4,7 @@ import type { ValidationError } from '../domain/errors.ts';
 import { createEvent, eventErrors } from '../domain/events.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../domain/records.ts';
+import { activityErrors } from '../domain/shopper-activity.ts';
 import { emailErrors, emailKey, prospectOf, type SubscriberInput, subscriberErrors } from '../domain/subscribers.ts';
 import { insertRecords } from '../storage/bulk.ts';
 import { unsubscribeAll } from '../storage/campaign-subscriptions.ts';
@@ -90,20 +91,24 @@ const processEvents: Process<Schemas['BatchEvent']> = async (db, { account_id },
   return errors;
 };
 
+/** A field that is null is absent: shops serialize unset fields as null. */
 interface Activity {
-  email?: string;
-  occurred_at?: string;
+  email?: string | null;
+  occurred_at?: string | null;
 }
 
 /**
  * Stores shopper activity; unknown email addresses become subscribers, and a record without one has no subscriber.
  * @param emailOf the email address of a record, if the contract defines one
  */
-function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activity) => email): Process<Activity> {
+function processActivity(
+  kind: ShopperActivityKind,
+  emailOf = ({ email }: Activity) => email ?? undefined,
+): Process<Activity> {
   return async (db, { account_id, request_id }, records, now) => {
     const check = (record: Activity) => {
       const email = emailOf(record);
-      return email === undefined ? [] : emailErrors({ email });
+      return [...(email === undefined ? [] : emailErrors({ email })), ...activityErrors(kind, record)];
     };
     const { valid, errors } = partition(records, check);
     const emails = valid.map(emailOf);
@@ -117,7 +122,7 @@ function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activi
         kind,
         request_id,
         subscriber_id: email === undefined ? null : (subscribers.get(emailKey(email))?.id ?? null),
-        occurred_at: record.occurred_at === undefined ? now : timestamp(readTime(record.occurred_at) as Date),
+        occurred_at: record.occurred_at == null ? now : timestamp(readTime(record.occurred_at) as Date),
         record,
       };
     });
