@@ -92,3 +92,30 @@ test('a body that is not used has to be a JSON object [unused-bodies]', async ()
     }
   }
 });
+
+test('lists with pages of a fixed size reject per_page [per-page-elsewhere]', async () => {
+  const sandbox = await startSandbox();
+  const { body } = await sandbox.get(`${subscribers}?per_page=1`);
+  const subscriptions = `/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscriptions`;
+  for (const path of ['/v2/1001/broadcasts', '/v2/1001/campaigns', subscriptions]) {
+    for (const response of [
+      await sandbox.get(`${path}?per_page=10`),
+      await sandbox.get(`${path}?per_page=x&page=1`),
+      await getWithBody(sandbox, path, '{"per_page":100}'),
+    ]) {
+      expect([response.status, response.body.errors]).toEqual([
+        422,
+        [expect.objectContaining({ code: 'format_error', attribute: 'per_page' })],
+      ]);
+    }
+  }
+  expect((await sandbox.get('/v2/1001/goals?per_page=10')).status).toBe(200);
+});
+
+test('the names of arguments are case-sensitive and have no brackets [unknown-query-parameters]', async () => {
+  const sandbox = await startSandbox();
+  for (const query of ['status[]=sent', 'STATUS=sent', 'Page=9', 'page%5B%5D=9', 'q=%25', '__proto__=1', '=x', '&&']) {
+    const { status, body } = await sandbox.get(`/v2/1001/broadcasts?${query}`);
+    expect([status, body.meta], query).toMatchObject([200, { page: 1, count: 5, status: 'all' }]);
+  }
+});

@@ -69,7 +69,7 @@ test('the pages of a list contain every record once', async () => {
   expect(sorted).toEqual([...ids].sort());
 });
 
-test('the list of subscribers is filtered by the status of their subscription', async () => {
+test('the list of subscribers is filtered by the state of their subscription, which it shows [subscriber-fields]', async () => {
   const sandbox = await startSandbox();
   for (const [status, count] of [
     ['active', 260],
@@ -78,6 +78,8 @@ test('the list of subscribers is filtered by the status of their subscription', 
   ]) {
     const { body } = await sandbox.get(`/v2/1001/campaigns/3001/subscribers?status=${status}&per_page=1000`);
     expect([body.meta.total_count, body.subscribers.length]).toEqual([count, count]);
+    const states = body.subscribers.map((subscriber: { status: string }) => subscriber.status);
+    expect(new Set(states)).toEqual(new Set([status]));
   }
 });
 

@@ -33,12 +33,20 @@ export function pagingErrors(values: Record<string, unknown>, { query }: Pick<Op
   const limits = { page: lastPage, per_page: largestPerPage };
   return Object.entries(limits).flatMap(([attribute, maximum]) => {
     const value = values[attribute];
-    const isParameter = query.some(({ name }) => name === attribute);
-    if (!isParameter || typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
+    if (!takes(query, attribute) || typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
     const message = `${attribute === 'page' ? 'Page' : 'Per page'} must be between 1 and ${maximum}.`;
     return [{ code: 'range_error', attribute, message }];
   });
 }
+
+/** Rejects `per_page` in other lists with pages: a client would mistake a shorter page for the end of the list. */
+export function unsupportedErrors(values: Record<string, unknown>, { query, pages }: Operation): ValidationError[] {
+  if (!takes(query, 'page') || takes(query, 'per_page') || !('per_page' in values)) return [];
+  const message = `Per page must be omitted: a page of this list has at most ${pages?.size} items.`;
+  return [{ code: 'format_error', attribute: 'per_page', message }];
+}
+
+const takes = (query: Operation['query'], argument: string) => query.some(({ name }) => name === argument);
 
 /** Checks the body of an operation that has none in the contract: its fields are ignored, but it has to be an object. */
 export function unusedBodyErrors(body: unknown): ValidationError[] {

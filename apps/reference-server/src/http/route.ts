@@ -6,7 +6,7 @@ import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import type { Principal } from '../services/credentials.ts';
-import { listArguments, pagingErrors, unusedBodyErrors } from './arguments.ts';
+import { listArguments, pagingErrors, unsupportedErrors, unusedBodyErrors } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import { type LocatedError, listErrors } from './located-errors.ts';
@@ -15,9 +15,6 @@ import { countRecords, countRequest } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
 import { findUnstorable } from './storable-body.ts';
 import type { RequestValidators } from './validation.ts';
-
-/** RFC 9745 requires a date, and the interface names none: this is the beginning of Unix time. */
-const deprecatedSince = '@0';
 
 /** Adds the route of an operation that needs a credential. */
 export function addRoute(
@@ -38,13 +35,17 @@ export function addRoute(
     return { path: singleRecord === undefined ? path : [singleRecord, 0, ...path], error };
   }
 
+  function argumentErrors(body: unknown, query: Record<string, unknown>): ValidationError[] {
+    return [...unusedBodyErrors(body), ...pagingErrors(query, operation), ...unsupportedErrors(query, operation)];
+  }
+
   /** Validates and handles a request. @returns the body of the response, if there is one */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
     const query = listArguments(request.query as object, operation.body ? undefined : body.value, operation);
     const errors = [
       ...findUnstorable(body.value, operation),
-      ...(operation.body ? [] : [...unusedBodyErrors(body.value), ...pagingErrors(query, operation)].map(locate)),
+      ...(operation.body ? [] : argumentErrors(body.value, query).map(locate)),
       ...validators.query(query),
       ...(validators.body?.(body.value) ?? []),
       ...checkFurther(body.value).map(locate),
@@ -63,7 +64,10 @@ export function addRoute(
       pageSize: operation.pages?.size,
       body: body.value,
       text: body.text,
-    } as ValidRequest<OperationId>;
+      setStatus: (other: number) => {
+        reply.status(other);
+      },
+    } as unknown as ValidRequest<OperationId>;
     const result = await handler(validRequest);
     return serialize?.(result);
   }
@@ -84,9 +88,8 @@ export function addRoute(
       },
     }),
     async handler(request, reply) {
-      const text = await handle(request, reply);
       reply.status(status);
-      if (operation.deprecated) reply.header('deprecation', deprecatedSince);
+      const text = await handle(request, reply);
       return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
     },
   });

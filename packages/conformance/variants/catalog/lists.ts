@@ -208,15 +208,21 @@ export const listVariants: Variant[] = [
   defineVariant(
     'per-page-elsewhere',
     'accepts `per_page` in every list with pages',
-    () =>
-      changeWholeList(
+    () => {
+      const split = changeWholeList(
         withoutPerPage,
         (records) => records,
         (request) => Math.max(1, Math.min(1000, Number(getArgument(request, 'per_page')) || 100)),
-      ),
-    async ({ get, request }) => {
-      equal(countBroadcasts(await get(`${broadcasts}?per_page=2`)), 5);
-      equal(countBroadcasts(await request('GET', broadcasts, { body: { per_page: 0 } })), 5);
+      );
+      const withoutArgument = (request: ProxyRequest) =>
+        request.operation && withoutPerPage.includes(request.operation)
+          ? withArguments(request, { per_page: undefined })
+          : request;
+      return (request, next) => split(request, (inner) => next(withoutArgument(inner)));
+    },
+    async ({ get }) => {
+      expectError(await get(`${broadcasts}?per_page=2`), 422, 'format_error', 'per_page');
+      expectError(await get(`/v2/1001/campaigns?per_page=x`), 422, 'format_error', 'per_page');
     },
   ),
   defineVariant(
