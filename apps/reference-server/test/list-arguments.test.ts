@@ -65,7 +65,7 @@ test.each([
   ['{"status":1}', 'status'],
   ['{"status":null}', 'status'],
   ['{"direction":["asc"]}', 'direction'],
-])('the types of arguments in a body count: %s', async (text, attribute) => {
+])('the types of arguments in a body count: %s [list-arguments-carrier]', async (text, attribute) => {
   const sandbox = await startSandbox();
   const { status, body } = await getWithBody(sandbox, subscribers, text);
   expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'format_error', attribute })]]);
