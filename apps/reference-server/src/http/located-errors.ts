@@ -15,25 +15,38 @@ export const maxErrors = 100;
  * @returns the first error of each attribute, at most 100
  */
 export function listErrors(body: unknown, errors: LocatedError[]): ValidationError[] {
+  const placeOf = createLocator(body);
   const byAttribute = new Map(errors.toReversed().map((located) => [located.error.attribute, located]));
   return [...byAttribute.values()]
     .toReversed()
-    .map(({ path, error }) => ({ error, place: placeOf(body, path) }))
+    .map(({ path, error }) => ({ error, place: placeOf(path) }))
     .sort((one, other) => comparePlaces(one.place, other.place))
     .slice(0, maxErrors)
     .map(({ error }) => error);
 }
 
-/** The positions of the names and indexes of a path among those next to them. */
-function placeOf(body: unknown, path: Path): number[] {
-  let node = body;
-  return path.map((part) => {
-    const names = typeof part === 'string' && typeof node === 'object' && node !== null ? Object.keys(node) : [];
-    node = typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
-    if (typeof part === 'number') return part;
-    const position = names.indexOf(part);
-    return position === -1 ? names.length : position;
-  });
+/**
+ * Creates a function that finds the positions of the names and indexes of a path among those next to them. It reads the names
+ * of an object once, because a hundred errors can be about one object with a million names.
+ */
+function createLocator(body: unknown): (path: Path) => number[] {
+  const positions = new Map<object, Map<string, number>>();
+  const positionIn = (node: object, name: string) => {
+    let ofNames = positions.get(node);
+    if (ofNames === undefined) {
+      ofNames = new Map(Object.keys(node).map((one, index) => [one, index]));
+      positions.set(node, ofNames);
+    }
+    return ofNames.get(name) ?? ofNames.size;
+  };
+  return (path) => {
+    let node = body;
+    return path.map((part) => {
+      const parent = typeof node === 'object' && node !== null ? node : {};
+      node = Reflect.get(parent, part);
+      return typeof part === 'number' ? part : positionIn(parent, part);
+    });
+  };
 }
 
 function comparePlaces(one: number[], other: number[]): number {
