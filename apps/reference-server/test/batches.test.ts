@@ -39,7 +39,7 @@ test('a batch creates and updates subscribers in the background', async () => {
   expect(fields.map((field) => field.identifier)).toContain('color');
 });
 
-test('failed records are stored with the reason, and the others are processed', async () => {
+test('failed records are stored with the reason, and the others are processed [batch-failures]', async () => {
   const sandbox = await startSandbox();
   expectSuccess(
     await sandbox.post(path, {

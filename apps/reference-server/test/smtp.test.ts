@@ -30,6 +30,16 @@ test('an email is sent over SMTP with the headers of mail clients, and its conte
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
 });
 
+test('commas separate the email addresses in the bcc of a broadcast [broadcast-bcc-format]', async () => {
+  const server = await startMailServer();
+  const { database, clock } = await queued();
+  const bcc = 'x@copy.example,y@copy.example, z@copy.example';
+  await database.query.updateTable('outbox').set({ bcc }).execute();
+  expect(await sendDue({ database, transport: open(server.url), clock })).toBe(1);
+  const copies = ['x@copy.example', 'y@copy.example', 'z@copy.example'];
+  expect(server.received[0]?.to.toSorted()).toEqual(['kim@example.com', ...copies]);
+});
+
 test('a server with a mail server sends emails on its own, and counts them', async () => {
   const server = await startMailServer();
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };

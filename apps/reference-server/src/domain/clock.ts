@@ -32,3 +32,11 @@ export function toTimestamp(text: string): string {
   if (at === undefined) throw new RangeError(`${text} is not a time.`);
   return timestamp(at);
 }
+
+/** Whether a string is a time that the server reads. */
+export function isTime(text: string): boolean {
+  return readTime(text) !== undefined;
+}
+
+/** What an invalid time violates, for people. */
+export const timeRule = 'must be an ISO 8601 time such as 2026-03-02T09:15:00Z';

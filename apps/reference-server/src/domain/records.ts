@@ -144,7 +144,7 @@ export interface CampaignSubscription extends InAccount {
   last_sent_email_at: string | null;
   /** When the scheduler processes it next; null unless it is active and not complete, and while consent is denied. */
   next_send_at: string | null;
-  /** Whether the subscriber unsubscribed by a link in an email. */
+  /** Whether the subscriber unsubscribed by a link in an email, and has not confirmed another subscription since. */
   unsubscribed_by_email: boolean;
   created_at: string;
 }

@@ -22,8 +22,11 @@ const tooManyCustomFields = createLengthError(
  * Validates what the contract's schema of a subscriber does not express. Values of another type than the schema's are not
  * looked at.
  */
-export function subscriberErrors(subscriber: Partial<SubscriberInput>): ValidationError[] {
-  const { user_id, time_zone, utc_offset, tags, custom_fields, base_lead_score, eu_consent } = subscriber;
+export function subscriberErrors(
+  subscriber: Partial<SubscriberInput> & { starting_email_index?: number },
+): ValidationError[] {
+  const { user_id, time_zone, utc_offset, starting_email_index, tags, custom_fields, base_lead_score, eu_consent } =
+    subscriber;
   const errors = emailErrors(subscriber);
   const add = (code: ValidationError['code'], attribute: string, message: string) =>
     errors.push({ code, attribute, message });
@@ -33,6 +36,9 @@ export function subscriberErrors(subscriber: Partial<SubscriberInput>): Validati
   }
   if (typeof utc_offset === 'number' && Math.abs(utc_offset) > maxUtcOffset) {
     add('range_error', 'utc_offset', `UTC offset must be between -${maxUtcOffset} and ${maxUtcOffset} minutes.`);
+  }
+  if (typeof starting_email_index === 'number' && starting_email_index < 0) {
+    add('range_error', 'starting_email_index', 'Starting email index must be 0 or greater.');
   }
   if (Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')) errors.push(...tagErrors(tags));
   if (typeof custom_fields === 'object' && custom_fields !== null) errors.push(...customFieldErrors(custom_fields));

@@ -18,11 +18,11 @@ export const furtherChecks: Partial<Record<OperationId, Check>> = {
   ]),
 };
 
-/** Checks the single record of a body. Without a record that is an object, the errors of the schema say all. */
+/** Checks the single record of a body. Without exactly one that is an object, the errors of the schema say all. */
 function checkRecord(list: string, check: (record: Record<string, never>) => ValidationError[]): Check {
   return (body) => {
     const records = (body as Record<string, unknown> | null | undefined)?.[list];
-    const record: unknown = Array.isArray(records) ? records[0] : undefined;
+    const record: unknown = Array.isArray(records) && records.length === 1 ? records[0] : undefined;
     const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
     return isObject ? check(record as Record<string, never>) : [];
   };

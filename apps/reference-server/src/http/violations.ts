@@ -16,11 +16,14 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
   items?: Schema;
   required?: string[];
+  oneOf?: (Schema & { type?: string })[];
 }
 
 /** Validates a value without what is in it. */
-interface Node extends Omit<Schema, '$ref'> {
+interface Node extends Omit<Schema, '$ref' | 'oneOf'> {
   validate: ValidateFunction;
+  /** Schemas of different types; the one of the value's type applies. */
+  alternatives: Schema[];
 }
 
 /**
@@ -38,12 +41,15 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
     let node = nodes.get(schema);
     if (node === undefined) {
       const { properties, additionalProperties, items, required, ...self } = dereference(schema);
+      const types = self.oneOf?.flatMap(({ type }) => type ?? []) ?? [];
+      if (types.length > 0) delete self.oneOf;
       node = {
-        validate: ajv.compile(self),
+        validate: ajv.compile(types.length > 0 ? { ...self, type: types } : self),
         ...(properties && { properties }),
         ...(additionalProperties !== undefined && { additionalProperties }),
         ...(items && { items }),
         ...(required && { required }),
+        alternatives: types.length > 0 ? (dereference(schema).oneOf ?? []) : [],
       };
       nodes.set(schema, node);
     }
@@ -54,10 +60,12 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
     schema.$ref === undefined ? schema : dereference(resolve(schema.$ref));
 
   return function* find(schema: Schema, value: unknown, path: Path = []): Generator<Violation> {
-    const { validate, properties = {}, additionalProperties, items, required = [] } = nodeOf(schema);
+    const { validate, properties = {}, additionalProperties, items, required = [], alternatives } = nodeOf(schema);
     const error = validate(value) ? undefined : validate.errors?.at(-1);
     // An alternative of an object says nothing about its properties.
     if (error && error.keyword !== 'oneOf') return yield { path, error };
+    const alternative = alternatives.find((one) => nodeOf(one).validate(value));
+    if (alternative) yield* find(alternative, value, path);
     if (Array.isArray(value)) {
       if (items) for (let n = 0; n < value.length; n++) yield* find(items, value[n], [...path, n]);
     } else if (typeof value === 'object' && value !== null) {

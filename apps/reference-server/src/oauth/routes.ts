@@ -101,7 +101,7 @@ function addEndpoints(
             ...context,
             parameters: readParameters(request.query, bodyOf(request).value),
             // Validation changes what it validates.
-            validate: (parameters) => validate({ ...parameters }),
+            validate: (parameters) => validate({ ...parameters }).map(({ error }) => error),
             authorization,
             cookie,
             ip: request.ip,

@@ -6,6 +6,7 @@ import { createEvent, eventErrors } from '../domain/events.ts';
 import { newId } from '../domain/identifiers.ts';
 import { recordSizeErrors } from '../domain/record-size.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../domain/records.ts';
+import { activityErrors } from '../domain/shopper-activity.ts';
 import { subscriberErrors } from '../domain/subscriber-errors.ts';
 import { prospectOf, type SubscriberInput } from '../domain/subscribers.ts';
 import { insertRecords } from '../storage/bulk.ts';
@@ -95,20 +96,28 @@ const processEvents: Process<Schemas['BatchEvent']> = async (db, { account_id },
   return errors;
 };
 
+/** A field that is null is absent: shops serialize unset fields as null. */
 interface Activity {
-  email?: string;
-  occurred_at?: string;
+  email?: string | null;
+  occurred_at?: string | null;
 }
 
 /**
  * Stores shopper activity; unknown email addresses become subscribers, and a record without one has no subscriber.
  * @param emailOf the email address of a record, if the contract defines one
  */
-function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activity) => email): Process<Activity> {
+function processActivity(
+  kind: ShopperActivityKind,
+  emailOf = ({ email }: Activity) => email ?? undefined,
+): Process<Activity> {
   return async (db, { account_id, request_id }, records, now) => {
     const check = (record: Activity) => {
       const email = emailOf(record);
-      return [...(email === undefined ? [] : emailErrors({ email })), ...recordSizeErrors('A record', record)];
+      return [
+        ...(email === undefined ? [] : emailErrors({ email })),
+        ...activityErrors(kind, record),
+        ...recordSizeErrors('A record', record),
+      ];
     };
     const { valid, errors } = partition(records, check);
     const emails = valid.map(emailOf);
@@ -122,7 +131,7 @@ function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activi
         kind,
         request_id,
         subscriber_id: email === undefined ? null : (subscribers.get(emailKey(email))?.id ?? null),
-        occurred_at: record.occurred_at === undefined ? now : toTimestamp(record.occurred_at),
+        occurred_at: record.occurred_at == null ? now : toTimestamp(record.occurred_at),
         record,
       };
     });

@@ -19,11 +19,11 @@ type WorkspaceRecord<Name extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'
 /** Converts a time of a workspace file as the interface writes times, so that all times sort as strings. */
 export const toTime = (text: string | undefined) => (text === undefined ? undefined : toTimestamp(text));
 
-/** The first user is the owner of an account. */
+/** The first user is the owner of an account. Its name defaults to its website URL (RESOURCE-8). */
 export function toAccount(input: WorkspaceAccount, now: string): Account {
   return {
     id: input.id,
-    name: input.name,
+    name: input.name || input.url || '',
     url: input.url ?? '',
     default_from_name: input.default_from_name ?? '',
     default_from_email: input.default_from_email ?? '',

@@ -71,7 +71,7 @@ export function workspaceSchema({ document }: Contract): Json {
     time_zone: { ...(time_zone as Json), format: 'time-zone' },
     campaigns: array(subscription, 'Campaigns that the subscriber is subscribed to.'),
   });
-  const account = resource('Account', {
+  const ofAccount = {
     users: array({ type: 'string' }, 'Email addresses of the users who can access the account.'),
     broadcasts: array(resource('Broadcast'), 'Broadcasts.'),
     campaigns: array(resource('Campaign', { emails: array(email, 'Emails of the series, in order.') }), 'Campaigns.'),
@@ -86,7 +86,8 @@ export function workspaceSchema({ document }: Contract): Json {
       'Forms.',
     ),
     subscribers: array(subscriber, 'Subscribers.'),
-  });
+  };
+  const account = resource('Account', ofAccount, ['id']);
   const user = {
     ...object(['email', 'name'], {
       email: string('Email address; identifies the user.'),

@@ -48,7 +48,7 @@ export type Workspace = {
          * @description Name of the account. Defaults to the URL of the account's website.
          * @example Acme Outdoor
          */
-        name: string;
+        name?: string;
         /**
          * @description URL of the account's website.
          * @example https://acme.example

@@ -78,6 +78,36 @@ export const bodyVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'integers-with-fraction',
+    'rejects integers that are written with a fraction',
+    () =>
+      respondWhen(
+        'subscribeToCampaign',
+        ({ text }) => /"(utc_offset|starting_email_index|base_lead_score)":\s*-?\d+\.\d/.test(text),
+        () => createErrorResponse('utc_offset', 'format_error'),
+      ),
+    async ({ post, createEmail }) => {
+      const text = `{"subscribers":[{"email":"${createEmail()}","utc_offset":60.0}]}`;
+      const { status, body } = await post(campaignPath, text);
+      deepEqual([status, body.subscribers?.[0].utc_offset], [201, 60]);
+    },
+  ),
+  defineVariant(
+    'unused-bodies',
+    'reads no body in operations that have none',
+    () =>
+      changeRequest(['activateCampaign', 'pauseCampaign'], (request) => {
+        request.text = '';
+        delete request.headers['content-type'];
+      }),
+    async ({ post, provide }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign that can be activated');
+      const activate = (body: unknown) => post(`/v2/1001/campaigns/${campaign}/activate`, body);
+      for (const body of ['[]', 'null', '7']) expectError(await activate(body), 422, 'format_error', 'body');
+      for (const body of [{}, { unicorn: 1 }]) equal((await activate(body)).status, 204);
+    },
+  ),
+  defineVariant(
     'nesting',
     'accepts at most 50 levels of arrays and objects',
     () =>

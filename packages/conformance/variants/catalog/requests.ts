@@ -132,10 +132,13 @@ export const requestVariants: Variant[] = [
   ),
   defineVariant(
     'null-in-requests',
-    'reads null as a missing value',
+    'reads null as a missing value in every field',
     () => changeRequestBody(withBodies, removeNulls),
-    async ({ post }) =>
-      expectError(await post(events, createEvent({ occurred_at: null })), 422, undefined, 'occurred_at'),
+    async ({ post }) => {
+      expectError(await post(events, createEvent({ occurred_at: null })), 422, undefined, 'occurred_at');
+      const carts = [{ email: null, cart_url: null, items: [{ price: null, color: null }] }];
+      equal((await post('/v3/1001/shopper_activity/cart/batch', { carts })).status, 202);
+    },
   ),
   defineVariant(
     'head-and-options',

@@ -66,7 +66,7 @@ export const subscriberVariants: Variant[] = [
       const name = createName();
       const first = await subscribe(campaign, { email: `A-${name}@Example.com` });
       const second = await subscribe(campaign, { email: `a-${name}@example.com` });
-      equal(second.status, 201);
+      equal(second.status, 200);
       equal(second.body.subscribers[0].id, first.body.subscribers[0].id);
       equal(second.body.subscribers[0].email, `A-${name}@Example.com`);
     },
@@ -86,6 +86,28 @@ export const subscriberVariants: Variant[] = [
       equal((await subscribe(campaign, { email: `${name}+a!b@example.c` })).status, 201);
       for (const domain of ['localhost', 'example.5', '[127.0.0.1]', 'm\u00fcnchen.example']) {
         expectError(await subscribe(campaign, { email: `${name}@${domain}` }), 422, 'email_error', 'email');
+      }
+    },
+  ),
+  defineVariant(
+    'shared-user-id',
+    'rejects a `user_id` that another subscriber has',
+    () => {
+      const owners = new Map<string, string>();
+      return async (request, next) => {
+        const [{ user_id: user, email } = {} as Body] = findSubscribers(parseBody(request));
+        if (request.operation !== subscribe || typeof user !== 'string') return next(request);
+        if ((owners.get(user) ?? email) !== email) return createErrorResponse('user_id', 'uniqueness_error');
+        const response = await next(request);
+        if (response.status < 300) owners.set(user, email);
+        return response;
+      };
+    },
+    async ({ subscribe, provide, createEmail, createName }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const user = createName();
+      for (let time = 0; time < 2; time++) {
+        equal((await subscribe(campaign, { email: createEmail(), user_id: user })).status, 201);
       }
     },
   ),
@@ -161,7 +183,7 @@ export const subscriberVariants: Variant[] = [
       const subscriber = { email: createEmail() };
       await subscribe(campaign, { ...subscriber, custom_fields: { first: 1, 'größe ü / 2': [1, { a: null }] } });
       const { status, body } = await subscribe(campaign, { ...subscriber, custom_fields: { second: true } });
-      equal(status, 201);
+      equal(status, 200);
       deepEqual(body.subscribers[0].custom_fields, { first: 1, 'größe ü / 2': [1, { a: null }], second: true });
       const blank = await subscribe(campaign, { ...subscriber, custom_fields: { ' ': 1 } });
       expectError(blank, 422, 'presence_error', 'custom_fields');
