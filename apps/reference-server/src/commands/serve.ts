@@ -7,6 +7,7 @@ import { explainDatabase, openDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 interface ServeOptions {
   port: number;
@@ -60,9 +61,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       log: { level: options.logLevel },
       ...(ready && { ready }),
     });
-    const stop = () => void server.close().then(() => process.exit(0));
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    stopOnSignal(server);
     const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
     process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl-C to stop.\n`);
   } catch (error) {

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
+import { guardConnections, guardedServer, type StopApp, Stopping } from '../connections/guard.ts';
 import type { Clock } from '../domain/clock.ts';
 import { Unavailable } from '../domain/errors.ts';
 import { hashToken } from '../domain/tokens.ts';
@@ -22,7 +24,7 @@ export interface ControlOptions {
 
 export interface RunningControl {
   url: string;
-  close(): Promise<void>;
+  stop: StopApp;
 }
 
 /**
@@ -31,7 +33,8 @@ export interface RunningControl {
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl({ port, token, database, clock, metrics }: ControlOptions): Promise<RunningControl> {
-  const app = Fastify({ requestTimeout: 30_000 });
+  const app = Fastify(guardedServer);
+  const stop = guardConnections(app, ({ message }) => ({ message }));
   const expected = Buffer.from(hashToken(`Bearer ${token}`));
   const hasToken = (request: FastifyRequest) =>
     timingSafeEqual(Buffer.from(hashToken(request.headers.authorization ?? '')), expected);
@@ -40,8 +43,10 @@ export async function startControl({ port, token, database, clock, metrics }: Co
     await reply.status(401).send({ message: 'Send the control token as bearer token.' });
   });
   app.setErrorHandler(async (error, _request, reply) => {
+    if (error instanceof MessageRejected) return reply.status(error.statusCode).send({ message: error.message });
     if (!(error instanceof Unavailable)) throw error;
-    return reply.status(503).header('retry-after', '1').send({ message: 'The database does not respond.' });
+    const message = error instanceof Stopping ? error.message : 'The database does not respond.';
+    return reply.status(503).header('retry-after', '1').send({ message });
   });
   app.get('/health', async () => ({ status: 'alive' }));
   app.get('/ready', async (_, reply) => {
@@ -68,5 +73,5 @@ export async function startControl({ port, token, database, clock, metrics }: Co
     return ids ?? reply.status(404).send({ message: `There is no provider state "${body?.state ?? ''}".` });
   });
   const url = await app.listen({ port, host: '127.0.0.1' });
-  return { url, close: () => app.close() };
+  return { url, stop };
 }
