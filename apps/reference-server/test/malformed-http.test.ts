@@ -120,7 +120,7 @@ test('an unknown transfer coding gets 501 [malformed-http]', async () => {
   }
 });
 
-test('100-continue is met, and any other expectation gets 417 [expect]', async () => {
+test('100-continue is met, and any other expectation gets 417 [expect-header]', async () => {
   const sandbox = await startSandbox();
   const socket = await openConnection(sandbox.url);
   const request = formatPost('/v2/1001/events', event('Expected'), ['Expect: 100-continue']);

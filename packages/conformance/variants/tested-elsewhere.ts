@@ -1,3 +1,4 @@
+const needsConnections = 'The HTTP client of the kit sends only well-formed requests, one at a time.';
 const needsEmails = 'No response shows which emails are sent, to whom, and when.';
 
 /**
@@ -10,6 +11,13 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'records-out-of-order': 'No response shows recorded events or their times.',
   'shopper-unknown-subscriber': 'No response shows subscribers without a campaign.',
   'account-named-accounts': 'It needs an account with that exact name.',
+  'malformed-http': needsConnections,
+  hosts: needsConnections,
+  'expect-header': needsConnections,
+  upgrade: needsConnections,
+  pipelining: needsConnections,
+  'half-closed-connections': needsConnections,
+  'slow-requests': needsConnections,
   'sending-of-email': needsEmails,
   'sender-of-email': needsEmails,
   'unsubscribed-while-queued': needsEmails,
