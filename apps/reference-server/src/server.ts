@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Background, startBackground } from './background/background.ts';
 import { concurrentEmails, type Transport } from './background/sender.ts';
 import { type Contract, contractPath, readContract } from './contract/contract.ts';
@@ -78,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(metrics && { metrics }),
   };
-  const app = createApp(appOptions);
+  const { app, stop } = createApp(appOptions);
   addOAuth(app, appOptions);
   let control: RunningControl | undefined;
   try {
@@ -110,16 +111,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       ...(control && { controlUrl: control.url }),
       async close() {
-        await app.close();
-        await control?.close();
-        await background?.stop();
-        await database.close();
+        // Background work claims nothing from here on, while requests still get their responses.
+        const idle = background?.stop();
+        await Promise.all([stop(timeToStop), control?.stop(timeToStop), within(timeToStop, idle)]);
+        await within(timeToClose, database.close());
       },
     };
   } catch (error) {
-    await control?.close();
+    await control?.stop(0);
     throw error;
   }
+}
+
+/** Milliseconds in which a server that stops finishes requests and background work, then closes the database. */
+const [timeToStop, timeToClose] = [4000, 500];
+
+/** Waits for work, but not longer than this: a database that does not respond must not hold up the stop. */
+async function within(milliseconds: number, work: Promise<void> | undefined): Promise<void> {
+  const timer = new AbortController();
+  const bound = setTimeout(milliseconds, undefined, { signal: timer.signal }).catch(() => {});
+  await Promise.race([work, bound]).finally(() => timer.abort());
 }
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */

@@ -80,9 +80,11 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
 }
 
 /** Starts a sandbox, and opens its database a second time, as another process does. */
-export async function startWithOperator(): Promise<{ sandbox: Sandbox; operator: Database }> {
+export async function startWithOperator(
+  options: Partial<ServerOptions> = {},
+): Promise<{ sandbox: Sandbox; operator: Database }> {
   const location = await newLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const sandbox = await startSandbox({ ...options, database: openDatabase(location) });
   const operator = openDatabase(location);
   onTestFinished(() => operator.close());
   return { sandbox, operator };

@@ -1,3 +1,4 @@
+const needsConnections = 'The HTTP client of the kit sends only well-formed requests, one at a time.';
 const needsEmails = 'No response shows which emails are sent, to whom, and when.';
 
 /**
@@ -16,6 +17,13 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'wrong-credentials': 'To exceed the limits would lock out the other checks.',
   'url-validity': 'No response shows which records of a batch failed.',
   'account-named-accounts': 'It needs an account with that exact name.',
+  'malformed-http': needsConnections,
+  hosts: needsConnections,
+  'expect-header': needsConnections,
+  upgrade: needsConnections,
+  pipelining: needsConnections,
+  'half-closed-connections': needsConnections,
+  'slow-requests': needsConnections,
   'sending-of-email': needsEmails,
   'sender-of-email': needsEmails,
   'unsubscribed-while-queued': needsEmails,

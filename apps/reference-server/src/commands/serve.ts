@@ -7,6 +7,7 @@ import { explainDatabase, openDatabase, reserveDatabase } from '../storage/open.
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 interface ServeOptions {
   port: number;
@@ -66,9 +67,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       log: { level: options.logLevel },
       ...(ready && { ready }),
     });
-    const stop = () => void server.close().then(() => process.exit(0));
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    stopOnSignal(server);
     if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
     const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
     process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl-C to stop.\n`);

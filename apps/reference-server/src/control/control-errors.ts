@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
+import { Stopping } from '../connections/guard.ts';
 import { NotFound, Unavailable } from '../domain/errors.ts';
 
 /** A request to the control port cannot be done; the message says what to do. */
@@ -39,8 +41,10 @@ export function sendControlError(error: unknown, reply: FastifyReply, onError: (
 function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof ControlError) return error;
   if (error instanceof NotFound) return { status: 404, message: error.message };
+  if (error instanceof MessageRejected) return { status: error.statusCode, message: error.message };
   if (error instanceof Unavailable) {
-    return { status: 503, message: 'The database does not respond.', headers: { 'retry-after': '1' } };
+    const message = error instanceof Stopping ? error.message : 'The database does not respond.';
+    return { status: 503, message, headers: { 'retry-after': '1' } };
   }
   const { statusCode = 500, validation, validationContext } = error as Partial<FastifyError>;
   const [violation] = validation ?? [];

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
+import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import type { Clock } from '../domain/clock.ts';
 import { emailStates } from '../domain/records.ts';
 import { isStorable } from '../domain/storable-text.ts';
@@ -28,7 +29,7 @@ export interface ControlOptions {
 
 export interface RunningControl {
   url: string;
-  close(): Promise<void>;
+  stop: StopApp;
 }
 
 const text = { type: 'string', minLength: 1 } as const;
@@ -57,11 +58,12 @@ const stateBody = {
 export async function startControl(options: ControlOptions): Promise<RunningControl> {
   const { port, token, database, metrics, onError } = options;
   const app = Fastify({
-    requestTimeout: 30_000,
+    ...guardedServer,
     // Nothing that was sent is changed or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
+  const stop = guardConnections(app, ({ message }) => ({ message }));
   handleControlErrors(app, onError);
   app.removeContentTypeParser('text/plain');
   const expected = Buffer.from(hashToken(`Bearer ${token}`));
@@ -100,5 +102,5 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     ({ body: { state, params } }) => createState(options, state, params.account_id),
   );
   const url = await app.listen({ port, host: '127.0.0.1' });
-  return { url, close: () => app.close() };
+  return { url, stop };
 }

@@ -1,5 +1,7 @@
 import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
+import type { Rejection } from '../connections/rejection.ts';
 import {
   NotFound,
   PermissionDenied,
@@ -17,6 +19,15 @@ export class NotAuthenticated extends Error {
   constructor(message: string, hasBearerToken = false) {
     super(message);
     this.hasBearerToken = hasBearerToken;
+  }
+}
+
+/** The path exists, but not with this method. */
+export class MethodNotAllowed extends Error {
+  readonly allow: string;
+  constructor(method: string, allow: string) {
+    super(`This path does not support ${method}. It supports ${allow}.`);
+    this.allow = allow;
   }
 }
 
@@ -43,6 +54,11 @@ const createErrorResponse = (
   ...(headers && { headers }),
 });
 
+/** The body of a response to a message that no route sees. */
+export function renderRejection({ status, message }: Rejection): object {
+  return createErrorResponse(status, status < 500 ? 'format_error' : 'server_error', message).body;
+}
+
 /** The one place where errors become responses (ERROR). An unexpected error becomes a 500 without details. */
 function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorResponse {
   if (error instanceof ValidationFailed) return { status: 422, body: { errors: error.errors } };
@@ -63,6 +79,10 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
     const message = 'Too many requests had a wrong token. Check yours. Please try again in an hour.';
     return { status: 429, headers, body: { message, documentation: documentationUrl() } };
   }
+  if (error instanceof MethodNotAllowed) {
+    return createErrorResponse(405, 'format_error', error.message, { allow: error.allow });
+  }
+  if (error instanceof MessageRejected) return createErrorResponse(error.statusCode, 'format_error', error.message);
   if (error instanceof UnsupportedEncoding) {
     return createErrorResponse(415, 'format_error', error.message, error.headers);
   }
@@ -99,6 +119,6 @@ export function sendError(
   documentationUrl: () => string,
 ) {
   const { status, headers = {}, body } = toErrorResponse(error, documentationUrl);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 500 || status === 503) request.log.error({ err: error }, 'request failed');
   return reply.status(status).headers(headers).send(body);
 }

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
 import { metadataPath, type OAuthOperationId, type Operation } from '../contract/contract.ts';
 import { TooManyAttempts, ValidationFailed } from '../domain/errors.ts';
 import { bodyOf, decodeBody, type ReceivedBody, UnsupportedEncoding } from '../http/body.ts';
@@ -128,6 +129,7 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   const { statusCode = 500, code } = error as Partial<FastifyError>;
   if (error instanceof ValidationFailed) return new OAuthError('invalid_request', error.message);
   if (error instanceof TooManyAttempts) return new OAuthLimit(error);
+  if (error instanceof MessageRejected) return new OAuthError('invalid_request', error.message, error.statusCode);
   if (error instanceof UnsupportedEncoding) return new OAuthError('invalid_request', error.message, 415);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new OAuthError('invalid_request', 'Send the parameters in the query string or as a form.', 415);

@@ -48,6 +48,20 @@ export const bodyVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'duplicate-keys',
+    'reads the first one of two fields with the same name',
+    () =>
+      changeRequest(withBodies, (request) => {
+        request.text = request.text.replace(/("action":"[^"]*"),"action":"[^"]*"/g, '$1');
+      }),
+    async ({ post }) => {
+      const withActions = (...actions: string[]) =>
+        `{"events":[{"email":"probe@example.com",${actions.map((action) => `"action":"${action}"`).join(',')}}]}`;
+      equal((await post(events, withActions('', 'Probed'))).status, 204);
+      expectError(await post(events, withActions('Probed', '')), 422, 'presence_error', 'action');
+    },
+  ),
+  defineVariant(
     'content-encoding',
     'ignores `Content-Encoding`',
     () => changeRequest(withBodies, ({ headers }) => delete headers['content-encoding']),

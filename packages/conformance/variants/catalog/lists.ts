@@ -281,7 +281,18 @@ export const listVariants: Variant[] = [
           ),
         () => createErrorResponse('query'),
       ),
-    async ({ get }) => equal((await get(`${broadcasts}?utm_source=mail&_=1`)).status, 200),
+    async ({ get }) => {
+      for (const query of [
+        'utm_source=mail&_=1',
+        'status[]=unicorn',
+        'STATUS=unicorn',
+        'q=%',
+        '=',
+        'page=1&page[]=x',
+      ]) {
+        equal((await get(`${broadcasts}?${query}`)).status, 200, query);
+      }
+    },
   ),
   defineVariant(
     'sort-ties',
