@@ -2,10 +2,11 @@
 // persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ExecaError, execa, execaNode } from 'execa';
+import { DatabaseInUse, lockForServer } from '../apps/reference-server/src/storage/server-lock.ts';
 
 function parsePort(text: string): number {
   const port = Number(text);
@@ -56,6 +57,16 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** Reserves the database, which a server of another run may use. @returns a function that frees it */
+async function reserveDatabase(): Promise<() => void> {
+  try {
+    return lockForServer(database);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    throw new Error(`${error.message} It belongs to another npm start in this folder. Stop that one first.`);
+  }
+}
+
 /** @throws Error with the option that chooses another port, when the port is taken */
 async function checkPort(option: string, port: number): Promise<void> {
   const probe = createServer().listen(port, '127.0.0.1');
@@ -75,10 +86,10 @@ async function build(filter: string): Promise<void> {
 }
 
 /** Starts a server and resolves to the URLs that it prints when it is ready. Everything stops when it ends. */
-async function serve(name: string, program: string, args: string[]): Promise<string[]> {
+async function serve(name: string, program: string, args: string[], env = {}): Promise<string[]> {
   // In a process group of its own, so that Ctrl-C reaches it only through `stop`, which waits for its end.
   const ending = { forceKillAfterDelay: 10_000, killDescendants: true, reject: false } as const;
-  const child = execaNode(program, args, { ...tools, ...ending, buffer: false });
+  const child = execaNode(program, args, { ...tools, ...ending, env, buffer: false });
   let output = '';
   child.all.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)));
   servers.push(child);
@@ -93,6 +104,7 @@ async function serve(name: string, program: string, args: string[]): Promise<str
   return output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
 }
 
+const freeDatabase = await step('Checking the database', reserveDatabase);
 await step('Checking ports', async () => {
   await checkPort('--server-port', serverPort);
   await checkPort('--mock-port', mockPort);
@@ -103,15 +115,18 @@ await step('Generating types and client', () => build('@email-automation/client'
 // Without the reports of the public surface, which only reviews need.
 await step('Building packages and apps', () => build('!@email-automation/release'));
 
-mkdirSync('.data', { recursive: true });
 if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
+// From here on, the server has the lock.
+freeDatabase();
 const [serverUrls] = await step('Starting server, mock and documentation', () => {
   const data = [`--database=${database}`, '--workspace=apps/reference-server/demo/workspace.yaml'];
-  const control = ['--control-port=0', `--control-token=${controlToken}`];
-  const options = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`, '--log-level=warn'];
+  const urls = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`];
+  const options = [...urls, '--control-port=0', '--log-level=warn'];
+  // In the environment, because process lists show arguments.
+  const secrets = { CONTROL_TOKEN: controlToken };
   const program = 'apps/reference-server/bin/email-automation-server.js';
   return Promise.all([
-    serve('reference server', program, ['serve', ...options, ...data, ...control]),
+    serve('reference server', program, ['serve', ...options, ...data], secrets),
     serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
     serve('documentation', 'apps/docs/dist/main.js', [`--port=${docsPort}`]),
   ]);

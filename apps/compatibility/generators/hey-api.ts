@@ -23,7 +23,14 @@ export const call: Calls = async ({ baseUrl, token, accountId: account_id }) => 
   const batch = await api.createSubscriberBatch({
     ...inAccount,
     body: {
-      batches: [{ subscribers: [{ email: 'a@example.com', tags: ['A', 'B'] }, { email: 'b@example.com', tags: 'A' }] }],
+      batches: [
+        {
+          subscribers: [
+            { email: 'a@example.com', tags: ['A', 'B'] },
+            { email: 'b@example.com', tags: 'A' },
+          ],
+        },
+      ],
     },
   });
   const carts = await api.createCartBatch({

@@ -21,11 +21,21 @@ export const call: Calls = async ({ baseUrl, token, accountId: account_id }) => 
     ...inAccount,
     body: { events: [{ email: 'openapi-typescript@example.com', action: 'Bought', properties: { value: 4999 } }] },
   });
-  const byId = await client.POST('/v2/{account_id}/events', { ...inAccount, body: { events: [{ id, action: 'Came' }] } });
+  const byId = await client.POST('/v2/{account_id}/events', {
+    ...inAccount,
+    body: { events: [{ id, action: 'Came' }] },
+  });
   const batch = await client.POST('/v2/{account_id}/subscribers/batches', {
     ...inAccount,
     body: {
-      batches: [{ subscribers: [{ email: 'a@example.com', tags: ['A', 'B'] }, { email: 'b@example.com', tags: 'A' }] }],
+      batches: [
+        {
+          subscribers: [
+            { email: 'a@example.com', tags: ['A', 'B'] },
+            { email: 'b@example.com', tags: 'A' },
+          ],
+        },
+      ],
     },
   });
   const carts = await client.POST('/v3/{account_id}/shopper_activity/cart/batch', {

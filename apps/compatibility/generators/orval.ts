@@ -20,7 +20,14 @@ export const call: Calls = async ({ baseUrl, token, accountId }) => {
   });
   const byId = await api.recordEvent(accountId, { events: [{ id, action: 'Came' }] });
   const batch = await api.createSubscriberBatch(accountId, {
-    batches: [{ subscribers: [{ email: 'a@example.com', tags: ['A', 'B'] }, { email: 'b@example.com', tags: 'A' }] }],
+    batches: [
+      {
+        subscribers: [
+          { email: 'a@example.com', tags: ['A', 'B'] },
+          { email: 'b@example.com', tags: 'A' },
+        ],
+      },
+    ],
   });
   const carts = await api.createCartBatch(accountId, {
     carts: [{ provider: 'shop', items: [{ name: 'Bottle', price: 12.5, color: 'black' }] }],

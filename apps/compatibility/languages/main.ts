@@ -13,14 +13,30 @@ const languages: Record<string, { tools: string[]; commands: string[][] }> = {
     commands: [
       ['python3', '-m', 'venv', '.venv'],
       ['.venv/bin/pip', 'install', '--quiet', '--requirement', 'requirements.txt'],
-      ['.venv/bin/openapi-python-client', 'generate', '--path', 'openapi.json', '--meta', 'none', '--output-path', 'client'],
+      [
+        '.venv/bin/openapi-python-client',
+        'generate',
+        '--path',
+        'openapi.json',
+        '--meta',
+        'none',
+        '--output-path',
+        'client',
+      ],
       ['.venv/bin/python', 'calls.py'],
     ],
   },
   go: {
     tools: ['go'],
     commands: [
-      ['go', 'run', 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2', '-config', 'generate.yaml', 'openapi.json'],
+      [
+        'go',
+        'run',
+        'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2',
+        '-config',
+        'generate.yaml',
+        'openapi.json',
+      ],
       ['go', 'mod', 'tidy'],
       ['go', 'run', '.'],
     ],
@@ -43,7 +59,10 @@ async function tryLanguage(name: string, { tools, commands }: (typeof languages)
   const folder = await mkdtemp(join(tmpdir(), `generated-${name}-`));
   try {
     await cp(new URL(`${name}/`, import.meta.url), folder, { recursive: true });
-    await cp(fileURLToPath(import.meta.resolve('@email-automation/openapi/openapi.json')), join(folder, 'openapi.json'));
+    await cp(
+      fileURLToPath(import.meta.resolve('@email-automation/openapi/openapi.json')),
+      join(folder, 'openapi.json'),
+    );
     const env = { BASE_URL: url, TOKEN: 'demo-token-of-ada', ACCOUNT: '1001' };
     let output = '';
     for (const [command = '', ...parameters] of commands) {

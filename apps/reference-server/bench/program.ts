@@ -32,8 +32,8 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL';
 export async function startServer(on: DatabaseName = 'SQLite'): Promise<ServerProgram> {
   const temporary = on === 'SQLite' ? createFolder() : await createPostgres();
   const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
-  const args = [main, 'serve', '--port=0', `--database=${temporary.location}`, `--workspace=${demoWorkspace}`];
-  const program = await start([...args, '--log-level=warn', ...limits]);
+  const args = [main, 'serve', '--port=0', `--workspace=${demoWorkspace}`, '--log-level=warn', ...limits];
+  const program = await start(args, { DATABASE_URL: temporary.location });
   const database = openDatabase(temporary.location);
   return {
     ...program,
@@ -87,9 +87,9 @@ async function end(child: ChildProcess): Promise<void> {
 const heapLimits = '--max-semi-space-size=8 --max-old-space-size=192';
 
 /** Starts a Node program that prints its URL on standard error. */
-export async function start(args: string[]): Promise<Program> {
+export async function start(args: string[], variables: NodeJS.ProcessEnv = {}): Promise<Program> {
   const since = performance.now();
-  const env = { NODE_OPTIONS: heapLimits, ...process.env };
+  const env = { NODE_OPTIONS: heapLimits, ...process.env, ...variables };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -6,8 +6,17 @@ import { addBatchCommands } from './commands/batch-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
+import { refusePasswords } from './commands/refuse-passwords.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
-import { parseLimit, parseNonEmpty, parsePort, parseSeconds, parseUrl } from './commands/values.ts';
+import {
+  parseBodyMemory,
+  parseLimit,
+  parseNonEmpty,
+  parsePort,
+  parseProxies,
+  parseSeconds,
+  parseUrl,
+} from './commands/values.ts';
 import { databaseOption } from './commands/with-database.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
@@ -44,6 +53,11 @@ program
     parseUrl,
   )
   .option(
+    '--trust-proxy <list>',
+    'addresses and networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8; or loopback, uniquelocal (default: none)',
+    parseProxies,
+  )
+  .option(
     '--documentation-url <url>',
     'documentation URL in responses to exceeded rate limits (default: /openapi.json of the server)',
     parseUrl,
@@ -51,7 +65,7 @@ program
   .addOption(
     new Option(
       '--smtp-url <url>',
-      'mail server that sends emails, as smtp://user:password@host:587; without one, emails are held',
+      'mail server that sends emails, as smtp://host:587, or with user and password in SMTP_URL only; without one, emails are held',
     ).env('SMTP_URL'),
   )
   .option('--limit-batch <number>', 'rate limit: batch requests per hour (default: that of the contract)', parseLimit)
@@ -66,21 +80,21 @@ program
     parseLimit,
   )
   .option(
+    '--body-memory <mebibytes>',
+    'memory for the bodies of all requests together; beyond it, requests get 503',
+    parseBodyMemory,
+    64,
+  )
+  .option(
     '--database-wait <seconds>',
-    'how long the start waits for a PostgreSQL that is unavailable; 0 does not wait',
+    'how long the start waits for a database that is unavailable; 0 does not wait',
     parseSeconds,
     60,
   )
   .option(
     '--control-port <number>',
-    'port for operators on the loopback address: health, metrics, emails, provider states',
+    'port for operators on the loopback address: health, metrics, emails, provider states; CONTROL_TOKEN has its token',
     parsePort,
-  )
-  .addOption(
-    new Option(
-      '--control-token <token>',
-      'bearer token of requests to the control port; prefer the environment variable',
-    ).env('CONTROL_TOKEN'),
   )
   .addOption(
     new Option('--log-level <level>', 'lowest level to log')
@@ -91,6 +105,7 @@ program
   // Loaded on demand: the other commands do not need the HTTP app.
   .action(async (options) => (await import('./commands/serve.ts')).serve(options));
 
+refusePasswords(program);
 addCollectionCommands(program);
 addTokenCommands(program);
 addPasswordCommands(program);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Background, startBackground } from './background/background.ts';
 import { concurrentEmails, type Transport } from './background/sender.ts';
 import { type Contract, contractPath, readContract } from './contract/contract.ts';
@@ -8,6 +9,7 @@ import { createApp } from './http/app.ts';
 import type { AppOptions } from './http/options.ts';
 import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
+import { createGuard } from './services/guard.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
@@ -20,10 +22,14 @@ export interface ServerOptions {
   host?: string;
   /** URL at which clients reach the server (default: the URL on which it listens). */
   publicUrl?: string;
+  /** Proxies whose `X-Forwarded-For` is trusted, such as `127.0.0.1, 10.0.0.0/8` or `loopback` (default: none). */
+  trustProxy?: string;
   /** Documentation URL in responses to exceeded rate limits (default: the contract that the server serves). */
   documentationUrl?: string;
   /** Rate limits (default: those of the contract). */
   limits?: Partial<Contract['rateLimits']>;
+  /** Bytes of request bodies that are in memory together (default: 64 MiB). */
+  bodyMemory?: number;
   clock?: Clock;
   /** Whether this process also processes batches, makes scheduled changes, and sends emails (default: true). */
   worker?: boolean;
@@ -64,19 +70,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       links,
       wake: () => background?.wakeWorker(),
       delivery: { state, wake: () => background?.wakeDelivery() },
+      guard: createGuard({ database, clock }),
     },
     consume: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
+    ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
+    ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(metrics && { metrics }),
   };
-  const app = createApp(appOptions);
+  const { app, stop } = createApp(appOptions);
   addOAuth(app, appOptions);
   let control: RunningControl | undefined;
   try {
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');
-      control = await startControl({ ...options.control, database, clock, metrics });
+      const onError = (error: unknown) => app.log.error({ err: error }, 'request to the control port failed');
+      control = await startControl({ ...options.control, database, clock, metrics, publicUrl: links.issuer, onError });
     }
     await options.ready;
     const url = await app.listen({ port: options.port, host });
@@ -101,16 +111,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       ...(control && { controlUrl: control.url }),
       async close() {
-        await app.close();
-        await control?.close();
-        await background?.stop();
-        await database.close();
+        // Background work claims nothing from here on, while requests still get their responses.
+        const idle = background?.stop();
+        await Promise.all([stop(timeToStop), control?.stop(timeToStop), within(timeToStop, idle)]);
+        await within(timeToClose, database.close());
       },
     };
   } catch (error) {
-    await control?.close();
+    await control?.stop(0);
     throw error;
   }
+}
+
+/** Milliseconds in which a server that stops finishes requests and background work, then closes the database. */
+const [timeToStop, timeToClose] = [4000, 500];
+
+/** Waits for work, but not longer than this: a database that does not respond must not hold up the stop. */
+async function within(milliseconds: number, work: Promise<void> | undefined): Promise<void> {
+  const timer = new AbortController();
+  const bound = setTimeout(milliseconds, undefined, { signal: timer.signal }).catch(() => {});
+  await Promise.race([work, bound]).finally(() => timer.abort());
 }
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */

@@ -23,7 +23,7 @@ test.each(Object.entries(wrong))('responds with 401 to %s', async (_, authorizat
   expect(body.errors[0].code).toBe('authentication_error');
 });
 
-test('accepts an access token as bearer token, with any case of the scheme', async () => {
+test('an access token is a bearer token, with any case of the scheme, and no user name [tokens-under-wrong-scheme]', async () => {
   const sandbox = await startSandbox();
   const { hashToken } = await import('../src/domain/tokens.ts');
   await sandbox.database.query

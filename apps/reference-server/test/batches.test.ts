@@ -3,7 +3,7 @@ import { processNext } from '../src/services/process-batch.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { countQueuedBatches, listRecordFailures } from '../src/storage/queued-batches.ts';
 import { newLocation } from './databases.ts';
-import { eventually, startSandbox } from './sandbox.ts';
+import { eventually, expectSuccess, startSandbox } from './sandbox.ts';
 
 const path = '/v2/1001/subscribers/batches';
 const createSubscribers = (count: number) =>
@@ -39,14 +39,16 @@ test('a batch creates and updates subscribers in the background', async () => {
   expect(fields.map((field) => field.identifier)).toContain('color');
 });
 
-test('failed records are stored with the reason, and the others are processed', async () => {
+test('failed records are stored with the reason, and the others are processed [batch-failures]', async () => {
   const sandbox = await startSandbox();
-  await sandbox.post(path, {
-    batches: [
-      { subscribers: [{ email: 'no address' }, {}, { email: 'ok@example.com' }] },
-      { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
-    ],
-  });
+  expectSuccess(
+    await sandbox.post(path, {
+      batches: [
+        { subscribers: [{ email: 'no address' }, {}, { email: 'ok@example.com' }] },
+        { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
+      ],
+    }),
+  );
   await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
   const failures = await sandbox.database.query
     .selectFrom('record_failures')
@@ -58,6 +60,21 @@ test('failed records are stored with the reason, and the others are processed', 
     { record: 1, code: 'presence_error', attribute: 'email' },
     { record: 3, code: 'format_error', attribute: 'time_zone' },
   ]);
+});
+
+test('a failed record is numbered over all groups, however many they are', async () => {
+  const sandbox = await startSandbox();
+  const group = (n: number) => ({
+    subscribers: Array.from({ length: 1000 }, (_, m) => ({ email: m === 10 * n ? 'x' : `s${n}-${m}@example.com` })),
+  });
+  await sandbox.post(path, { batches: [group(0), group(1), { subscribers: [{}] }, group(2)] });
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
+  const failures = await sandbox.database.query
+    .selectFrom('record_failures')
+    .select('record')
+    .orderBy('record')
+    .execute();
+  expect(failures.map(({ record }) => record)).toEqual([0, 1010, 2000, 2021]);
 });
 
 test('fields that the contract does not define are neither stored nor validated', async () => {
@@ -122,7 +139,7 @@ test('an accepted batch survives the end of the process, and is processed once',
   const location = await newLocation();
   const first = openDatabase(location);
   const sandbox = await startSandbox({ database: first, worker: false });
-  await sandbox.post(path, { batches: [{ subscribers: createSubscribers(3) }] });
+  expectSuccess(await sandbox.post(path, { batches: [{ subscribers: createSubscribers(3) }] }));
   expect(await countQueuedBatches(first)).toBe(1);
   await sandbox.close();
 

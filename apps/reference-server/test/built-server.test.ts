@@ -6,7 +6,7 @@ import { startMailServer } from './mail-server.ts';
 
 test('the built server serves, sends emails, and reports metrics', async () => {
   const emails = await startMailServer();
-  const { url, control } = await serve(['--control-port=0', '--control-token=operator', `--smtp-url=${emails.url}`]);
+  const { url, control } = await serve(['--control-port=0', `--smtp-url=${emails.url}`]);
   const response = await fetch(`${url}/v2/1001/campaigns/3001/subscribers`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('demo-token-of-ada:')}`, 'content-type': 'application/json' },
@@ -26,7 +26,7 @@ test('the built server serves, sends emails, and reports metrics', async () => {
 /** Starts `dist/main.js` with the demo workspace, on the database that is tested. */
 async function serve(options: string[]): Promise<{ url: string; control: string }> {
   const args = ['dist/main.js', 'serve', '--port=0', '--workspace=demo/workspace.yaml', '--log-level=silent'];
-  const env = { ...process.env, DATABASE_URL: await newLocation() };
+  const env = { ...process.env, DATABASE_URL: await newLocation(), CONTROL_TOKEN: 'operator' };
   const server = spawn(process.execPath, [...args, ...options], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(async () => {
     server.kill();

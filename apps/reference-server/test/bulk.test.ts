@@ -23,16 +23,3 @@ test('the cost of a lookup does not depend on the number of subscribers', async 
   // Reading the whole account, even once, takes far longer.
   expect(await cost()).toBeLessThan(4 * few + 5);
 });
-
-test('characters that PostgreSQL cannot store are replaced, in single rows and in bulk', async () => {
-  const { database } = await startSandbox({ worker: false });
-  const half = '\uD800';
-  const inputs = [{ email: 'nul@example.com', user_id: `a\0b${half}`, tags: [`t${half}`], custom_fields: { x: '\0' } }];
-  await saveSubscribers(database.query, '1001', inputs, at);
-  const found = (await findSubscribersByEmail(database.query, '1001', ['nul@example.com', `x\0${half}`])).get(
-    'nul@example.com',
-  );
-  expect(found?.user_id?.replace('\0', '\uFFFD')).toBe('a\uFFFDb\uFFFD');
-  expect(found?.custom_fields).toEqual({ x: '\0' });
-  expect(await findSubscribersByEmail(database.query, '1001', [])).toEqual(new Map());
-});

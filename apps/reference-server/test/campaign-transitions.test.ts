@@ -21,7 +21,7 @@ test.each([
 test('a draft cannot be paused, and a campaign without an email cannot be activated', async () => {
   const sandbox = await startSandbox();
   const paused = await sandbox.post('/v2/1001/campaigns/3003/pause', undefined);
-  expect([paused.status, paused.body.errors[0]]).toMatchObject([422, { code: 'unavailable_error' }]);
+  expect([paused.status, paused.body.errors[0]]).toMatchObject([422, { code: 'format_error', attribute: 'status' }]);
   const activated = await sandbox.post('/v2/1001/campaigns/3004/activate', undefined);
   expect([activated.status, activated.body.errors[0]]).toMatchObject([422, { code: 'range_error' }]);
   expect([await statusOf(sandbox, '3003'), await statusOf(sandbox, '3004')]).toEqual(['draft', 'draft']);

@@ -209,10 +209,45 @@ test.each([
   ['--workspace=', 'It must not be empty.'],
   ['--public-url=localhost:4000', 'It must be a URL that begins with http:// or https://.'],
   ['--documentation-url=', 'It must be a URL that begins with http:// or https://.'],
+  ['--public-url=https://user:secret@api.example', 'It must not contain a user or a password.'],
+  ['--trust-proxy=true', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal'],
+  ['--trust-proxy=10.0.0.0/33', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal'],
+  ['--trust-proxy=127.0.0.1,::/0', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback'],
+  ['--control-token=secret', "unknown option '--control-token"],
 ])('serve refuses %s with exit code 2', (option, message) => {
   const { status, stdout, stderr } = commandLine().run('serve', option);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
+});
+
+const urlsWithPassword = [
+  'postgres://eve:secret@127.0.0.1:1/x',
+  'postgresql://:secret@127.0.0.1:1/x',
+  'POSTGRES://127.0.0.1:1/x?user=eve&password=secret',
+  'postgres://eve:secret@127.0.0.1:port/x',
+];
+
+test('no command takes a password on its command line', () => {
+  const { run } = commandLine();
+  const groups = ['accounts', 'users', 'campaigns', 'tokens', 'access', 'applications', 'batches', 'emails'];
+  const lists = groups.map((group) => (group === 'batches' ? [group, 'failures'] : [group, 'list']));
+  for (const command of [[], ...lists, ['passwords', 'set', '--user', 'x'], ['tokens', 'revoke', 'x']]) {
+    const { status, stdout, stderr } = run(...command, '--database', urlsWithPassword[0] as string);
+    expect([status, stdout], command.join(' ')).toEqual([2, '']);
+    expect(stderr, command.join(' ')).toContain('Set DATABASE_URL to this URL instead, and leave out --database.');
+    expect(stderr, command.join(' ')).not.toContain('secret');
+  }
+}, 60_000);
+
+test.each([
+  ...urlsWithPassword.map((url) => ['--database', url, 'DATABASE_URL']),
+  ['--smtp-url', 'smtp://eve:secret@127.0.0.1:587', 'SMTP_URL'],
+  ['--smtp-url', 'smtp://127.0.0.1:587?proxy=socks5%3A%2F%2Feve%3Asecret%40127.0.0.1', 'SMTP_URL'],
+])('serve refuses the password in %s %s', (option, url, variable) => {
+  const { status, stdout, stderr } = commandLine().run('serve', '--port=0', option, url);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(`Set ${variable} to this URL instead, and leave out ${option}.`);
+  expect(stderr).not.toContain('secret');
 });
 
 test('an empty environment variable counts as missing', () => {

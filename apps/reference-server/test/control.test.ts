@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Batch } from '../src/domain/records.ts';
+import { recordFailedAttempt } from '../src/storage/dead-letters.ts';
 import { eventually, startSandbox } from './sandbox.ts';
 
 const control = { port: 0, token: 'control-secret' };
@@ -42,6 +44,28 @@ test('metrics count responses by operation and status', async () => {
     expect(text).toContain('operation="exchangeAuthorizationCode",status="401"} 1');
     expect(text).toContain('queued_batches 0');
   });
+});
+
+test('metrics count the batches that fail for a reason of the database, however often, and the dead letters', async () => {
+  const sandbox = await startSandbox({ control, worker: false });
+  const { database, post } = sandbox;
+  const countsOf = async () => {
+    const { text } = await ask(sandbox, '/metrics');
+    return ['queued_batches', 'failing_batches', 'dead_letters'].map(
+      (name) => new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1],
+    );
+  };
+  const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
+  for (let n = 0; n < 2; n++) expect((await post('/v2/1001/subscribers/batches', batch)).status).toBe(201);
+  expect(await countsOf()).toEqual(['2', '0', '0']);
+  const [first] = await database.query.selectFrom('queued_batches').selectAll().orderBy('position').execute();
+  for (let n = 0; n < 20; n++) {
+    const failed = await recordFailedAttempt(database, first as Batch, 'permission denied', 'database', new Date());
+    expect(failed).toEqual({ attempts: 0, retryAfter: 2 });
+  }
+  expect(await countsOf()).toEqual(['2', '1', '0']);
+  await recordFailedAttempt(database, first as Batch, 'not JSON', 'payload', new Date());
+  expect(await countsOf()).toEqual(['1', '0', '1']);
 });
 
 test('failed records are found by the id of their request', async () => {
@@ -102,4 +126,84 @@ test('a verification code of a provider state can be exchanged, and an old one c
   const { ids } = await stateOf(sandbox, 'old access token');
   const accounts = await sandbox.send('/v2/accounts', { headers: { authorization: `Bearer ${ids.access_token}` } });
   expect(accounts.status).toBe(200);
+});
+
+const json = { ...headers, 'content-type': 'application/json' };
+const createState = (body: unknown): RequestInit => ({ method: 'POST', headers: json, body: JSON.stringify(body) });
+const stateFor = (state: unknown, account_id: unknown) => createState({ state, params: { account_id } });
+const known = 'campaign with emails';
+
+const refused: [string, RequestInit, number, string][] = [
+  ['/emails?account=A&account=B', {}, 400, 'Send the parameter account only once.'],
+  ['/emails?to=A&to=B', {}, 400, 'Send the parameter to only once.'],
+  ['/emails?state=sent&state=held', {}, 400, 'state must be one of'],
+  ['/emails?state=x', {}, 400, 'state must be one of: held, queued, sent, failed, canceled.'],
+  ['/emails?account=', {}, 400, 'account must not be empty.'],
+  ['/emails?acount=A', {}, 400, 'There is no parameter acount.'],
+  ['/emails?__proto__=A', {}, 400, 'There is no parameter __proto__.'],
+  ['/emails/nobody', {}, 404, 'There is no email nobody.'],
+  [`/emails/${'x'.repeat(200)}`, {}, 400, 'cannot be read'],
+  ['/emails/%zz', {}, 400, 'cannot be read'],
+  ['/nothing?x', {}, 404, 'The control port has no GET /nothing. It has GET /health,'],
+  ['/states', {}, 404, 'The control port has no GET /states.'],
+  ['/emails', { method: 'DELETE' }, 404, 'The control port has no DELETE /emails.'],
+  ['/states', { method: 'POST' }, 400, 'The body must be an object.'],
+  ['/states', { method: 'POST', headers: json, body: '{"state":' }, 400, 'cannot be read'],
+  ['/states', { method: 'POST', headers: json, body: '' }, 400, 'cannot be read'],
+  ['/states', { method: 'POST', headers: json, body: '{"__proto__":{"state":"x"}}' }, 400, 'cannot be read'],
+  ['/states', { method: 'POST', headers, body: 'state' }, 415, 'application/json'],
+  ['/states', { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` }, 413, 'too large'],
+  ['/states', createState([]), 400, 'The body must be an object.'],
+  ['/states', createState(null), 400, 'The body must be an object.'],
+  ['/states', createState({}), 400, 'state is required.'],
+  ['/states', createState({ state: known }), 400, 'params is required.'],
+  ['/states', createState({ state: known, params: {} }), 400, 'params.account_id is required.'],
+  ['/states', createState({ state: known, params: [] }), 400, 'params must be an object.'],
+  ['/states', stateFor(7, '1001'), 400, 'state must be a string.'],
+  ['/states', stateFor('', '1001'), 400, 'state must not be empty.'],
+  ['/states', stateFor(known, 1001), 400, 'params.account_id must be a string.'],
+  ['/states', stateFor(known, { a: 1 }), 400, 'params.account_id must be a string.'],
+  ['/states', stateFor(known, null), 400, 'params.account_id must be a string.'],
+  ['/states', stateFor(known, ''), 400, 'params.account_id must not be empty.'],
+  ['/states', stateFor(known, 'nope'), 404, 'There is no account nope.'],
+  ['/states', stateFor(known, '\u0000'), 404, 'There is no account'],
+  ['/states', stateFor('constructor', '1001'), 404, 'There is no provider state "constructor".'],
+  ['/states', stateFor('toString', '1001'), 404, 'There is no provider state "toString".'],
+  ['/states', stateFor('__proto__', '1001'), 404, 'There is no provider state "__proto__".'],
+];
+
+test('the control port refuses what it cannot do in a sentence, and creates nothing by accident', async () => {
+  const sandbox = await startSandbox({ control });
+  const accounts = () => sandbox.database.query.selectFrom('accounts').select('id').orderBy('id').execute();
+  const before = await accounts();
+  for (const [path, init, status, sentence] of refused) {
+    const response = await ask(sandbox, path, init);
+    const label = `${init.method ?? 'GET'} ${path} ${String(init.body).slice(0, 100)}`;
+    expect([response.status, JSON.parse(response.text)], label).toEqual([
+      status,
+      { message: expect.stringContaining(sentence) },
+    ]);
+  }
+  expect(await accounts()).toEqual(before);
+});
+
+test('a state that needs a user with access says how to give access', async () => {
+  const sandbox = await startSandbox({ control });
+  await sandbox.database.query.deleteFrom('grants').execute();
+  const { status, ids } = await stateOf(sandbox, 'credential with untouched limits');
+  expect([status, ids.message]).toEqual([400, expect.stringContaining('run: access create')]);
+});
+
+test('an unexpected error on the control port is logged, and its response says nothing about it', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const sandbox = await startSandbox({ control, worker: false, log: { level: 'error', stream } });
+  await sandbox.database.query.schema.alterTable('outbox').renameTo('elsewhere').execute();
+  const response = await ask(sandbox, '/emails');
+  await sandbox.database.query.schema.alterTable('elsewhere').renameTo('outbox').execute();
+  expect([response.status, JSON.parse(response.text)]).toEqual([
+    500,
+    { message: 'The request failed. The reason is in the log of the server.' },
+  ]);
+  expect(lines.join()).toContain('outbox');
 });

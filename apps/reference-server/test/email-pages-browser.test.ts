@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { linkIn, startDelivery } from './delivery.ts';
+import { expectSuccess } from './sandbox.ts';
 
 /** Starts a website with the campaign's own page. @returns the URL of the page */
 async function startOwnPage(): Promise<string> {
@@ -18,7 +19,7 @@ async function startOwnPage(): Promise<string> {
 test('without JavaScript: confirm, end on the page of the campaign, and unsubscribe', async () => {
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
   const sandbox = await startDelivery({ campaigns: [{ ...campaign, confirmation_url: await startOwnPage() }] });
-  await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
+  expectSuccess(await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] }));
   const counts = async () => {
     const [found] = (await sandbox.get('/v2/7/campaigns/c')).body.campaigns;
     return [found.active_subscriber_count, found.unsubscribed_subscriber_count];

@@ -78,17 +78,33 @@ test('errors of invalid JSON, of the media type, and of the size have the same f
   expect(none.status).toBe(422);
 });
 
-test('405 with Allow for another method, 404 for an unknown path', async () => {
+test('405 with Allow for another method, whatever its body; 404 for an unknown path', async () => {
   const sandbox = await startSandbox();
-  const deleted = await sandbox.send(subscribe, { method: 'DELETE' });
-  expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   for (const [path, allow] of [
+    [subscribe, 'GET, HEAD, POST'],
+    ['/v2/1001/campaign%73?status=x', 'GET, HEAD'],
+    ['/v2/%31001/campaigns/a%2Fb/subscribers', 'GET, HEAD, POST'],
     ['/confirm/a-token', 'GET, HEAD, POST'],
     ['/unsubscribe/a-token?again', 'GET, HEAD, POST'],
     ['/openapi.json', 'GET, HEAD'],
+    ['/oauth/authorize', 'GET, HEAD'],
+    ['/oauth/login', 'GET, HEAD, POST'],
+    ['/oauth/consent', 'GET, HEAD, POST'],
+    ['/oauth/token', 'POST'],
   ] as const) {
-    const put = await sandbox.send(path, { method: 'PUT' });
-    expect([put.status, put.headers.get('allow')], path).toEqual([405, allow]);
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'QUERY', 'OPTIONS', 'PROPFIND', 'M-SEARCH']) {
+      for (const content of [{}, { body: '{', headers: { 'content-type': 'application/json' } }, { body: 'x' }]) {
+        const { status, headers, body } = await sandbox.send(path, { method, ...content });
+        expect([status, headers.get('allow')], `${method} ${path}`).toEqual([405, allow]);
+        expect(body.errors).toEqual([expect.objectContaining({ code: 'format_error' })]);
+      }
+    }
+  }
+  for (const method of ['POST', 'QUERY', 'PUT']) {
+    for (const path of ['/v2/1001/unicorns', '/oauth/unicorn', '/v2/1001%2Fcampaigns']) {
+      const unknown = await sandbox.send(path, { method, body: '{', headers: { 'content-type': 'application/json' } });
+      expect([unknown.status, unknown.body.errors?.[0].code], path).toEqual([404, 'not_found_error']);
+    }
   }
   for (const path of ['/', '/v2', '/v2/accounts/', '/v3/1001/campaigns', '/%', `/v2/${'x'.repeat(600)}/campaigns`]) {
     const unknown = await sandbox.send(path, { headers: { authorization: basic(ada) } });

@@ -36,7 +36,10 @@ test('an event is recorded by the id of the subscriber, and its time is converte
     prospect: 0,
   });
   const unknown = await sandbox.post(path, { events: [{ id: 'nobody', action: 'Came' }] });
-  expect(unknown.status).toBe(404);
+  expect([unknown.status, unknown.body.errors]).toEqual([
+    422,
+    [expect.objectContaining({ code: 'unavailable_error', attribute: 'id' })],
+  ]);
 });
 
 test.each([
@@ -87,4 +90,22 @@ test('an event without action makes the whole batch invalid', async () => {
     { code: 'presence_error', attribute: 'batches[0].events[1].action' },
   ]);
   expect(await countQueuedBatches(sandbox.database)).toBe(0);
+});
+
+test('an id in a batch of events is ignored, and the record needs an email address [id-in-event-batch]', async () => {
+  const sandbox = await startSandbox();
+  const { body } = await sandbox.get('/v2/1001/campaigns/3001/subscribers?per_page=1');
+  const [{ id }] = body.subscribers;
+  const events = [
+    { id, action: 'By id' },
+    { id: 7, email: 'new@example.com', action: 'By email' },
+  ];
+  expect((await sandbox.post('/v2/1001/events/batches', { batches: [{ events }] })).status).toBe(201);
+  const { query } = sandbox.database;
+  await eventually(async () => {
+    expect(await query.selectFrom('events').select('action').execute()).toEqual([{ action: 'By email' }]);
+  });
+  expect(await query.selectFrom('record_failures').select(['record', 'code', 'attribute']).execute()).toEqual([
+    { record: 0, code: 'presence_error', attribute: 'email' },
+  ]);
 });

@@ -27,7 +27,7 @@ test('a user signs in and allows access, and the application exchanges the code 
   const location = locationOf(back);
   expect(location.origin + location.pathname).toBe(demoApp.redirect_uri);
   expect(location.searchParams.get('state')).toBe('a b&c=1');
-  expect([...location.searchParams.keys()]).toEqual(['code', 'state']);
+  expect([...location.searchParams.keys()]).toEqual(['code', 'state', 'iss']);
 
   const code = location.searchParams.get('code') as string;
   const { status, headers, body } = await exchange(sandbox, exchangeParameters(code));
@@ -118,7 +118,9 @@ test('code-return: a callback URL keeps its query', async () => {
   const application = await createApplication(sandbox, 'http://127.0.0.1:8080/cb?tenant=a%20b&x');
   const { browser, consent } = await signIn(sandbox, application);
   const response = await browser.send(consent, { decision: 'allow' });
-  expect(response.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:8080\/cb\?tenant=a%20b&x&code=[\w-]{43}$/);
+  expect(response.headers.get('location')).toMatch(
+    /^http:\/\/127\.0\.0\.1:8080\/cb\?tenant=a%20b&x&code=[\w-]{43}&iss=http%3A%2F%2F127.0.0.1%3A\d+$/,
+  );
 });
 
 test('exchange-in-body: parameters may be sent as a form, as JSON, or with HTTP Basic; the query has precedence', async () => {
@@ -187,8 +189,26 @@ test('several open authorizations in one browser do not affect each other', asyn
   expect(third.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
 });
 
-test('the cookie is secure if the public URL has TLS', async () => {
-  const sandbox = await startSandbox({ publicUrl: 'https://api.example/base' });
-  const { headers } = await sandbox.send(authorizeUrl(demoApp), {});
-  expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+test('cookies have the prefix __Host- if the public URL has TLS, and are for one server only', async () => {
+  for (const publicUrl of ['https://api.example/base', 'HTTPS://api.example']) {
+    const { browser, login, consent } = await signIn(await startSandbox({ publicUrl }));
+    const device = consent.headers.get('set-cookie');
+    expect(login.headers.get('set-cookie')).toMatch(
+      /^__Host-oauth_browser=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+    expect(device).toMatch(
+      /^__Host-device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+    const withoutPrefix = browser.cookie.replaceAll('__Host-', '');
+    expect((await browser.send(consent, { decision: 'allow' }, withoutPrefix)).status).toBe(400);
+    expect((await browser.send(consent, { decision: 'allow' })).status).toBe(303);
+  }
+});
+
+test('without TLS, cookies are for the folder of the endpoint, which browsers accept over HTTP', async () => {
+  const { login, consent } = await signIn(await startSandbox());
+  expect(login.headers.get('set-cookie')).toMatch(/^oauth_browser=[\w-]{43}; HttpOnly; SameSite=Lax$/);
+  expect(consent.headers.get('set-cookie')).toMatch(
+    /^device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
 });

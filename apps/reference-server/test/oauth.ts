@@ -41,29 +41,39 @@ export async function createApplication(
   return { ...registration, redirect_uri };
 }
 
-/** A minimal browser: it stores the cookie, and submits forms with their hidden fields. */
+/** A minimal browser: it stores cookies, and submits forms with their hidden fields. */
 export class FormBrowser {
-  private cookie = '';
+  private readonly cookies = new Map<string, string>();
   private readonly sandbox: Sandbox;
-  constructor(sandbox: Sandbox) {
+  /** Sent with every form. */
+  private readonly headers: Record<string, string>;
+  constructor(sandbox: Sandbox, headers: Record<string, string> = {}) {
     this.sandbox = sandbox;
+    this.headers = headers;
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ');
   }
 
   async open(path: string): Promise<ReceivedResponse> {
-    const response = await this.sandbox.send(path, { headers: { cookie: this.cookie } });
-    this.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
-    return response;
+    return this.store(await this.sandbox.send(path, { headers: { cookie: this.cookie } }));
   }
 
   /** Fills in and sends the form of a page. */
-  send(page: ReceivedResponse, fields: Parameters, cookie = this.cookie): Promise<ReceivedResponse> {
+  async send(page: ReceivedResponse, fields: Parameters, cookie = this.cookie): Promise<ReceivedResponse> {
     const [, action] = /<form method="post" action="(\w+)">/.exec(page.body) ?? [];
-    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
-    return this.sandbox.send(`/oauth/${action}`, {
-      method: 'POST',
-      headers,
-      body: query({ ...hidden(page), ...fields }),
-    });
+    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded', ...this.headers };
+    const body = query({ ...hidden(page), ...fields });
+    return this.store(await this.sandbox.send(`/oauth/${action}`, { method: 'POST', headers, body }));
+  }
+
+  private store(response: ReceivedResponse): ReceivedResponse {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
+    return response;
   }
 }
 

@@ -80,12 +80,19 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
 }
 
 /** Starts a sandbox, and opens its database a second time, as another process does. */
-export async function startWithOperator(): Promise<{ sandbox: Sandbox; operator: Database }> {
+export async function startWithOperator(
+  options: Partial<ServerOptions> = {},
+): Promise<{ sandbox: Sandbox; operator: Database }> {
   const location = await newLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const sandbox = await startSandbox({ ...options, database: openDatabase(location) });
   const operator = openDatabase(location);
   onTestFinished(() => operator.close());
   return { sandbox, operator };
+}
+
+/** Expects that a request which sets a test up succeeded; a test without its data could pass for no reason. */
+export function expectSuccess({ status, body }: ReceivedResponse): void {
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
 }
 
 function parse(text: string): unknown {

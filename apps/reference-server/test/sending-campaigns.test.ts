@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DeliverySandbox, startDelivery } from './delivery.ts';
+import { expectSuccess } from './sandbox.ts';
 
 const emails = ['One', 'Two', 'Three'].map((subject) => ({ subject, text_body: `${subject}.` }));
 const series = {
@@ -110,7 +111,7 @@ test('a draft sends nothing until it is activated', async () => {
   const sandbox = await startDelivery({ campaigns: [{ ...series, status: 'draft' }], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect(await received(sandbox)).toEqual([]);
-  await sandbox.post('/v2/7/campaigns/c/activate', undefined);
+  expectSuccess(await sandbox.post('/v2/7/campaigns/c/activate', undefined));
   await sandbox.tickAt('2026-05-01T08:00:01Z');
   expect(await received(sandbox)).toEqual(['2026-05-01T08:00:01Z One']);
 });
@@ -125,7 +126,7 @@ test.each(['unsubscribed', 'removed'] as const)('a subscription that is %s gets 
 test('a subscriber who unsubscribes from everything during the series gets no more emails', async () => {
   const sandbox = await startDelivery({ campaigns: [series], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  await sandbox.post('/v2/7/unsubscribes/batches', { batches: [{ subscribers: [{ email: kim }] }] });
+  expectSuccess(await sandbox.post('/v2/7/unsubscribes/batches', { batches: [{ subscribers: [{ email: kim }] }] }));
   await expect
     .poll(async () => (await sandbox.get('/v2/7/campaigns/c')).body.campaigns[0].active_subscriber_count)
     .toBe(0);

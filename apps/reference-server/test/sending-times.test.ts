@@ -75,6 +75,12 @@ test.each([
   expect(next(at(540), 'UTC', from, lastSent)).toBe(expected);
 });
 
+test('1111100 is Monday to Friday [mask-first-day]', () => {
+  const days = Array.from({ length: 7 }, (_, n) => next(at(540, '1111100'), 'UTC', `2026-05-0${n + 1}T00:00:00Z`));
+  const weekdays = days.map((day) => new Date(day).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' }));
+  expect(weekdays).toEqual(['Fri', 'Mon', 'Mon', 'Mon', 'Tue', 'Wed', 'Thu']);
+});
+
 test('the day of the last email is a day in the local time zone', () => {
   // 23:00 on May 1 in Los Angeles.
   expect(next(at(540), 'America/Los_Angeles', '2026-05-02T06:00:00Z', '2026-05-02T06:00:00Z')).toBe(

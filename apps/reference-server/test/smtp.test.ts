@@ -7,7 +7,7 @@ import type { Email } from '../src/domain/records.ts';
 import { retryEmail } from '../src/storage/emails.ts';
 import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from './delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from './mail-server.ts';
-import { startSandbox } from './sandbox.ts';
+import { expectSuccess, startSandbox } from './sandbox.ts';
 
 test('an email is sent over SMTP with the headers of mail clients, and its content is deleted from the outbox', async () => {
   const server = await startMailServer();
@@ -30,6 +30,16 @@ test('an email is sent over SMTP with the headers of mail clients, and its conte
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
 });
 
+test('commas separate the email addresses in the bcc of a broadcast [broadcast-bcc-format]', async () => {
+  const server = await startMailServer();
+  const { database, clock } = await queued();
+  const bcc = 'x@copy.example,y@copy.example, z@copy.example';
+  await database.query.updateTable('outbox').set({ bcc }).execute();
+  expect(await sendDue({ database, transport: open(server.url), clock })).toBe(1);
+  const copies = ['x@copy.example', 'y@copy.example', 'z@copy.example'];
+  expect(server.received[0]?.to.toSorted()).toEqual(['kim@example.com', ...copies]);
+});
+
 test('a server with a mail server sends emails on its own, and counts them', async () => {
   const server = await startMailServer();
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
@@ -39,11 +49,11 @@ test('a server with a mail server sends emails on its own, and counts them', asy
   );
   // The demo sends to others meanwhile.
   const received = () => server.received.filter(({ to }) => to.includes('kim@example.com'));
-  await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
+  expectSuccess(await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] }));
   await expect.poll(() => received().length, { timeout: 15_000 }).toBe(1);
   const [confirmation] = received() as [Received];
   const [, link = ''] = /http:\/\/[\d.:]+(\/confirm\/[\w-]+)/.exec(confirmation.source.replaceAll(/=\r\n/g, '')) ?? [];
-  await sandbox.send(link, { method: 'POST' });
+  expectSuccess(await sandbox.send(link, { method: 'POST' }));
   await expect.poll(() => received().length, { timeout: 15_000 }).toBe(2);
   expect(headerOf(received()[1] as Received, 'Subject')).toBe('One');
   const headers = { authorization: 'Bearer operator' };

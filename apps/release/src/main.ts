@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { updateFiles } from '@email-automation/codegen/generated-files';
 import { Command } from 'commander';
 import { ExecaError } from 'execa';
@@ -9,7 +9,7 @@ import { runGate, unmetDemands } from './contract/gate.ts';
 import { updateVersions } from './contract/version.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 import { lintPackages } from './packages/lint.ts';
-import { publish } from './packages/pack.ts';
+import { packRelease, publish } from './packages/pack.ts';
 import { publicPackages } from './packages/public-packages.ts';
 import { createReports, reportFolder } from './reports/report.ts';
 import { root, run } from './root.ts';
@@ -60,18 +60,30 @@ program
   .description('turn the changesets into versions and changelogs, and store the contract as the released one')
   .action(async () => console.log(await updateVersions(root, build)));
 
+/** Builds the released packages, without files of earlier builds. @throws Error when the contract is not the released one */
+async function buildReleased(): Promise<void> {
+  for (const { folder } of await publicPackages(root)) rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  // The cache restores the files of earlier builds too.
+  await build('--force');
+  const { released, changes } = await runGate(root);
+  if (released === undefined || changes.length > 0) {
+    throw new Error('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
+  }
+}
+
+program
+  .command('pack <folder>')
+  .description('build and pack the packages whose versions the registry does not have, for another job to publish')
+  .action(async (folder: string) => {
+    await buildReleased();
+    await packRelease(resolve(root, folder));
+  });
+
 program
   .command('publish')
   .description('build, pack and publish the packages whose versions the registry does not have, and tag them')
   .action(async () => {
-    // Otherwise files of an earlier build would be published too.
-    for (const { folder } of await publicPackages(root)) rmSync(join(folder, 'dist'), { recursive: true, force: true });
-    // Nor from the cache, which restores the files of earlier builds too.
-    await build('--force');
-    const { released, changes } = await runGate(root);
-    if (released === undefined || changes.length > 0) {
-      throw new Error('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
-    }
+    await buildReleased();
     console.log(await publish(true));
   });
 

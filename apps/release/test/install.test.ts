@@ -94,8 +94,9 @@ describe('with a server that npx starts', () => {
       '--port=0',
       `--workspace=${demoFile('workspace.yaml')}`,
     ];
-    const control = ['--control-port=0', '--control-token=made-up', '--log-level=warn'];
-    const [url = '', controlUrl = ''] = await consumer.serve('npx', [...args, ...control], folder);
+    const control = ['--control-port=0', '--log-level=warn'];
+    const env = { CONTROL_TOKEN: 'made-up' };
+    const [url = '', controlUrl = ''] = await consumer.serve('npx', [...args, ...control], { cwd: folder, env });
     return { url, controlUrl };
   }
 

@@ -16,7 +16,7 @@ export interface Machine {
     options: { cwd: string; env?: NodeJS.ProcessEnv },
   ): Promise<{ stdout: string; all: string }>;
   /** Starts a server and resolves to the URLs that it prints when it listens. */
-  serve(command: string, args: string[], cwd: string): Promise<string[]>;
+  serve(command: string, args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string[]>;
   /** Stops the servers and removes the home. */
   dispose(): Promise<void>;
 }
@@ -53,10 +53,11 @@ export function createMachine(registry: string): Machine {
       } as const;
       return await execa(command, args, options);
     },
-    async serve(command, args, cwd) {
+    async serve(command, args, { cwd, env: variables }) {
       // npx does not pass signals on to the program that it starts.
       const lifetime = { killDescendants: true, forceKillAfterDelay: 10_000, cancelSignal: disposing.signal } as const;
-      const options = { cwd, env, extendEnv: false, stdin: 'ignore', all: true, reject: false, ...lifetime } as const;
+      const execution = { cwd, env: { ...env, ...variables }, extendEnv: false, reject: false, ...lifetime } as const;
+      const options = { ...execution, stdin: 'ignore', all: true } as const;
       const child = execa(command, args, options);
       started.push(child);
       return await new Promise((resolve, reject) => {

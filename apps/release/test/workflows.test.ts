@@ -55,6 +55,18 @@ test.each([
     /The job test names no permissions/,
   ],
   ['a job without a time limit', '    timeout-minutes: 5\n', '', /The job test has no timeout-minutes/],
+  [
+    'code of packages in a job that can write',
+    'contents: read',
+    'contents: read\n      id-token: write',
+    /The job test can write, so that "npm run build" must move to a job without rights/,
+  ],
+  [
+    'an action of others in a job that can write',
+    `contents: read\n    steps:\n      - uses: actions/checkout@${commit}`,
+    `contents: write\n    steps:\n      - uses: others/checkout@${commit}`,
+    /The job test can write, so that "others\/checkout@/,
+  ],
   ['a step that runs only on GitHub', 'npm run build', 'npm ci && npx thing', /Make "npm ci && npx thing" a script/],
 ])('%s is found', async (_, from, to, error) => {
   expect(valid).toContain(from);

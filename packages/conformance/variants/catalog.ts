@@ -2,6 +2,7 @@ import { accessVariants } from './catalog/access.ts';
 import { batchVariants } from './catalog/batches.ts';
 import { bodyVariants } from './catalog/bodies.ts';
 import { eventVariants } from './catalog/events.ts';
+import { httpVariants } from './catalog/http.ts';
 import { limitVariants } from './catalog/limits.ts';
 import { listVariants } from './catalog/lists.ts';
 import { oauthVariants } from './catalog/oauth.ts';
@@ -16,6 +17,7 @@ import type { Variant } from './variant.ts';
 export const variants: readonly Variant[] = [
   ...shapeVariants,
   ...requestVariants,
+  ...httpVariants,
   ...listVariants,
   ...subscriberVariants,
   ...subscribingVariants,

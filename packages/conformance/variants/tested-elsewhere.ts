@@ -1,3 +1,4 @@
+const needsConnections = 'The HTTP client of the kit sends only well-formed requests, one at a time.';
 const needsEmails = 'No response shows which emails are sent, to whom, and when.';
 
 /**
@@ -9,7 +10,20 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   idempotency: 'No response shows how often an event was recorded.',
   'records-out-of-order': 'No response shows recorded events or their times.',
   'shopper-unknown-subscriber': 'No response shows subscribers without a campaign.',
+  'body-memory': 'It needs the bodies of many clients at once.',
+  'custom-fields-per-account':
+    'An account that has all its custom fields would reject those of other probes and checks.',
+  'sign-in-limits': 'To exceed the limits would lock out the other checks.',
+  'wrong-credentials': 'To exceed the limits would lock out the other checks.',
+  'url-validity': 'No response shows which records of a batch failed.',
   'account-named-accounts': 'It needs an account with that exact name.',
+  'malformed-http': needsConnections,
+  hosts: needsConnections,
+  'expect-header': needsConnections,
+  upgrade: needsConnections,
+  pipelining: needsConnections,
+  'half-closed-connections': needsConnections,
+  'slow-requests': needsConnections,
   'sending-of-email': needsEmails,
   'sender-of-email': needsEmails,
   'unsubscribed-while-queued': needsEmails,

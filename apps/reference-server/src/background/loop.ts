@@ -5,8 +5,12 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** Milliseconds until the next poll, at most. */
+const longestPause = 5000;
+
 /**
- * Runs steps while there is work, then polls for more, until it is stopped.
+ * Runs steps while there is work, then polls for more, until it is stopped. While steps fail, as in an outage of the
+ * database, the time until the next poll doubles each time, up to 5 seconds.
  * @param step does one piece of work and returns whether there may be more
  * @param onError called when a step fails; the next poll retries
  * @param pollMilliseconds time between polls, which find work that other processes created
@@ -19,13 +23,16 @@ export function startLoop(
   let stopped = false;
   let requested = false;
   let running: Promise<void> | undefined;
-  const timer = setInterval(wake, pollMilliseconds);
+  let pause = pollMilliseconds;
+  let timer = setTimeout(wake, pause);
 
   function wake(): void {
     requested = true;
     if (stopped || running) return;
+    clearTimeout(timer);
     running = drain().finally(() => {
       running = undefined;
+      if (!stopped) timer = setTimeout(wake, pause);
     });
   }
 
@@ -39,8 +46,10 @@ export function startLoop(
           // Handle requests that arrived during the step.
           await new Promise(setImmediate);
         }
+        pause = pollMilliseconds;
       }
     } catch (error) {
+      pause = Math.max(pollMilliseconds, Math.min(2 * pause, longestPause));
       onError(error);
     }
   }
@@ -49,7 +58,7 @@ export function startLoop(
     wake,
     async stop() {
       stopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await running;
     },
   };

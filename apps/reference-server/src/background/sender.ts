@@ -1,5 +1,6 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import type { Email } from '../domain/records.ts';
+import { toStorable } from '../domain/storable-text.ts';
 import type { Database } from '../storage/database.ts';
 import { cancelEmail, claimEmails, markNotSent, markSent, shouldSend } from '../storage/outbox.ts';
 import { type Loop, startLoop } from './loop.ts';
@@ -22,8 +23,12 @@ const hour = 60 * 60 * second;
 /** When a claim expires because its process died; longer than any attempt takes. */
 const claimTimeout = 10 * 60 * second;
 const firstRetry = 30 * second;
+/** Of all times until the next attempt. */
+const longestPause = hour;
 /** As mail servers do (RFC 5321, 4.5.4.1): no email fails because of an outage over a weekend. */
 const retryPeriod = 4 * 24 * hour;
+/** More than there are in four days. Without it, an email of a time at which the clock was wrong would be retried for years. */
+const maxAttempts = 110;
 
 /** The outcome of an attempt to send an email; a deferred email is retried. */
 export type Outcome = 'sent' | 'deferred' | 'failed' | 'canceled';
@@ -58,8 +63,8 @@ export function startSender(sender: Sender, onError: OnError, pollMilliseconds =
 export async function sendDue(sender: Sender, onError: OnError = () => {}): Promise<number> {
   const { database, clock, count = () => {} } = sender;
   const now = clock.now();
-  const until = new Date(now.getTime() + claimTimeout).toISOString();
-  const emails = await claimEmails(database, now.toISOString(), until, concurrentEmails);
+  const until = new Date(now.getTime() + claimTimeout);
+  const emails = await claimEmails(database, now, { until, limit: concurrentEmails }, longestPause);
   await Promise.all(emails.map(async (email) => count(await send(sender, email, onError))));
   return emails.length;
 }
@@ -79,12 +84,13 @@ async function send(
   } catch (error) {
     onError(error, email.message_id);
     const now = clock.now().getTime();
-    const isLast = error instanceof EmailRejected || now - Date.parse(email.created_at) >= retryPeriod;
-    const backoff = Math.min(firstRetry * 2 ** (email.attempts - 1), hour);
+    const isOld = now - Date.parse(email.created_at) >= retryPeriod || email.attempts >= maxAttempts;
+    const isLast = error instanceof EmailRejected || isOld;
+    const backoff = Math.min(firstRetry * 2 ** (email.attempts - 1), longestPause);
     await markNotSent(
       query,
       email,
-      (error as Error).message,
+      toStorable((error as Error).message),
       isLast ? undefined : new Date(now + backoff).toISOString(),
     );
     return isLast ? 'failed' : 'deferred';

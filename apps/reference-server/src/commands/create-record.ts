@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract } from '../contract/contract.ts';
 import { describeViolation } from '../contract/validation-messages.ts';
-import { systemClock } from '../domain/clock.ts';
+import { readTime, systemClock } from '../domain/clock.ts';
 import { belongsToAccount, type Collection, exists } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
 import { workspaceSchema } from '../workspace/schema.ts';
@@ -53,6 +53,7 @@ export async function createRecord(
   );
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
+  ajv.addFormat('date-time', (text) => readTime(text) !== undefined);
   const validate = ajv.compile({ ...schema, components: contract.document.components });
   if (!validate(record)) {
     const errors = (validate.errors ?? []).map((error) => {

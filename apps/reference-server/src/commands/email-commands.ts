@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { systemClock } from '../domain/clock.ts';
+import { emailStates } from '../domain/records.ts';
 import { findEmail, listEmails, retryEmail, withoutSecrets } from '../storage/emails.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
@@ -12,15 +13,7 @@ export function addEmailCommands(program: Command): void {
     .description('list the newest 100 emails')
     .option('--account <id>', 'only emails of this account')
     .option('--to <email>', 'only emails to this email address')
-    .addOption(
-      new Option('--state <state>', 'only emails in this state').choices([
-        'held',
-        'queued',
-        'sent',
-        'failed',
-        'canceled',
-      ]),
-    )
+    .addOption(new Option('--state <state>', 'only emails in this state').choices(emailStates))
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ database, json, ...query }) =>

@@ -3,10 +3,11 @@ import { systemClock } from '../domain/clock.ts';
 import { startServer } from '../server.ts';
 import type { Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
-import { explainDatabase, openDatabase } from '../storage/open.ts';
+import { explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 interface ServeOptions {
   port: number;
@@ -17,19 +18,22 @@ interface ServeOptions {
   databaseWait: number;
   workspace?: string;
   publicUrl?: string;
+  trustProxy?: string;
   documentationUrl?: string;
   smtpUrl?: string;
+  /** In MiB. */
+  bodyMemory: number;
   limitBatch?: number;
   limitIndividual?: number;
   limitRecords?: number;
   controlPort?: number;
-  controlToken?: string;
   logLevel: string;
 }
 
 /** Runs the server until SIGINT or SIGTERM. If the server cannot start, prints why and exits with code 1. */
 export async function serve(options: ServeOptions): Promise<void> {
-  if (options.controlPort !== undefined && !options.controlToken) {
+  const { CONTROL_TOKEN: controlToken = '' } = process.env;
+  if (options.controlPort !== undefined && controlToken === '') {
     process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
     process.exit(2);
   }
@@ -37,6 +41,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const contract = readContract();
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
+    reserveDatabase(options.database);
     const database = openDatabase(options.database);
     await migrateWhenAvailable(database, options);
     // Hashes passwords while the server is created.
@@ -47,22 +52,23 @@ export async function serve(options: ServeOptions): Promise<void> {
       port: options.port,
       host: options.host,
       ...(options.publicUrl && { publicUrl: options.publicUrl }),
+      ...(options.trustProxy && { trustProxy: options.trustProxy }),
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
+      bodyMemory: options.bodyMemory * 1024 * 1024,
       limits: {
         batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
         individual: { ...rateLimits.individual, ...(options.limitIndividual && { limit: options.limitIndividual }) },
         records: { ...rateLimits.records, ...(options.limitRecords && { limit: options.limitRecords }) },
       },
       ...(options.controlPort !== undefined && {
-        control: { port: options.controlPort, token: options.controlToken as string },
+        control: { port: options.controlPort, token: controlToken },
       }),
       log: { level: options.logLevel },
       ...(ready && { ready }),
     });
-    const stop = () => void server.close().then(() => process.exit(0));
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    stopOnSignal(server);
+    if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
     const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
     process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl-C to stop.\n`);
   } catch (error) {
@@ -70,6 +76,9 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.exit(1);
   }
 }
+
+const proxyAdvice =
+  'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';
 
 /** Migrates the database as soon as it is available, and prints what it waits for. */
 async function migrateWhenAvailable(database: Database, { databaseWait, database: location }: ServeOptions) {

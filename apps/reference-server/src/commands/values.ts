@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { InvalidArgumentError } from 'commander';
 
 /** The largest integer in PostgreSQL. */
@@ -12,6 +13,9 @@ export const parseLimit = (text: string): number => parseInteger(text, 1, larges
 /** Parses a time of up to a day. */
 export const parseSeconds = (text: string): number => parseInteger(text, 0, 86_400);
 
+/** Parses a number of MiB, at least what the largest body of a request without a credential needs. */
+export const parseBodyMemory = (text: string): number => parseInteger(text, 40, 1_000_000);
+
 /** Parses an integer between two bounds, both included. */
 export function parseInteger(text: string, minimum: number, maximum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -25,8 +29,27 @@ export function parseNonEmpty(text: string): string {
   return text;
 }
 
-/** Parses an HTTP URL. */
+/** Parses an HTTP URL that clients see, which must not contain a password. */
 export function parseUrl(text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  throw new InvalidArgumentError('It must be a URL that begins with http:// or https://.');
+  const url = URL.parse(text);
+  if (!/^https?:$/.test(url?.protocol ?? '')) {
+    throw new InvalidArgumentError('It must be a URL that begins with http:// or https://.');
+  }
+  if (url?.username || url?.password) throw new InvalidArgumentError('It must not contain a user or a password.');
+  return text;
+}
+
+const proxyGroups = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Parses a list of addresses, networks, and groups of them. It can not be every address, which clients could forge. */
+export function parseProxies(text: string): string {
+  for (const proxy of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const isNetwork = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    if (proxyGroups.includes(proxy) || (most > 0 && isNetwork && more.length === 0)) continue;
+    const groups = proxyGroups.join(', ');
+    throw new InvalidArgumentError(`It must be a list of addresses, networks such as 10.0.0.0/8, or ${groups}.`);
+  }
+  return text;
 }

@@ -2,13 +2,17 @@ import { Option } from 'commander';
 import type { Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { explainDatabase, openDatabase } from '../storage/open.ts';
+import { WorkspaceError } from '../workspace/workspace.ts';
 import { parseNonEmpty } from './values.ts';
 
 /** A command cannot do its work; the message says what to do. */
 export class CommandError extends Error {}
 
 export const databaseOption = () =>
-  new Option('--database <location>', 'SQLite file, created if missing, or postgres://user:password@host/database')
+  new Option(
+    '--database <location>',
+    'SQLite file, created if missing, or postgres://user@host/database, with a password in DATABASE_URL only',
+  )
     .env('DATABASE_URL')
     .argParser(parseNonEmpty)
     .default('email-automation.db');
@@ -21,7 +25,8 @@ export async function withDatabase(location: string, work: (database: Database) 
     await migrate(database);
     await work(database);
   } catch (error) {
-    const explanation = error instanceof CommandError ? error.message : explainDatabase(error, location);
+    const isExplained = error instanceof CommandError || error instanceof WorkspaceError;
+    const explanation = isExplained ? error.message : explainDatabase(error, location);
     process.stderr.write(`${explanation ?? `The command failed: ${(error as Error).message}`}\n`);
     process.exitCode = 1;
   } finally {

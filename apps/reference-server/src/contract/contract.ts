@@ -13,7 +13,12 @@ export type RateLimitName = keyof Service['rateLimits'];
 /** The contract: the source of routes, validation, serialization and rate limits. */
 export interface Contract {
   /** The bundle, for code that compiles its schemas. */
-  document: { components: { schemas: Record<string, Record<string, unknown>> } };
+  document: {
+    components: {
+      schemas: Record<string, Record<string, unknown>>;
+      securitySchemes: { AccessToken: { flows: { authorizationCode: { scopes: Record<string, string> } } } };
+    };
+  };
   /** In the order of the contract. */
   operations: readonly Operation[];
   rateLimits: Service['rateLimits'];
@@ -21,6 +26,9 @@ export interface Contract {
 
 /** Path under which the server serves the contract. */
 export const contractPath = '/openapi.json';
+
+/** Path under which the server describes its OAuth 2 endpoints (RFC 8414). */
+export const metadataPath = '/.well-known/oauth-authorization-server';
 
 /** Reads the installed contract. @throws Error if the contract is not built */
 export function readContract(): Contract {

@@ -1,5 +1,7 @@
 /** Builds URLs of the service from the paths of the contract. */
 export interface Links {
+  /** The public URL of the server, without a trailing slash: the issuer of OAuth 2 (RFC 8414). */
+  issuer(): string;
   /** The URL of an operation. A parameter that is missing, or a placeholder such as `{accounts.id}`, makes a template. */
   to(operationId: string, parameters: Record<string, string>): string;
   /** The URL of a record that no operation fetches. */
@@ -16,6 +18,7 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
   // The odd parts are the names of parameters.
   const parts = new Map(Object.entries(paths).map(([id, path]) => [id, path.split(/\{(\w+)\}/)]));
   return {
+    issuer: baseUrl,
     to(operationId, parameters) {
       const path = parts.get(operationId);
       if (path === undefined) throw new Error(`The contract has no operation ${operationId}.`);

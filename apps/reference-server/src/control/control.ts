@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
+import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import type { Clock } from '../domain/clock.ts';
-import { Unavailable } from '../domain/errors.ts';
+import { emailStates } from '../domain/records.ts';
+import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
 import { isReachable } from '../storage/open.ts';
 import { listRecordFailures } from '../storage/queued-batches.ts';
+import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { createState } from './provider-states.ts';
 
@@ -18,30 +21,63 @@ export interface ControlOptions {
   database: Database;
   clock: Clock;
   metrics: Metrics;
+  /** Called with each error that a request did not cause. */
+  onError: (error: unknown) => void;
+  /** The public URL of the server. */
+  publicUrl(): string;
 }
 
 export interface RunningControl {
   url: string;
-  close(): Promise<void>;
+  stop: StopApp;
 }
+
+const text = { type: 'string', minLength: 1 } as const;
+
+const emailQuery = {
+  type: 'object',
+  properties: { account: text, to: text, state: { enum: emailStates } },
+  additionalProperties: false,
+};
+
+/** Other parameters are allowed: Pact, whose requests these are, has more. */
+const stateBody = {
+  type: 'object',
+  required: ['state', 'params'],
+  properties: {
+    state: text,
+    params: { type: 'object', required: ['account_id'], properties: { account_id: text } },
+  },
+};
 
 /**
  * Starts the control port, apart from the API: health, readiness, metrics, failed records of batches, emails, and the
  * provider states of the conformance kit.
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
-export async function startControl({ port, token, database, clock, metrics }: ControlOptions): Promise<RunningControl> {
-  const app = Fastify({ requestTimeout: 30_000 });
+export async function startControl(options: ControlOptions): Promise<RunningControl> {
+  const { port, token, database, metrics, onError } = options;
+  const app = Fastify({
+    ...guardedServer,
+    // Nothing that was sent is changed or left out.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
+  });
+  const stop = guardConnections(app, ({ message }) => ({ message }));
+  handleControlErrors(app, onError);
+  app.removeContentTypeParser('text/plain');
   const expected = Buffer.from(hashToken(`Bearer ${token}`));
   const hasToken = (request: FastifyRequest) =>
     timingSafeEqual(Buffer.from(hashToken(request.headers.authorization ?? '')), expected);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/health' || hasToken(request)) return;
+    if (request.url.split('?')[0] === '/health' || hasToken(request)) return;
     await reply.status(401).send({ message: 'Send the control token as bearer token.' });
   });
-  app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof Unavailable)) throw error;
-    return reply.status(503).header('retry-after', '1').send({ message: 'The database does not respond.' });
+  app.addHook('preHandler', async ({ params, query, body }) => {
+    const { params: inState } = (body ?? {}) as { params?: object };
+    const texts = Object.values({ ...(params as object), ...(query as object), ...inState });
+    if (texts.every((value) => typeof value !== 'string' || isStorable(value))) return;
+    throw new ControlError(400, 'The request must not contain a null character.');
   });
   app.get('/health', async () => ({ status: 'alive' }));
   app.get('/ready', async (_, reply) => {
@@ -52,21 +88,19 @@ export async function startControl({ port, token, database, clock, metrics }: Co
   app.get<{ Params: { id: string } }>('/batches/:id/failures', async ({ params }) => ({
     failures: await listRecordFailures(database.query, params.id),
   }));
-  app.get<{ Querystring: EmailQuery }>('/emails', async ({ query: { account, to, state } }) => ({
-    emails: await listEmails(database.query, {
-      ...(account && { account }),
-      ...(to && { to }),
-      ...(state && { state }),
-    }),
+  app.get<{ Querystring: EmailQuery }>('/emails', { schema: { querystring: emailQuery } }, async ({ query }) => ({
+    emails: await listEmails(database.query, query),
   }));
-  app.get<{ Params: { id: string } }>('/emails/:id', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/emails/:id', async ({ params }) => {
     const email = await findEmail(database.query, params.id);
-    return email ? withoutSecrets(email) : reply.status(404).send({ message: `There is no email ${params.id}.` });
+    if (email === undefined) throw new ControlError(404, `There is no email ${params.id}.`);
+    return withoutSecrets(email);
   });
-  app.post<{ Body: { state?: string; params?: { account_id?: string } } }>('/states', async ({ body }, reply) => {
-    const ids = await createState({ database, clock }, body?.state ?? '', body?.params?.account_id ?? '');
-    return ids ?? reply.status(404).send({ message: `There is no provider state "${body?.state ?? ''}".` });
-  });
+  app.post<{ Body: { state: string; params: { account_id: string } } }>(
+    '/states',
+    { schema: { body: stateBody } },
+    ({ body: { state, params } }) => createState(options, state, params.account_id),
+  );
   const url = await app.listen({ port, host: '127.0.0.1' });
-  return { url, close: () => app.close() };
+  return { url, stop };
 }

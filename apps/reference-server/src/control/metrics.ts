@@ -1,8 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../storage/database.ts';
+import { countDeadLetters } from '../storage/dead-letters.ts';
 import { countQueuedEmails } from '../storage/emails.ts';
 import { isReachable } from '../storage/open.ts';
-import { countQueuedBatches } from '../storage/queued-batches.ts';
+import { countFailingBatches, countQueuedBatches } from '../storage/queued-batches.ts';
 
 export interface Metrics {
   contentType: string;
@@ -30,6 +31,22 @@ export function createMetrics(database: Database): Metrics {
     registers: [registry],
     async collect() {
       await setOrRemove(this, countQueuedBatches(database));
+    },
+  });
+  new Gauge({
+    name: 'failing_batches',
+    help: 'Queued batches whose last attempt failed. They are retried; later batches of their accounts wait.',
+    registers: [registry],
+    async collect() {
+      await setOrRemove(this, countFailingBatches(database));
+    },
+  });
+  new Gauge({
+    name: 'dead_letters',
+    help: 'Batches that could not be processed, until an operator retries them.',
+    registers: [registry],
+    async collect() {
+      await setOrRemove(this, countDeadLetters(database));
     },
   });
   new Gauge({

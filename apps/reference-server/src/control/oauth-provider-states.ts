@@ -1,7 +1,9 @@
 import { expiryOf } from '../domain/authorizations.ts';
+import { browserCookie, cookieName } from '../domain/cookie-names.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { allApplications } from '../storage/applications.ts';
 import { insertCode, insertRequest } from '../storage/authorizations.ts';
+import { ControlError } from './control-errors.ts';
 import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
@@ -10,7 +12,9 @@ const elevenMinutes = 11 * 60 * 1000;
 /** An authorization of the first active application by a user of the account, requested or granted `ageMs` ago. */
 async function createAuthorization(context: StateContext, account: string, ageMs = 0) {
   const application = (await allApplications(context.database.query)).find(({ active }) => active);
-  if (!application?.callback_url) throw new Error('No application is active.');
+  if (!application?.callback_url) {
+    throw new ControlError(400, 'No application is active. To activate one, run: applications activate');
+  }
   return {
     client_id: application.client_id,
     user_id: await findUser(context, account),
@@ -26,7 +30,8 @@ export async function createVerificationCode(context: StateContext, account: str
   const code = newToken();
   const authorization = await createAuthorization(context, account, ageMs);
   await insertCode(context.database.query, { ...authorization, hash: hashToken(code), token_hash: null });
-  return { code, location: `${authorization.redirect_uri}?code=${encodeURIComponent(code)}` };
+  const parameters = new URLSearchParams({ code, iss: context.publicUrl() });
+  return { code, location: `${authorization.redirect_uri}?${parameters}` };
 }
 
 export const createExpiredVerificationCode = (context: StateContext, account: string) =>
@@ -38,7 +43,7 @@ export async function createSignedInBrowser(context: StateContext, account: stri
   const request = { ...(await createAuthorization(context, account)), hash: hashToken(newToken()), state: null };
   const row = { ...request, browser_hash: hashToken(cookie) };
   await insertRequest(context.database.query, row, context.clock.now());
-  return { cookie: `oauth_browser=${cookie}` };
+  return { cookie: `${cookieName(browserCookie, context.publicUrl())}=${cookie}` };
 }
 
 /** Creates an access token that is years old. */

@@ -1,9 +1,11 @@
 import { timestamp } from '../domain/clock.ts';
 import { newId, stableId } from '../domain/identifiers.ts';
+import { exists } from '../storage/collections.ts';
 import { saveProgress } from '../storage/schedule.ts';
 import { findCustomFields } from '../storage/subscribers.ts';
 import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
+import { ControlError } from './control-errors.ts';
 import {
   createExpiredVerificationCode,
   createOldAccessToken,
@@ -16,6 +18,7 @@ type CreateState = (context: StateContext, account: string) => Promise<StateIds>
 type Campaign = NonNullable<WorkspaceAccount['campaigns']>[number];
 
 const email = { subject: 'Hello', text_body: 'Hello.' };
+const named = { name: 'Provider state' };
 
 /** The provider states of the conformance kit. Each call creates new records, so that checks do not affect each other. */
 const states: Record<string, CreateState> = {
@@ -68,23 +71,24 @@ const states: Record<string, CreateState> = {
     return { identifier };
   },
   'campaign whose activation is not allowed': (context, account) =>
-    createAccount(context, account, {}, async (id) => createCampaign(context, id, { emails: [email] })),
-  'account without a name': (context, account) =>
-    createAccount(context, account, { name: 'https://nameless.example', url: 'https://nameless.example' }),
+    createAccount(context, account, named, async (id) => createCampaign(context, id, { emails: [email] })),
+  'account without a name': (context, account) => createAccount(context, account, { url: 'https://nameless.example' }),
   'account with a postal address of several lines': (context, account) =>
-    createAccount(context, account, { default_postal_address: '1 Harbour Street\nSpringfield' }),
+    createAccount(context, account, { ...named, default_postal_address: '1 Harbour Street\nSpringfield' }),
   'account with more than 100 broadcasts': (context, account) =>
     createAccount(context, account, {
+      ...named,
       broadcasts: Array.from({ length: 101 }, (_, n) => ({ id: `b${n}`, name: `B${n}` })),
     }),
   'account with more than 100 campaigns': (context, account) =>
     createAccount(context, account, {
+      ...named,
       campaigns: Array.from({ length: 101 }, (_, n) => ({ id: `c${n}`, name: `C${n}` })),
     }),
   'subscriber of more than 100 campaigns': (context, account) => {
     const campaigns = Array.from({ length: 101 }, (_, n) => ({ id: `c${n}`, name: `C${n}` }));
     const subscriber = { email: 'everywhere@example.com', campaigns: campaigns.map(({ id }) => ({ campaign: id })) };
-    return createAccount(context, account, { campaigns, subscribers: [subscriber] }, async (id) => ({
+    return createAccount(context, account, { ...named, campaigns, subscribers: [subscriber] }, async (id) => ({
       subscriber_id: stableId(id, subscriber.email),
     }));
   },
@@ -95,9 +99,19 @@ const states: Record<string, CreateState> = {
   'credential with untouched limits': async (context, account) => ({ token: await createToken(context, account) }),
 };
 
-/** Creates a provider state. @returns its ids, or undefined for an unknown name */
-export async function createState(context: StateContext, name: string, account: string): Promise<StateIds | undefined> {
-  return states[name]?.(context, account);
+/**
+ * Creates a provider state for an existing account.
+ * @returns its ids
+ * @throws ControlError for an unknown state or account
+ */
+export async function createState(context: StateContext, name: string, account: string): Promise<StateIds> {
+  // Its own states only: an object also inherits properties.
+  const create = Object.hasOwn(states, name) ? states[name] : undefined;
+  if (create === undefined) throw new ControlError(404, `There is no provider state "${name}".`);
+  if (!(await exists(context.database, 'accounts', account))) {
+    throw new ControlError(404, `There is no account ${account}. To list accounts, run: accounts list`);
+  }
+  return create(context, account);
 }
 
 function declare({ database, clock }: StateContext, account: WorkspaceAccount): Promise<void> {
@@ -124,6 +138,6 @@ async function createAccount(
   more: (accountId: string) => Promise<StateIds> = async () => ({}),
 ): Promise<StateIds> {
   const id = newId();
-  await declare(context, { name: `State ${id}`, ...fields, id, users: [await findUser(context, account)] });
+  await declare(context, { ...fields, id, users: [await findUser(context, account)] });
   return { account_id: id, token: await createToken(context, account), ...(await more(id)) };
 }

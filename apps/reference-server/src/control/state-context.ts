@@ -3,20 +3,25 @@ import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { insertToken } from '../storage/tokens.ts';
 import { listGrants } from '../storage/users.ts';
+import { ControlError } from './control-errors.ts';
 
 /** What provider states are created with. */
 export interface StateContext {
   database: Database;
   clock: Clock;
+  /** The public URL of the server. */
+  publicUrl(): string;
 }
 
 /** The values that a provider state returns, by name. */
 export type StateIds = Record<string, string | number>;
 
-/** Finds the id of a user who has access to the account. @throws Error when there is none */
+/** Finds the id of a user who has access to the account. @throws ControlError when there is none */
 export async function findUser({ database }: StateContext, account: string): Promise<string> {
   const grant = (await listGrants(database.query)).find(({ account_id }) => account_id === account);
-  if (grant === undefined) throw new Error(`No user has access to the account ${account}.`);
+  if (grant === undefined) {
+    throw new ControlError(400, `No user has access to the account ${account}. To give one access, run: access create`);
+  }
   return grant.user_id;
 }
 

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { VerificationCode } from './records.ts';
 
-export type ChallengeMethod = 'plain' | 'S256';
+export const challengeMethods = ['S256', 'plain'] as const;
+export type ChallengeMethod = (typeof challengeMethods)[number];
 
 /** The challenge of an authorization (PKCE, RFC 7636): only a client that knows its verifier can exchange the code. */
 export interface ProofKey {

@@ -4,23 +4,33 @@ import type { CampaignSubscription, SubscriptionStatus } from './records.ts';
 
 /**
  * The status of a subscription after a request to subscribe: `pending` until it is confirmed under double opt-in, else
- * `active`. An active subscription stays active.
- * @param previous status before the request, if the subscriber had a subscription to the campaign
- * @throws ValidationFailed for a removed subscriber when `reactivate_if_removed` is false (STATE: removed)
+ * `active`. An active subscription stays active, and a subscriber who has unsubscribed is always asked.
+ * @param previous the subscription before the request, if the subscriber had one to the campaign
+ * @throws ValidationFailed for a removed subscriber when `reactivate_if_removed` is false (STATE: removed), and for one who
+ * has unsubscribed when `double_optin` is false
  */
 export function statusAfterSubscribing(
-  previous: SubscriptionStatus | undefined,
-  request: { doubleOptin: boolean; reactivateIfRemoved: boolean },
+  previous: Pick<CampaignSubscription, 'status' | 'unsubscribed_by_email'> | undefined,
+  request: { double_optin?: boolean; reactivate_if_removed?: boolean },
+  campaign: { double_optin: boolean },
 ): SubscriptionStatus {
-  if (previous === 'removed' && !request.reactivateIfRemoved) {
+  if (previous?.status === 'removed' && request.reactivate_if_removed === false) {
     throw new ValidationFailed({
       code: 'uniqueness_error',
       attribute: 'email',
       message: 'The subscriber was removed from the campaign and reactivate_if_removed is false.',
     });
   }
-  if (previous === 'active') return 'active';
-  return request.doubleOptin ? 'pending' : 'active';
+  if (previous?.status === 'active') return 'active';
+  if (previous?.status === 'unsubscribed' || previous?.unsubscribed_by_email) {
+    if (request.double_optin !== false) return 'pending';
+    throw new ValidationFailed({
+      code: 'unavailable_error',
+      attribute: 'double_optin',
+      message: 'The subscriber has unsubscribed from the campaign. Omit double_optin to ask for confirmation.',
+    });
+  }
+  return (request.double_optin ?? campaign.double_optin) ? 'pending' : 'active';
 }
 
 /**
@@ -47,7 +57,7 @@ export function checkActivation(
 export function checkPause(campaign: { status: string }): void {
   if (campaign.status !== 'draft') return;
   throw new ValidationFailed({
-    code: 'unavailable_error',
+    code: 'format_error',
     attribute: 'status',
     message: 'A draft cannot be paused; activate it first.',
   });
@@ -58,11 +68,12 @@ export function checkPause(campaign: { status: string }): void {
  * @throws ValidationFailed when the series has no email at this position; a series without emails starts at 0
  */
 export function checkStartingIndex(index: number, emailCount: number): void {
-  if (index >= 0 && index < Math.max(emailCount, 1)) return;
+  if (index < Math.max(emailCount, 1)) return;
+  const bound = emailCount === 0 ? '0, because the campaign has no emails' : `between 0 and ${emailCount - 1}`;
   throw new ValidationFailed({
     code: 'range_error',
     attribute: 'starting_email_index',
-    message: `Starting email index must be between 0 and ${Math.max(emailCount, 1) - 1}.`,
+    message: `Starting email index must be ${bound}.`,
   });
 }
 
@@ -73,7 +84,7 @@ type SeriesProgress = Pick<
 
 /**
  * A subscription at the start of the series: a new one, or the next lap of a previous one. An active subscription is due
- * immediately.
+ * immediately. A subscriber who unsubscribed by email and has yet to confirm still counts as unsubscribed.
  */
 export function startSeries(
   previous: CampaignSubscription | undefined,
@@ -88,6 +99,6 @@ export function startSeries(
     last_sent_email_index: null,
     last_sent_email_at: null,
     next_send_at: start.status === 'active' ? timestamp(new Date(start.created_at)) : null,
-    unsubscribed_by_email: false,
+    unsubscribed_by_email: start.status === 'pending' && (previous?.unsubscribed_by_email ?? false),
   };
 }

@@ -25,3 +25,18 @@ export function readTime(text: string): Date | undefined {
   const year = at.getUTCFullYear();
   return year >= 1 && year <= 9999 ? at : undefined;
 }
+
+/** Formats a time that `readTime` accepts as the interface does. @throws RangeError for any other string */
+export function toTimestamp(text: string): string {
+  const at = readTime(text);
+  if (at === undefined) throw new RangeError(`${text} is not a time.`);
+  return timestamp(at);
+}
+
+/** Whether a string is a time that the server reads. */
+export function isTime(text: string): boolean {
+  return readTime(text) !== undefined;
+}
+
+/** What an invalid time violates, for people. */
+export const timeRule = 'must be an ISO 8601 time such as 2026-03-02T09:15:00Z';

@@ -7,6 +7,9 @@ export interface ValidationError {
   message: string;
 }
 
+/** Why a record of a batch failed; `record` counts from 0 over all groups. */
+export type RecordError = ValidationError & { record: number };
+
 /** The request is invalid, or the state of the resource does not allow it (ERROR: validation). */
 export class ValidationFailed extends Error {
   readonly errors: ValidationError[];
@@ -41,6 +44,15 @@ export class Unavailable extends Error {
     const { message, code } = cause as NodeJS.ErrnoException;
     super(message, { cause });
     this.code = code;
+  }
+}
+
+/** Too many wrong credentials were sent: this one is not checked. */
+export class TooManyAttempts extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Too many wrong credentials were sent. Check yours, and try again later.');
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

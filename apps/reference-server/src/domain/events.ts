@@ -1,8 +1,10 @@
-import { readTime, timestamp } from './clock.ts';
+import { isTime, timeRule, toTimestamp } from './clock.ts';
 import type { ValidationError } from './errors.ts';
 import { newId } from './identifiers.ts';
+import { recordSizeErrors } from './record-size.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
 import { prospectOf } from './subscribers.ts';
+import { textErrors } from './text-errors.ts';
 
 /** An event in a request. */
 export interface EventInput {
@@ -13,10 +15,28 @@ export interface EventInput {
   occurred_at?: string;
 }
 
-/** Validates what the contract's schema of an event does not express. */
-export function eventErrors(event: { action?: unknown }): ValidationError[] {
-  if (event.action !== '') return [];
-  return [{ code: 'presence_error', attribute: 'action', message: 'Action is required.' }];
+/** The value of a conversion is less than this (`x-limits` of the contract). */
+const conversionLimit = 2 ** 31 - 1;
+
+/** Validates the values of an event, whose types are valid: in a batch, they make only their record fail. */
+export function eventErrors(event: {
+  action?: unknown;
+  occurred_at?: unknown;
+  properties?: unknown;
+}): ValidationError[] {
+  const { action, occurred_at, properties } = event;
+  const errors = typeof action === 'string' ? textErrors('action', 'Action', action) : [];
+  if (typeof occurred_at === 'string' && !isTime(occurred_at)) {
+    errors.push({ code: 'time_error', attribute: 'occurred_at', message: `Occurred at ${timeRule}.` });
+  }
+  if (typeof properties !== 'object' || properties === null) return errors;
+  const { value } = properties as { value?: unknown };
+  if (typeof value === 'number' && value >= conversionLimit) {
+    const message = `Value must be less than ${conversionLimit}.`;
+    errors.push({ code: 'range_error', attribute: 'properties.value', message });
+  }
+  const [tooLarge] = recordSizeErrors('Properties', properties);
+  return tooLarge ? [...errors, { ...tooLarge, attribute: 'properties' }] : errors;
 }
 
 /** Creates the event of a subscriber. By default it occurred now, and its subscriber is a prospect. */
@@ -28,6 +48,6 @@ export function createEvent(subscriber: Subscriber, input: EventInput, now: stri
     action: input.action,
     prospect: prospectOf(input).prospect ?? true,
     properties: input.properties ?? {},
-    occurred_at: input.occurred_at === undefined ? now : timestamp(readTime(input.occurred_at) as Date),
+    occurred_at: input.occurred_at === undefined ? now : toTimestamp(input.occurred_at),
   };
 }

@@ -144,7 +144,7 @@ export interface CampaignSubscription extends InAccount {
   last_sent_email_at: string | null;
   /** When the scheduler processes it next; null unless it is active and not complete, and while consent is denied. */
   next_send_at: string | null;
-  /** Whether the subscriber unsubscribed by a link in an email. */
+  /** Whether the subscriber unsubscribed by a link in an email, and has not confirmed another subscription since. */
   unsubscribed_by_email: boolean;
   created_at: string;
 }
@@ -230,7 +230,9 @@ export interface RecordFailure extends InAccount {
  * mail server did not take it, or `canceled` because the subscriber unsubscribed or denied consent in the
  * meantime.
  */
-export type EmailState = 'held' | 'queued' | 'sent' | 'failed' | 'canceled';
+export type EmailState = (typeof emailStates)[number];
+
+export const emailStates = ['held', 'queued', 'sent', 'failed', 'canceled'] as const;
 
 /** An email in the outbox. Its content is deleted when it is sent. */
 export interface Email extends InAccount {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { isTimeZone } from './time-zones.ts';
+import { canonicalTimeZone } from './time-zones.ts';
 
 /** The days and the time of day at which a campaign sends. */
 export interface SendingTimes {
@@ -58,4 +58,4 @@ function toDate(local: Temporal.PlainDateTime, zone: string): Date {
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
-const knownZone = (timeZone: string) => (isTimeZone(timeZone) ? timeZone : 'UTC');
+const knownZone = (timeZone: string) => canonicalTimeZone(timeZone) ?? 'UTC';

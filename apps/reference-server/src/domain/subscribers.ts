@@ -1,7 +1,6 @@
-import { fullFormats } from 'ajv-formats/dist/formats.js';
-import type { ValidationError } from './errors.ts';
+import { emailKey } from './email-addresses.ts';
 import type { Subscriber } from './records.ts';
-import { defaultTimeZone, isTimeZone } from './time-zones.ts';
+import { canonicalTimeZone, defaultTimeZone } from './time-zones.ts';
 
 /** A subscriber in a request; fields that it leaves out do not change. */
 export interface SubscriberInput {
@@ -17,58 +16,7 @@ export interface SubscriberInput {
   eu_consent_message?: string;
 }
 
-const emailFormat = fullFormats.email as RegExp;
-
-/** The key of a subscriber: email addresses that differ only in case belong to the same subscriber. */
-export function emailKey(email: string): string {
-  return email.toLowerCase();
-}
-
-/** In minutes; no time zone is further from UTC. */
-const maxUtcOffset = 14 * 60;
 const defaultLeadScore = 30;
-/** Every database stores it as an integer. */
-const maxLeadScore = 2 ** 31 - 1;
-
-/** Validates the email address of a record, with the format that the contract's schemas are validated with. */
-export function emailErrors({ email }: { email?: string }): ValidationError[] {
-  if (email === undefined || email === '')
-    return [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }];
-  // The schema refuses an email address that is no string.
-  if (typeof email !== 'string' || emailFormat.test(email)) return [];
-  return [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email address.' }];
-}
-
-/** Validates what the contract's schema of a subscriber does not express. */
-export function subscriberErrors(subscriber: Omit<Partial<SubscriberInput>, 'tags'>): ValidationError[] {
-  const { time_zone, utc_offset, base_lead_score, eu_consent } = subscriber;
-  const errors = emailErrors(subscriber);
-  if (typeof time_zone === 'string' && !isTimeZone(time_zone)) {
-    errors.push({
-      code: 'format_error',
-      attribute: 'time_zone',
-      message: 'Time zone must be an Olson name such as America/Los_Angeles.',
-    });
-  }
-  if (typeof utc_offset === 'number' && Math.abs(utc_offset) > maxUtcOffset) {
-    errors.push({
-      code: 'range_error',
-      attribute: 'utc_offset',
-      message: `UTC offset must be between -${maxUtcOffset} and ${maxUtcOffset} minutes.`,
-    });
-  }
-  if (typeof base_lead_score === 'number' && Math.abs(base_lead_score) > maxLeadScore) {
-    errors.push({
-      code: 'range_error',
-      attribute: 'base_lead_score',
-      message: `Base lead score must be between -${maxLeadScore} and ${maxLeadScore}.`,
-    });
-  }
-  if (typeof eu_consent === 'string' && !['granted', 'denied'].includes(eu_consent)) {
-    errors.push({ code: 'format_error', attribute: 'eu_consent', message: 'EU consent must be granted or denied.' });
-  }
-  return errors;
-}
 
 /**
  * Applies a request to a subscriber. Tags are added, custom fields are set by name. A prospect gets a lead score once.
@@ -88,7 +36,7 @@ export function mergeSubscriber(
     email_key: existing?.email_key ?? emailKey(input.email),
     status: existing?.status ?? 'active',
     user_id: input.user_id ?? existing?.user_id ?? null,
-    time_zone: input.time_zone ?? existing?.time_zone ?? defaultTimeZone,
+    time_zone: canonicalTimeZone(input.time_zone ?? '') ?? existing?.time_zone ?? defaultTimeZone,
     utc_offset: input.utc_offset ?? existing?.utc_offset ?? null,
     tags: mergeTags(existing?.tags, input.tags),
     custom_fields: { ...existing?.custom_fields, ...input.custom_fields },

@@ -1,18 +1,30 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** Time zone of subscribers without one. */
 export const defaultTimeZone = 'Etc/UTC';
 
-/** Cached, because `Intl` takes long. Only valid names are: clients must not fill the memory with others. */
-const validNames = new Set<string>();
+const anyTime = Temporal.Instant.fromEpochMilliseconds(0);
 
-/** Whether a name is an Olson time zone, such as `America/Los_Angeles`. Offsets such as `+02:00` are not. */
-export function isTimeZone(name: string): boolean {
-  if (validNames.has(name)) return true;
-  if (!/^[A-Za-z]/.test(name)) return false;
+/** By the name in lower case. Only names of time zones are cached, about 600: clients cannot fill the memory with others. */
+const canonicalNames = new Map<string, string>();
+
+/**
+ * The Olson name of a time zone in its own letter case, such as `America/Los_Angeles` for `america/los_angeles`, so that a
+ * time zone has one spelling wherever it is stored. An alias stays: `Asia/Calcutta` does not become `Asia/Kolkata`.
+ * @returns undefined for a name that is unknown, and for an offset such as `+02:00`
+ */
+export function canonicalTimeZone(name: string): string | undefined {
+  // Letters of ASCII only: lower case makes others the same, such as the Kelvin sign and k.
+  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return undefined;
+  const key = name.toLowerCase();
+  let canonical = canonicalNames.get(key);
+  if (canonical !== undefined) return canonical;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    // `Intl` would replace an alias, and knows names that `Temporal`, which computes sending times, does not.
+    canonical = anyTime.toZonedDateTimeISO(name).timeZoneId;
   } catch {
-    return false;
+    return undefined;
   }
-  validNames.add(name);
-  return true;
+  canonicalNames.set(key, canonical);
+  return canonical;
 }

@@ -1,7 +1,8 @@
 import type { OperationId } from '@email-automation/types';
+import { emailErrors } from '../domain/email-addresses.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { eventErrors } from '../domain/events.ts';
-import { subscriberErrors } from '../domain/subscribers.ts';
+import { subscriberErrors } from '../domain/subscriber-errors.ts';
 
 type Check = (body: unknown) => ValidationError[];
 
@@ -11,14 +12,17 @@ type Check = (body: unknown) => ValidationError[];
  */
 export const furtherChecks: Partial<Record<OperationId, Check>> = {
   subscribeToCampaign: checkRecord('subscribers', subscriberErrors),
-  recordEvent: checkRecord('events', eventErrors),
+  recordEvent: checkRecord('events', (event) => [
+    ...(event.email === undefined ? [] : emailErrors(event)),
+    ...eventErrors(event),
+  ]),
 };
 
-/** Checks the single record of a body. Without a record that is an object, the errors of the schema say all. */
+/** Checks the single record of a body. Without exactly one that is an object, the errors of the schema say all. */
 function checkRecord(list: string, check: (record: Record<string, never>) => ValidationError[]): Check {
   return (body) => {
     const records = (body as Record<string, unknown> | null | undefined)?.[list];
-    const record: unknown = Array.isArray(records) ? records[0] : undefined;
+    const record: unknown = Array.isArray(records) && records.length === 1 ? records[0] : undefined;
     const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
     return isObject ? check(record as Record<string, never>) : [];
   };

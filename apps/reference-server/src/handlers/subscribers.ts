@@ -1,6 +1,6 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
-import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
+import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../domain/records.ts';
 import { listCampaignSubscribers } from '../services/campaigns.ts';
 import { subscribe } from '../services/subscribe.ts';
 import { listCustomFields, listSubscriptions } from '../services/subscribers.ts';
@@ -19,15 +19,16 @@ export const subscribers: Pick<
     return {
       links: createSubscriberTemplates(links),
       meta: { ...createPageMeta(page, records.length, total), sort: query.sort, direction: query.direction },
-      subscribers: records.map((record) => toSubscriber(record, links)),
+      subscribers: records.map((record) => toSubscriber(record, query.status, links)),
     };
   },
 
-  async subscribeToCampaign({ services, links, path, body }) {
+  async subscribeToCampaign({ services, links, path, body, setStatus }) {
     const [input] = body.subscribers;
     if (input === undefined) throw new Error('The contract lets no request without a subscriber pass.');
-    const record = await subscribe(services, path.account_id, path.campaign_id, input);
-    return { links: createSubscriberTemplates(links), subscribers: [toSubscriber(record, links)] };
+    const { subscriber, status, wasActive } = await subscribe(services, path.account_id, path.campaign_id, input);
+    if (wasActive) setStatus(200);
+    return { links: createSubscriberTemplates(links), subscribers: [toSubscriber(subscriber, status, links)] };
   },
 
   async listCampaignSubscriptions({ services, links, path, query, pageSize }) {
@@ -57,9 +58,15 @@ function createSubscriptionTemplates(accountId: string, links: Links): Schemas['
   };
 }
 
-function toSubscriber({ account_id, email_key, ...fields }: Subscriber, links: Links): Complete<Schemas['Subscriber']> {
+/** @param status the state in the campaign that the request is about */
+function toSubscriber(
+  { account_id, email_key, ...fields }: Subscriber,
+  status: SubscriptionStatus,
+  links: Links,
+): Complete<Schemas['Subscriber']> {
   return {
     ...fields,
+    status,
     href: links.toRecord(account_id, 'subscribers', fields.id),
     links: { account: account_id },
   };

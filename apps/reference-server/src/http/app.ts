@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
 import { parseBodies } from './body.ts';
+import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
 import { addEmailPages } from './email-pages.ts';
-import { sendError } from './errors.ts';
+import { renderRejection, sendError } from './errors.ts';
 import { createLogOptions } from './logging.ts';
 import type { AppOptions } from './options.ts';
 import { addRoute } from './route.ts';
@@ -12,8 +14,8 @@ import { handleUnknownPaths } from './unknown-paths.ts';
 import { createValidators } from './validation.ts';
 
 const bodyLimit = 10 * 1024 * 1024;
-/** Milliseconds in which a request must arrive, and in which every request gets its response. */
-const [requestTimeout, handlerTimeout] = [60_000, 90_000];
+/** Milliseconds in which every request gets its response. */
+const handlerTimeout = 90_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,21 +25,23 @@ declare module 'fastify' {
 }
 
 /** Builds the HTTP app: a route for each operation that needs a credential, and the pages that links in emails open. */
-export function createApp(options: AppOptions): FastifyInstance {
+export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
   const { contract, documentationUrl } = options;
   const app = Fastify({
+    ...guardedServer,
     ...createLogOptions(options.log),
+    trustProxy: options.trustProxy ?? false,
     bodyLimit,
-    requestTimeout,
     handlerTimeout,
-    keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
   });
+  const stop = guardConnections(app, renderRejection);
   app.decorateRequest('principal', undefined as never);
+  limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
-  handleUnknownPaths(app, contract);
+  handleUnknownPaths(app);
   let document: string | undefined;
   app.get(contractPath, (_, reply) => {
     document ??= JSON.stringify(contract.document);
@@ -50,5 +54,5 @@ export function createApp(options: AppOptions): FastifyInstance {
     addRoute(app, operation, options, validatorsOf(operation), serializerOf(operation));
   }
   addEmailPages(app, options.services);
-  return app;
+  return { app, stop };
 }

@@ -1,30 +1,58 @@
 import type { Operation } from '../contract/contract.ts';
 import type { ValidationError } from '../domain/errors.ts';
+import { largestInteger } from '../domain/integers.ts';
 
 /**
  * The arguments of a list: from the query, and from a JSON body for those that the query does not name. `page` is read
- * from the query only. Returns a new object, so that defaults can be filled in.
+ * from the query only. Integers in the query become numbers; no other value is converted. Returns a new object, so that
+ * defaults can be filled in.
  */
-export function listArguments(query: unknown, body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null) return { ...(query as object) };
-  const { page: _, ...inBody } = body as Record<string, unknown>;
-  return { ...inBody, ...(query as object) };
+export function listArguments(
+  query: object,
+  body: unknown,
+  { query: parameters }: Pick<Operation, 'query'>,
+): Record<string, unknown> {
+  const { page: _, ...inBody } = (isObject(body) ? body : {}) as Record<string, unknown>;
+  const inQuery = Object.entries(query).map(([name, text]) => {
+    const isInteger = parameters.some((parameter) => parameter.name === name && parameter.schema.type === 'integer');
+    return [name, isInteger && plainInteger.test(text) ? Number(text) : text];
+  });
+  return { ...inBody, ...Object.fromEntries(inQuery) };
 }
+
+/** Without a sign `+`, leading zeros, blanks, fraction or exponent (`integer-forms`). */
+const plainInteger = /^-?(0|[1-9]\d*)$/;
 
 /** The interface states this limit for one list; the server applies it to every `per_page` (`per-page-on-event-actions`). */
 const largestPerPage = 1000;
 
-/** The number of a page beyond every list, whose offset every database reads (`page-bounds`). */
-const lastPage = 2 ** 31 - 1;
-
-/** Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes them. */
+/**
+ * Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes them. Every list
+ * ends before the largest page, and every database reads its offset (`page-bounds`).
+ */
 export function pagingErrors(values: Record<string, unknown>, { query }: Pick<Operation, 'query'>): ValidationError[] {
-  const limits = { page: lastPage, per_page: largestPerPage };
+  const limits = { page: largestInteger, per_page: largestPerPage };
   return Object.entries(limits).flatMap(([attribute, maximum]) => {
     const value = values[attribute];
-    const isParameter = query.some(({ name }) => name === attribute);
-    if (!isParameter || typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
+    if (!takes(query, attribute) || typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
     const message = `${attribute === 'page' ? 'Page' : 'Per page'} must be between 1 and ${maximum}.`;
     return [{ code: 'range_error', attribute, message }];
   });
 }
+
+/** Rejects `per_page` in other lists with pages: a client would mistake a shorter page for the end of the list. */
+export function unsupportedErrors(values: Record<string, unknown>, { query, pages }: Operation): ValidationError[] {
+  if (!takes(query, 'page') || takes(query, 'per_page') || !('per_page' in values)) return [];
+  const message = `Per page must be omitted: a page of this list has at most ${pages?.size} items.`;
+  return [{ code: 'format_error', attribute: 'per_page', message }];
+}
+
+const takes = (query: Operation['query'], argument: string) => query.some(({ name }) => name === argument);
+
+/** Checks the body of an operation that has none in the contract: its fields are ignored, but it has to be an object. */
+export function unusedBodyErrors(body: unknown): ValidationError[] {
+  if (body === undefined || isObject(body)) return [];
+  return [{ code: 'format_error', attribute: 'body', message: 'Body must be an object.' }];
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

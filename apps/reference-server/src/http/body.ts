@@ -28,6 +28,8 @@ export class UnsupportedEncoding extends Error {
 /** Parses bodies as JSON, also of GET requests: the interface does not say how lists take their arguments. */
 export function parseBodies(app: FastifyInstance): void {
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  // No path has this method, so that its content needs no media type.
+  app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',

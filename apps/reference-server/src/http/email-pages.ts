@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
 import { confirmationPage, confirmedPage } from '../pages/confirmation-page.ts';
 import { serverErrorPage, unavailablePage, unknownLinkPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
@@ -52,7 +53,8 @@ export function addEmailPages(app: FastifyInstance, services: Services): void {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _text, done) => done(null));
     scope.setErrorHandler((error, request, reply) => {
       const { statusCode = 500 } = error as { statusCode?: number };
-      if (statusCode >= 400 && statusCode < 500) return send(reply, { ...unknownLinkPage(), status: statusCode });
+      const isOfRequest = error instanceof MessageRejected || (statusCode >= 400 && statusCode < 500);
+      if (isOfRequest) return send(reply, { ...unknownLinkPage(), status: statusCode });
       request.log.error({ err: error }, 'request failed');
       return isTemporary(error) ? send(reply.headers(retryLater), unavailablePage()) : send(reply, serverErrorPage());
     });

@@ -1,11 +1,35 @@
 import type { KnownErrorCode } from '@email-automation/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound, PermissionDenied, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
+import { MessageRejected } from '../connections/check-message.ts';
+import type { Rejection } from '../connections/rejection.ts';
+import {
+  NotFound,
+  PermissionDenied,
+  TooManyAttempts,
+  TransitionNotAllowed,
+  ValidationFailed,
+} from '../domain/errors.ts';
 import { UnsupportedEncoding } from './body.ts';
 import { isTemporary, retryLater, unavailableMessage } from './unavailable.ts';
 
 /** The request has no valid credential. */
-export class NotAuthenticated extends Error {}
+export class NotAuthenticated extends Error {
+  /** Whether the request has a bearer token. */
+  readonly hasBearerToken: boolean;
+  constructor(message: string, hasBearerToken = false) {
+    super(message);
+    this.hasBearerToken = hasBearerToken;
+  }
+}
+
+/** The path exists, but not with this method. */
+export class MethodNotAllowed extends Error {
+  readonly allow: string;
+  constructor(method: string, allow: string) {
+    super(`This path does not support ${method}. It supports ${allow}.`);
+    this.allow = allow;
+  }
+}
 
 /** The rate limit of the hour is used up. */
 export class TooManyRequests extends Error {}
@@ -30,6 +54,11 @@ const createErrorResponse = (
   ...(headers && { headers }),
 });
 
+/** The body of a response to a message that no route sees. */
+export function renderRejection({ status, message }: Rejection): object {
+  return createErrorResponse(status, status < 500 ? 'format_error' : 'server_error', message).body;
+}
+
 /** The one place where errors become responses (ERROR). An unexpected error becomes a 500 without details. */
 function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorResponse {
   if (error instanceof ValidationFailed) return { status: 422, body: { errors: error.errors } };
@@ -37,12 +66,23 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
   if (error instanceof PermissionDenied) return createErrorResponse(403, 'authorization_error', error.message);
   if (error instanceof TransitionNotAllowed) return { status: 403, body: { errors: [{ code: error.code }] } };
   if (error instanceof NotAuthenticated) {
-    const challenge = { 'www-authenticate': 'Basic realm="api", Bearer' };
+    // A request without a bearer token gets no error code (RFC 6750, 3.1).
+    const invalid = error.hasBearerToken ? `, error="invalid_token", error_description="${error.message}"` : '';
+    const challenge = { 'www-authenticate': `Basic realm="api", Bearer realm="api"${invalid}` };
     return createErrorResponse(401, 'authentication_error', error.message, challenge);
   }
   if (error instanceof TooManyRequests) {
     return { status: 429, body: { message: error.message, documentation: documentationUrl() } };
   }
+  if (error instanceof TooManyAttempts) {
+    const headers = { 'retry-after': String(error.retryAfterSeconds) };
+    const message = 'Too many requests had a wrong token. Check yours. Please try again in an hour.';
+    return { status: 429, headers, body: { message, documentation: documentationUrl() } };
+  }
+  if (error instanceof MethodNotAllowed) {
+    return createErrorResponse(405, 'format_error', error.message, { allow: error.allow });
+  }
+  if (error instanceof MessageRejected) return createErrorResponse(error.statusCode, 'format_error', error.message);
   if (error instanceof UnsupportedEncoding) {
     return createErrorResponse(415, 'format_error', error.message, error.headers);
   }
@@ -79,6 +119,6 @@ export function sendError(
   documentationUrl: () => string,
 ) {
   const { status, headers = {}, body } = toErrorResponse(error, documentationUrl);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 500 || status === 503) request.log.error({ err: error }, 'request failed');
   return reply.status(status).headers(headers).send(body);
 }

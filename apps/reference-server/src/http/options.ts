@@ -11,6 +11,10 @@ export interface AppOptions {
   consume: Consume<RateLimitName>;
   /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
+  /** Bytes of bodies that are in memory together (default: 64 MiB). */
+  bodyMemory?: number;
+  /** Proxies whose `X-Forwarded-For` is trusted, as a list of addresses and networks (default: none). */
+  trustProxy?: string;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/contract.ts';
-import type { ValidationError } from '../domain/errors.ts';
 import { isStorable } from '../domain/storable-text.ts';
-import { formatAttribute, maxErrors, nameOf } from './validation.ts';
+import { type LocatedError, maxErrors } from './located-errors.ts';
+import { locateError } from './validation.ts';
 
 /** How deep arrays and objects can be nested in a body; the body itself is the first (`nesting`). */
 const maxLevels = 100;
@@ -18,13 +18,12 @@ interface Level {
  * Finds what JSON can say and the server cannot store: numbers beyond those of IEEE 754, U+0000 and halves of surrogate
  * pairs, also in names, and deep nesting. It needs no stack, and ends after 100 errors.
  */
-export function findUnstorable(body: unknown, operation: Operation): ValidationError[] {
-  const errors: ValidationError[] = [];
+export function findUnstorable(body: unknown, operation: Operation): LocatedError[] {
+  const errors: LocatedError[] = [];
   const levels: Level[] = [];
   const report = (code: 'format_error' | 'range_error', rule: string, depth = levels.length) => {
     const path = levels.slice(0, depth).map(({ names, next }) => (names ? (names[next - 1] as string) : next - 1));
-    const attribute = formatAttribute(path, operation.singleRecord);
-    errors.push({ code, attribute, message: `${nameOf(attribute)} ${rule}.` });
+    errors.push(locateError(path, code, rule, operation.singleRecord));
   };
   const visit = (value: unknown) => {
     if (typeof value === 'number' && !Number.isFinite(value)) report('range_error', 'is beyond the range of numbers');

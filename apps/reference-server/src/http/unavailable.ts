@@ -1,12 +1,17 @@
 import type { FastifyError } from 'fastify';
 import { Unavailable } from '../domain/errors.ts';
+import { BodyMemoryExceeded } from './body-memory.ts';
 
 /** Headers of a 503: an outage of the database often ends within seconds (RFC 9110, 15.6.4). */
 export const retryLater = { 'retry-after': '1' };
 
 export const unavailableMessage = 'The service is temporarily unavailable. Try again in a moment.';
 
-/** Whether the same request can succeed in a moment: the database is unavailable, or the request took too long. */
+/**
+ * Whether the same request can succeed in a moment: the database is unavailable, the bodies of other requests take the memory, or
+ * the request took too long.
+ */
 export function isTemporary(error: unknown): boolean {
-  return error instanceof Unavailable || (error as Partial<FastifyError>).code === 'FST_ERR_HANDLER_TIMEOUT';
+  if (error instanceof Unavailable || error instanceof BodyMemoryExceeded) return true;
+  return (error as Partial<FastifyError>).code === 'FST_ERR_HANDLER_TIMEOUT';
 }

@@ -1,23 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { type Contract, contractPath } from '../contract/contract.ts';
 import { NotFound } from '../domain/errors.ts';
-import { emailPages } from './email-pages.ts';
+import { MethodNotAllowed } from './errors.ts';
 
-/** Responds to requests without a route: 405 with `Allow` if the path has routes for other methods, else 404. */
-export function handleUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
-  const routes = [...operations, ...emailPages, { path: contractPath, method: 'GET' }].map(({ path, method }) => ({
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-    method,
-  }));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] as string;
-    const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
-    if (methods.size === 0 || methods.has(request.method as 'GET')) throw new NotFound();
-    const allow = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
-    const message = `This path does not support ${request.method}. It supports ${allow}.`;
-    return reply
-      .status(405)
-      .header('allow', allow)
-      .send({ errors: [{ code: 'format_error', message }] });
+interface Route {
+  /** Parts of the path; those that start with a colon are parameters. */
+  parts: string[];
+  method: string;
+}
+
+/**
+ * Responds to requests without a route: 405 with `Allow` if the path has routes for other methods, else 404. It does not
+ * read their bodies. Call it before routes are added.
+ */
+export function handleUnknownPaths(app: FastifyInstance): void {
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    for (const one of [method].flat()) routes.push({ parts: url.split('/'), method: one });
+  });
+  app.addHook('onRequest', async ({ is404, url, method }) => {
+    if (!is404) return;
+    // As the router reads it: a slash that is encoded belongs to a part.
+    const parts = decodeURI(url.split('?', 1)[0] as string).split('/');
+    const allow = new Set(routes.filter((route) => matches(route, parts)).map((route) => route.method));
+    if (allow.size === 0) throw new NotFound();
+    throw new MethodNotAllowed(method, [...allow].sort().join(', '));
+  });
+  // The hook responds to all of them.
+  app.setNotFoundHandler(() => {
+    throw new NotFound();
   });
 }
+
+const matches = (route: Route, parts: string[]) =>
+  route.parts.length === parts.length &&
+  route.parts.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]));

@@ -2,63 +2,86 @@ import type { KnownErrorCode } from '@email-automation/types';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
-import { describeViolation, excluded } from '../contract/validation-messages.ts';
-import { readTime } from '../domain/clock.ts';
+import { tagsSchema } from '../contract/tags-schema.ts';
+import { describeViolation } from '../contract/validation-messages.ts';
+import { isTime } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
+import { withoutNulls } from './absent-nulls.ts';
+import { type LocatedError, maxErrors } from './located-errors.ts';
 import { createViolationFinder, type Path, type Schema, type Violation } from './violations.ts';
 
 /** Validates one part of a request. @returns one error for each invalid attribute */
-export type Validate = (value: unknown) => ValidationError[];
+export type Validate = (value: unknown) => LocatedError[];
 
 export interface RequestValidators {
-  /** Also converts strings to numbers and fills in defaults, in place. */
+  /** Validates the arguments of a list. Also fills in their defaults, in place. */
   query: Validate;
   body: Validate | undefined;
 }
 
-/** How many errors a response lists (`errors-at-most-100`). */
-export const maxErrors = 100;
-
 /** Creates the validators of operations, from the schemas of their requests in the contract. */
 export function createValidators({ document }: Contract): (operation: Operation) => RequestValidators {
-  const bodies = lazy(() => createBodyValidators(document));
+  const records = lazy(() => createBodyValidators(document));
+  const batches = lazy(() => createBodyValidators(withoutValueRules(document)));
   const queries = lazy(() => {
-    const ajv = new Ajv2020({ ...options, allErrors: true, coerceTypes: true, useDefaults: true });
+    const ajv = new Ajv2020({ ...options, allErrors: true, useDefaults: true });
     formats.default(ajv);
     return ajv;
   });
-  return ({ query, body, singleRecord }) => ({
-    query: query.length === 0 ? () => [] : createQueryValidator(() => queries().compile(schemaOf(query))),
-    body: body && ((value) => bodies()(body.schema, value, singleRecord)),
-  });
+  return (operation) => {
+    const { query, body, batch } = operation;
+    return {
+      query: query.length === 0 ? () => [] : createQueryValidator(() => queries().compile(schemaOf(query))),
+      body: body && ((value) => (batch ? batches() : records())(body.schema, value, operation)),
+    };
+  };
 }
 
 const options = { strict: false, verbose: true, validateSchema: false } as const;
 
 /** Creates the validator of bodies: of the valid ones in one pass, which compiled code makes. */
-function createBodyValidators(document: Contract['document']) {
+function createBodyValidators(document: object) {
   const ajv = new Ajv2020(options);
   formats.default(ajv);
-  ajv.addFormat('date-time', (text) => readTime(text) !== undefined);
-  const bounded = withSafeIntegers(document);
-  ajv.addSchema(bounded, 'contract');
+  ajv.addFormat('date-time', isTime);
+  const complete = withChoices(document);
+  ajv.addSchema(complete, 'contract');
   const resolve = (ref: string) =>
     ref
       .slice(2)
       .split('/')
-      .reduce((node: object, name) => Reflect.get(node, name), bounded) as Schema;
+      .reduce((node: object, name) => Reflect.get(node, name), complete) as Schema;
   const findViolations = createViolationFinder(ajv, resolve);
-  return (pointer: string, value: unknown, singleRecord: string | undefined) => {
+  return (pointer: string, value: unknown, operation: Operation) => {
     const validate = ajv.getSchema(`contract#${encodeURI(pointer)}`) as ValidateFunction;
     if (validate(value)) return [];
-    return toValidationErrors(findViolations({ $ref: `#${pointer}` }, value), singleRecord);
+    const present = withoutNulls(value, operation) ?? value;
+    return toLocatedErrors(findViolations({ $ref: `#${pointer}` }, present), operation.singleRecord);
   };
 }
 
-/** Limits integers to those that a double represents exactly (`number-precision`). */
-function withSafeIntegers(document: object): object {
+/**
+ * Leaves out what schemas say about values rather than types: a value makes only its record of a batch fail, when the record
+ * is processed (`invalid-record-in-batch`).
+ */
+function withoutValueRules(document: object): object {
+  return JSON.parse(JSON.stringify(document), (name, node) =>
+    (name === 'format' && typeof node === 'string') || (name === 'exclusiveMaximum' && typeof node === 'number')
+      ? undefined
+      : node,
+  );
+}
+
+/**
+ * Adds what the server chose where the contract is open: integers are those that a double represents exactly
+ * (`number-precision`), and tags have types.
+ */
+function withChoices(document: object): object {
   const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
-  return JSON.parse(JSON.stringify(document), (_, node) => (node?.type === 'integer' ? { ...bounds, ...node } : node));
+  return JSON.parse(JSON.stringify(document), (name, node) => {
+    if (node?.type === 'integer') return { ...bounds, ...node };
+    return name === 'tags' && node.description && !node.type ? { ...node, ...tagsSchema } : node;
+  });
 }
 
 const schemaOf = (query: Operation['query']) => ({
@@ -82,7 +105,7 @@ function createQueryValidator(compile: () => ValidateFunction): Validate {
     const validate = compiled();
     if (validate(value)) return [];
     const errors = validate.errors ?? [];
-    return toValidationErrors(errors.map((error) => ({ path: error.instancePath.split('/').slice(1), error })));
+    return toLocatedErrors(errors.map((error) => ({ path: error.instancePath.split('/').slice(1), error })));
   };
 }
 
@@ -104,36 +127,28 @@ const formatCodes: Record<string, KnownErrorCode> = {
 };
 
 /** The first error of each attribute, at most 100. */
-function toValidationErrors(violations: Iterable<Violation>, singleRecord?: string): ValidationError[] {
-  const byAttribute = new Map<string, ValidationError>();
+function toLocatedErrors(violations: Iterable<Violation>, singleRecord?: string): LocatedError[] {
+  const byAttribute = new Map<string, LocatedError>();
   for (const violation of violations) {
-    const { path, error } = violation.error.keyword === 'oneOf' ? explainAlternative(violation) : violation;
-    const attribute = formatAttribute(
-      error.keyword === 'required' ? [...path, error.params.missingProperty] : path,
-      singleRecord,
-    );
-    if (byAttribute.has(attribute)) continue;
-    byAttribute.set(attribute, {
-      code: codeOf(error),
-      attribute,
-      message: `${nameOf(attribute)} ${describeViolation(error)}.`,
-    });
+    const { path: of, error } = violation;
+    const path = error.keyword === 'required' ? [...of, error.params.missingProperty] : of;
+    const located = locateError(path, codeOf(error), describeViolation(error), singleRecord);
+    if (byAttribute.has(located.error.attribute)) continue;
+    byAttribute.set(located.error.attribute, located);
     if (byAttribute.size === maxErrors) break;
   }
   return [...byAttribute.values()];
 }
 
-/**
- * Explains why a value does not match exactly one of two required properties: the first is missing if neither is there,
- * and the second is excluded if both are. Returns other alternatives unchanged.
- */
-function explainAlternative({ path, error }: Violation): Violation {
-  const [first, second] = (error.schema as { required?: string[] }[]).map((branch) => branch.required?.[0]);
-  if (first === undefined || second === undefined) return { path, error };
-  if (error.params.passingSchemas === null) {
-    return { path, error: { ...error, keyword: 'required', params: { missingProperty: first } } };
-  }
-  return { path: [...path, second], error: { ...error, keyword: excluded, params: { other: first } } };
+/** Creates the error of a part of a body. @param rule what the part violates, such as `must be a string` */
+export function locateError(
+  path: Path,
+  code: KnownErrorCode,
+  rule: string,
+  singleRecord: string | undefined,
+): LocatedError & { error: Required<ValidationError> } {
+  const attribute = formatAttribute(path, singleRecord);
+  return { path, error: { code, attribute, message: `${nameOf(attribute)} ${rule}.` } };
 }
 
 function codeOf({ keyword, params }: Violation['error']): KnownErrorCode {
@@ -144,7 +159,7 @@ function codeOf({ keyword, params }: Violation['error']): KnownErrorCode {
 const longestName = 255;
 
 /** Formats a path as `batches[0].subscribers[3].email`, without the only record of a list of exactly one. */
-export function formatAttribute(path: Path, singleRecord?: string): string {
+function formatAttribute(path: Path, singleRecord?: string): string {
   const inRecord = path.length > 2 && path[0] === singleRecord ? path.slice(2) : path;
   const parts = inRecord.map((part) => {
     if (typeof part === 'number') return `[${part}]`;
@@ -157,7 +172,7 @@ export function formatAttribute(path: Path, singleRecord?: string): string {
 const spelling: Record<string, string> = { id: 'ID', url: 'URL', utc: 'UTC', eu: 'EU', optin: 'opt-in' };
 
 /** The name of an attribute at the beginning of a sentence for people. */
-export function nameOf(attribute: string): string {
+function nameOf(attribute: string): string {
   const words = (attribute.split('.').at(-1) as string).split('_').map((word) => spelling[word] ?? word);
   const name = words.join(' ');
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

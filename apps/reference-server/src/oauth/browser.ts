@@ -1,4 +1,6 @@
+import { browserCookie } from '../domain/cookie-names.ts';
 import { hashToken, matchesHash, newToken } from '../domain/tokens.ts';
+import { formatCookie, readCookie } from './cookies.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
 
@@ -13,31 +15,27 @@ export interface Browser {
 }
 
 /** Recognizes the browser by its cookie, or sets one. A browser with several open authorizations keeps its cookie. */
-export function recognizeBrowser({ cookie, links }: OAuthRequest): Browser {
-  const known = readCookie(cookie);
+export function recognizeBrowser(request: OAuthRequest): Browser {
+  const known = readBrowserCookie(request);
   if (known !== undefined) return { formToken: hashToken(known), headers: {} };
   const token = newToken();
-  const secure = links.to('authorizeApplication', {}).startsWith('https:') ? '; Secure' : '';
-  // Without `Path`, the cookie applies to the folder of this endpoint, also behind a proxy that changes paths.
-  return {
-    formToken: hashToken(token),
-    headers: { 'set-cookie': `oauth_browser=${token}; HttpOnly; SameSite=Lax${secure}` },
-  };
+  return { formToken: hashToken(token), headers: { 'set-cookie': formatCookie(request, browserCookie, token) } };
 }
 
 /** @throws OAuthError when the form does not come from the browser that opened it */
-export function checkBrowser({ cookie, parameters }: OAuthRequest): Browser {
-  const value = readCookie(cookie);
+export function checkBrowser(request: OAuthRequest): Browser {
+  const value = readBrowserCookie(request);
   if (value === undefined) {
     throw new OAuthError('invalid_request', 'Your browser did not send our cookie. Allow cookies for this site.');
   }
-  const formToken = parameters.form_token ?? '';
+  const formToken = request.parameters.form_token ?? '';
   if (!/^[\da-f]{64}$/.test(formToken) || !matchesHash(value, formToken)) {
     throw new OAuthError('invalid_request', 'This form was opened in another browser.');
   }
   return { formToken, headers: {} };
 }
 
-function readCookie(header = ''): string | undefined {
-  return /(?:^|;\s*)oauth_browser=([\w-]{43})(?:;|$)/.exec(header)?.[1];
+function readBrowserCookie(request: OAuthRequest): string | undefined {
+  const value = readCookie(request, browserCookie);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Application } from '../domain/records.ts';
-import { matchesHash } from '../domain/tokens.ts';
-import { findApplication } from '../services/authorizations.ts';
+import { isStorable } from '../domain/storable-text.ts';
+import { authenticateApplication } from '../services/credentials.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { fromValidationError, OAuthError } from './errors.ts';
 
@@ -14,15 +14,22 @@ interface Client {
  * Identifies the application that exchanges a code: by the parameters `client_id` and `client_secret`, or by HTTP Basic,
  * which RFC 6749 (2.3.1) requires of every server.
  * @throws OAuthError `invalid_client` for invalid credentials, `invalid_request` and others for other parameters
+ * @throws TooManyAttempts when too many secrets of the application, or from the client's network, were wrong
  */
-export async function identifyClient({ services, validate, authorization, ...request }: OAuthRequest): Promise<Client> {
+export async function identifyClient({
+  services,
+  validate,
+  authorization,
+  ip,
+  ...request
+}: OAuthRequest): Promise<Client> {
   const parameters = { ...request.parameters, ...readBasic(authorization, request.parameters) };
   const { client_id, client_secret } = parameters;
   if (client_id === undefined || client_secret === undefined) {
     throw new OAuthError('invalid_client', 'client_id and client_secret are required.');
   }
-  const application = await findApplication(services, client_id);
-  if (application === undefined || !matchesHash(client_secret, application.secret_hash)) {
+  const application = await authenticateApplication(services, { client_id, client_secret, address: ip });
+  if (application === undefined) {
     throw new OAuthError('invalid_client', 'client_id or client_secret is incorrect.');
   }
   if (!application.active) throw new OAuthError('invalid_client', 'The application is not active.');
@@ -45,7 +52,8 @@ function readBasic(header = '', parameters: Record<string, string>): Record<stri
 /** Decodes the user name or the password, which are form-encoded before base64 (RFC 6749, 2.3.1). */
 function formDecode(text = ''): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\0', '');
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '));
+    return isStorable(decoded) ? decoded : '';
   } catch {
     return '';
   }

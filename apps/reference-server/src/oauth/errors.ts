@@ -1,4 +1,4 @@
-import type { ValidationError } from '../domain/errors.ts';
+import type { TooManyAttempts, ValidationError } from '../domain/errors.ts';
 
 /** The error codes of RFC 6749 (4.1.2.1 and 5.2) that this server uses. */
 export type OAuthErrorCode =
@@ -30,6 +30,15 @@ export class RedirectedOAuthError extends OAuthError {
     super(code, message);
     this.redirectUri = to.redirect_uri;
     this.state = to.state;
+  }
+}
+
+/** Too many wrong client secrets. RFC 6749 has no code for it. */
+export class OAuthLimit extends OAuthError {
+  readonly retryAfterSeconds: number;
+  constructor({ message, retryAfterSeconds }: TooManyAttempts) {
+    super('temporarily_unavailable', message, 429);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

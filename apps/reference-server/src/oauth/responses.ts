@@ -1,11 +1,20 @@
+import type { Links } from '../contract/links.ts';
 import { retryLater } from '../http/unavailable.ts';
 import { authorizationErrorPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { type OAuthError, RedirectedOAuthError } from './errors.ts';
+import { type OAuthError, OAuthLimit, RedirectedOAuthError } from './errors.ts';
 
-/** Redirects to a callback URL with added parameters. The callback URL keeps its own query (RFC 6749, 3.1.2). */
-export function redirectTo(callbackUrl: string, parameters: Record<string, string | null>): PageResponse {
-  const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== null);
+/**
+ * Redirects to a callback URL with added parameters. The callback URL keeps its own query (RFC 6749, 3.1.2). The parameter
+ * `iss` says which server responds, so that a client of several servers cannot mix them up (RFC 9207).
+ */
+export function redirectTo(
+  callbackUrl: string,
+  parameters: Record<string, string | null>,
+  links: Pick<Links, 'issuer'>,
+): PageResponse {
+  const all = Object.entries({ ...parameters, iss: links.issuer() });
+  const present = all.filter((entry): entry is [string, string] => entry[1] !== null);
   const location = `${callbackUrl}${callbackUrl.includes('?') ? '&' : '?'}${new URLSearchParams(present)}`;
   return {
     status: 302,
@@ -25,23 +34,27 @@ export function renderJson(status: number, body: object): PageResponse {
 }
 
 /** Renders an error of the token endpoint (RFC 6749, 5.2). */
-export function renderTokenError({ code, message, status }: OAuthError): PageResponse {
+export function renderTokenError(error: OAuthError): PageResponse {
+  const { code, message, status } = error;
   const response = renderJson(status, { error: code, error_description: message });
   const challenge = status === 401 ? { 'www-authenticate': 'Basic realm="oauth"' } : {};
-  return { ...response, headers: { ...response.headers, ...challenge, ...retryAfter(status) } };
+  return { ...response, headers: { ...response.headers, ...challenge, ...retryAfter(error) } };
 }
 
 /**
  * Renders an error of an authorization: as a redirect to the application if its callback URL is valid, else as a page for
  * the user (RFC 6749, 4.1.2.1).
  */
-export function renderAuthorizationError(error: OAuthError): PageResponse {
+export function renderAuthorizationError(error: OAuthError, links: Pick<Links, 'issuer'>): PageResponse {
   const { code, message, status } = error;
   if (error instanceof RedirectedOAuthError) {
-    return redirectTo(error.redirectUri, { error: code, error_description: message, state: error.state });
+    return redirectTo(error.redirectUri, { error: code, error_description: message, state: error.state }, links);
   }
   const page = authorizationErrorPage(status, message);
-  return { ...page, headers: { ...page.headers, ...retryAfter(status) } };
+  return { ...page, headers: { ...page.headers, ...retryAfter(error) } };
 }
 
-const retryAfter = (status: number) => (status === 503 ? retryLater : {});
+function retryAfter(error: OAuthError): Record<string, string> {
+  if (error instanceof OAuthLimit) return { 'retry-after': String(error.retryAfterSeconds) };
+  return error.status === 503 ? retryLater : {};
+}

@@ -1,15 +1,18 @@
 import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OAuthOperationId, Operation } from '../contract/contract.ts';
-import { ValidationFailed } from '../domain/errors.ts';
+import { MessageRejected } from '../connections/check-message.ts';
+import { metadataPath, type OAuthOperationId, type Operation } from '../contract/contract.ts';
+import { TooManyAttempts, ValidationFailed } from '../domain/errors.ts';
 import { bodyOf, decodeBody, type ReceivedBody, UnsupportedEncoding } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
 import { isTemporary, unavailableMessage } from '../http/unavailable.ts';
 import { createValidators, type Validate } from '../http/validation.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { authorizeApplication, consent, login } from './authorization-endpoint.ts';
+import { authorizeApplication, consent } from './authorization-endpoint.ts';
 import type { OAuthHandler, OAuthRequest } from './endpoint.ts';
-import { OAuthError } from './errors.ts';
+import { OAuthError, OAuthLimit } from './errors.ts';
+import { login } from './login.ts';
+import { describeServer } from './metadata.ts';
 import { checkEncoding, readParameters } from './parameters.ts';
 import { renderAuthorizationError, renderTokenError } from './responses.ts';
 import { exchangeAuthorizationCode } from './token-endpoint.ts';
@@ -44,7 +47,9 @@ export function addOAuth(app: FastifyInstance, { contract, services, links, metr
     ];
   };
   const forms = [...createForm('login', login), ...createForm('consent', consent)];
-  addEndpoints(app, { services, links }, renderAuthorizationError, [authorization, ...forms]);
+  app.get(metadataPath, async () => describeServer(contract, links));
+  const renderError = (error: OAuthError) => renderAuthorizationError(error, links);
+  addEndpoints(app, { services, links }, renderError, [authorization, ...forms]);
   addEndpoints(app, { services, links }, renderTokenError, [createEndpoint('exchangeAuthorizationCode')]);
 }
 
@@ -97,7 +102,7 @@ function addEndpoints(
             ...context,
             parameters: readParameters(request.query, bodyOf(request).value),
             // Validation changes what it validates.
-            validate: (parameters) => validate({ ...parameters }),
+            validate: (parameters) => validate({ ...parameters }).map(({ error }) => error),
             authorization,
             cookie,
             ip: request.ip,
@@ -117,9 +122,14 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, headers, b
 
 /** Converts an error to one of OAuth 2: an error in the request, or an unexpected error without details. */
 function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
-  if (error instanceof OAuthError) return error;
+  if (error instanceof OAuthError) {
+    if (error.cause) request.log.error({ err: error.cause }, 'request failed');
+    return error;
+  }
   const { statusCode = 500, code } = error as Partial<FastifyError>;
   if (error instanceof ValidationFailed) return new OAuthError('invalid_request', error.message);
+  if (error instanceof TooManyAttempts) return new OAuthLimit(error);
+  if (error instanceof MessageRejected) return new OAuthError('invalid_request', error.message, error.statusCode);
   if (error instanceof UnsupportedEncoding) return new OAuthError('invalid_request', error.message, 415);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new OAuthError('invalid_request', 'Send the parameters in the query string or as a form.', 415);

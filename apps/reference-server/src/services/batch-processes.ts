@@ -1,10 +1,14 @@
 import type { components } from '@email-automation/types';
-import { readTime, timestamp } from '../domain/clock.ts';
-import type { ValidationError } from '../domain/errors.ts';
+import { toTimestamp } from '../domain/clock.ts';
+import { emailErrors, emailKey } from '../domain/email-addresses.ts';
+import type { RecordError, ValidationError } from '../domain/errors.ts';
 import { createEvent, eventErrors } from '../domain/events.ts';
 import { newId } from '../domain/identifiers.ts';
+import { recordSizeErrors } from '../domain/record-size.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../domain/records.ts';
-import { emailErrors, emailKey, prospectOf, type SubscriberInput, subscriberErrors } from '../domain/subscribers.ts';
+import { activityErrors } from '../domain/shopper-activity.ts';
+import { subscriberErrors } from '../domain/subscriber-errors.ts';
+import { prospectOf, type SubscriberInput } from '../domain/subscribers.ts';
 import { insertRecords } from '../storage/bulk.ts';
 import { unsubscribeAll } from '../storage/campaign-subscriptions.ts';
 import { updateCounters } from '../storage/campaigns.ts';
@@ -14,9 +18,6 @@ import { setUnsubscribed } from '../storage/subscribers.ts';
 import { saveSubscribers } from './subscribers.ts';
 
 type Schemas = components['schemas'];
-
-/** Why a record of a batch failed; `record` counts from 0 over all groups. */
-export type RecordError = ValidationError & { record: number };
 
 /**
  * Processes records of an accepted batch in the transaction that deletes it from the queue.
@@ -31,25 +32,30 @@ export interface BatchProcess {
   process: Process<never>;
 }
 
-/** Separates the valid records from the others, and reports the first error of each of those. */
+/**
+ * Separates the valid records from the others, and reports the first error of each of those. `numbers` has the number of
+ * each valid record among all of them.
+ */
 function partition<Item>(
   items: Item[],
   check: (item: Item) => ValidationError[],
-): { valid: Item[]; errors: RecordError[] } {
+): { valid: Item[]; numbers: number[]; errors: RecordError[] } {
   const errors: RecordError[] = [];
+  const numbers: number[] = [];
   const valid = items.filter((item, record) => {
     const [error] = check(item);
     if (error) errors.push({ ...error, record });
+    else numbers.push(record);
     return error === undefined;
   });
-  return { valid, errors };
+  return { valid, numbers, errors };
 }
 
 /** Creates and updates subscribers, in their order. */
 const processSubscribers: Process<Schemas['BatchSubscriber']> = async (db, { account_id }, records, now) => {
-  const { valid, errors } = partition(records.map(knownFields), subscriberErrors);
-  await saveSubscribers(db, account_id, valid as SubscriberInput[], now);
-  return errors;
+  const { valid, numbers, errors } = partition(records.map(knownFields), subscriberErrors);
+  const saved = await saveSubscribers(db, account_id, valid as SubscriberInput[], now);
+  return [...errors, ...saved.errors.map((error) => ({ ...error, record: numbers[error.record] as number }))];
 };
 
 /** The fields of a record that the contract defines. Nothing has validated the others, so they are ignored. */
@@ -57,7 +63,7 @@ function knownFields({ email, time_zone, tags, custom_fields }: Schemas['BatchSu
   return {
     ...(email !== undefined && { email }),
     ...(time_zone !== undefined && { time_zone }),
-    ...(tags !== undefined && { tags: typeof tags === 'string' ? [tags] : tags }),
+    ...(tags !== undefined && { tags: [tags].flat() as string[] }),
     ...(custom_fields !== undefined && { custom_fields }),
   };
 }
@@ -69,7 +75,7 @@ function knownFields({ email, time_zone, tags, custom_fields }: Schemas['BatchSu
 const processUnsubscribes: Process<Schemas['BatchUnsubscribe']> = async (db, { account_id }, records, now) => {
   const { valid, errors } = partition(records, emailErrors);
   const inputs = valid.map(({ email }) => ({ email: email as string }));
-  const subscribers = await saveSubscribers(db, account_id, inputs, now);
+  const { subscribers } = await saveSubscribers(db, account_id, inputs, now);
   const ids = [...subscribers.values()].map(({ id }) => id);
   await setUnsubscribed(db, account_id, ids);
   for (const { campaign_id, status, count } of await unsubscribeAll(db, account_id, ids)) {
@@ -82,7 +88,7 @@ const processUnsubscribes: Process<Schemas['BatchUnsubscribe']> = async (db, { a
 const processEvents: Process<Schemas['BatchEvent']> = async (db, { account_id }, records, now) => {
   const { valid, errors } = partition(records, (event) => [...emailErrors(event), ...eventErrors(event)]);
   const inputs = valid.map((event) => ({ email: event.email, ...prospectOf(event) }) as SubscriberInput);
-  const subscribers = await saveSubscribers(db, account_id, inputs, now);
+  const { subscribers } = await saveSubscribers(db, account_id, inputs, now);
   const events = valid.map((event) =>
     createEvent(subscribers.get(emailKey(event.email as string)) as Subscriber, event, now),
   );
@@ -90,25 +96,33 @@ const processEvents: Process<Schemas['BatchEvent']> = async (db, { account_id },
   return errors;
 };
 
+/** A field that is null is absent: shops serialize unset fields as null. */
 interface Activity {
-  email?: string;
-  occurred_at?: string;
+  email?: string | null;
+  occurred_at?: string | null;
 }
 
 /**
  * Stores shopper activity; unknown email addresses become subscribers, and a record without one has no subscriber.
  * @param emailOf the email address of a record, if the contract defines one
  */
-function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activity) => email): Process<Activity> {
+function processActivity(
+  kind: ShopperActivityKind,
+  emailOf = ({ email }: Activity) => email ?? undefined,
+): Process<Activity> {
   return async (db, { account_id, request_id }, records, now) => {
     const check = (record: Activity) => {
       const email = emailOf(record);
-      return email === undefined ? [] : emailErrors({ email });
+      return [
+        ...(email === undefined ? [] : emailErrors({ email })),
+        ...activityErrors(kind, record),
+        ...recordSizeErrors('A record', record),
+      ];
     };
     const { valid, errors } = partition(records, check);
     const emails = valid.map(emailOf);
     const inputs = emails.flatMap((email) => (email === undefined ? [] : [{ email }]));
-    const subscribers = await saveSubscribers(db, account_id, inputs, now);
+    const { subscribers } = await saveSubscribers(db, account_id, inputs, now);
     const activity = valid.map((record, index) => {
       const email = emails[index];
       return {
@@ -117,7 +131,7 @@ function processActivity(kind: ShopperActivityKind, emailOf = ({ email }: Activi
         kind,
         request_id,
         subscriber_id: email === undefined ? null : (subscribers.get(emailKey(email))?.id ?? null),
-        occurred_at: record.occurred_at === undefined ? now : timestamp(readTime(record.occurred_at) as Date),
+        occurred_at: record.occurred_at == null ? now : toTimestamp(record.occurred_at),
         record,
       };
     });

@@ -1,19 +1,21 @@
 import { timestamp } from '../domain/clock.ts';
+import { emailKey } from '../domain/email-addresses.ts';
+import { ValidationFailed } from '../domain/errors.ts';
 import { createEvent, type EventInput } from '../domain/events.ts';
 import type { Subscriber } from '../domain/records.ts';
-import { emailKey, prospectOf } from '../domain/subscribers.ts';
+import { prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEvents, findEventActions } from '../storage/events.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
-import { subscriberOf } from '../storage/subscribers.ts';
+import { findSubscriber } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers.ts';
 
 /** An event with the email address or the id of its subscriber. */
 type IdentifiedEvent = EventInput & { email?: string; id?: string };
 
-/** Records an event; an unknown email address becomes a subscriber. @throws NotFound for an unknown id */
+/** Records an event; an unknown email address becomes a subscriber. @throws ValidationFailed for an unknown id */
 export function recordEvent({ database, clock }: Services, accountId: string, event: IdentifiedEvent): Promise<void> {
   const now = timestamp(clock.now());
   return withLockedSubscribers(database, accountId, async (db) => {
@@ -28,8 +30,13 @@ async function findOrCreateSubscriber(
   event: IdentifiedEvent,
   now: string,
 ): Promise<Subscriber> {
-  if (event.email === undefined) return subscriberOf(db, accountId, event.id as string);
-  const subscribers = await saveSubscribers(db, accountId, [{ email: event.email, ...prospectOf(event) }], now);
+  if (event.email === undefined) {
+    const subscriber = await findSubscriber(db, accountId, event.id as string);
+    if (subscriber) return subscriber;
+    const message = 'No subscriber of the account has this ID.';
+    throw new ValidationFailed({ code: 'unavailable_error', attribute: 'id', message });
+  }
+  const { subscribers } = await saveSubscribers(db, accountId, [{ email: event.email, ...prospectOf(event) }], now);
   return subscribers.get(emailKey(event.email)) as Subscriber;
 }
 

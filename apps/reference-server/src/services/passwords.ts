@@ -1,6 +1,5 @@
 import { requireRecord, ValidationFailed } from '../domain/errors.ts';
-import { hashPassword, minPasswordLength, verifyPassword } from '../domain/passwords.ts';
-import type { User } from '../domain/records.ts';
+import { hashPassword, minPasswordLength } from '../domain/passwords.ts';
 import type { Database } from '../storage/database.ts';
 import { findUserByEmail, updatePassword } from '../storage/users.ts';
 
@@ -25,10 +24,4 @@ export async function setPassword({ query }: Database, email: string, password: 
   const hash = await hashNewPassword(password);
   const user = requireRecord(await findUserByEmail(query, email), 'user');
   await updatePassword(query, user.id, hash);
-}
-
-/** Finds the user with this email address and password; undefined when they do not match. */
-export async function signIn({ query }: Database, email: string, password: string): Promise<User | undefined> {
-  const user = await findUserByEmail(query, email);
-  return (await verifyPassword(password, user?.password_hash)) ? user : undefined;
 }

@@ -1,10 +1,11 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Batch } from '../domain/records.ts';
+import { toStorable } from '../domain/storable-text.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure } from '../storage/database-failures.ts';
 import { type FailedAttempt, type FailureCause, recordFailedAttempt } from '../storage/dead-letters.ts';
-import { claimBatch, finishBatch } from '../storage/queued-batches.ts';
+import { claimBatch, finishBatch, isBatchDue } from '../storage/queued-batches.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';
 import { processRecords, type RecordOutcome } from './process-records.ts';
 
@@ -23,6 +24,9 @@ export type OnBatchError = (
   batch?: { request_id: string } & (FailedAttempt | UnexpectedFailures),
 ) => void;
 
+/** Records that are in memory together with what they change: a batch can have any number of groups of 1,000. */
+const recordsPerStep = 1000;
+
 /** The payload is not the body of its operation, so that retrying is useless. */
 class UnreadableBatch extends Error {}
 
@@ -32,17 +36,25 @@ class UnreadableBatch extends Error {}
  * @returns whether a batch was due
  */
 export async function processNext(database: Database, now: Date, onError: OnBatchError = () => {}): Promise<boolean> {
+  // Without a transaction, because on SQLite each one takes the write lock.
+  if (!(await isBatchDue(database.query, now))) return false;
   const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
   try {
     await database.query.transaction().execute(async (db) => {
-      const batch = await claimBatch(db, now.toISOString());
+      const batch = await claimBatch(db, now);
       if (batch === undefined) return;
       claimed.batch = batch;
       claimed.failed = await processBatch(db, batch, timestamp(now));
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
-    const attempt = await recordFailedAttempt(database, claimed.batch, (error as Error).message, causeOf(error), now);
+    const attempt = await recordFailedAttempt(
+      database,
+      claimed.batch,
+      toStorable((error as Error).message),
+      causeOf(error),
+      now,
+    );
     if (attempt) onError(error, { request_id: claimed.batch.request_id, ...attempt });
     return true;
   }
@@ -63,7 +75,11 @@ async function processBatch(db: Queries, batch: Batch, now: string): Promise<Rec
   const { account_id, request_id } = batch;
   const { process, records } = readBatch(batch);
   await lockSubscribers(db, account_id);
-  const failed = await processRecords(db, process, batch, records, now);
+  const failed: RecordOutcome[] = [];
+  for (let first = 0; first < records.length; first += recordsPerStep) {
+    const step = records.slice(first, first + recordsPerStep);
+    failed.push(...(await processRecords(db, process, batch, step, now, first)));
+  }
   const failures = failed.map(({ record, code, attribute = null, message }) => ({
     account_id,
     request_id,

@@ -1,7 +1,8 @@
+import type { RecordError } from '../domain/errors.ts';
 import type { Batch } from '../domain/records.ts';
 import type { Queries } from '../storage/database.ts';
 import { attempt } from '../storage/savepoint.ts';
-import type { BatchProcess, RecordError } from './batch-processes.ts';
+import type { BatchProcess } from './batch-processes.ts';
 
 /** A record that failed; with the `cause` if no rule but an unexpected error made it fail. */
 export type RecordOutcome = RecordError & { cause?: unknown };
@@ -19,7 +20,7 @@ export async function processRecords(
   batch: Batch,
   records: unknown[],
   now: string,
-  first = 0,
+  first: number,
 ): Promise<RecordOutcome[]> {
   const outcome = await attempt(db, () => process(db, batch, records as never[], now));
   if ('result' in outcome) return outcome.result.map((error) => ({ ...error, record: first + error.record }));

@@ -1,5 +1,6 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
+import type { Guard } from './guard.ts';
 
 /** The dependencies of the use cases. */
 export interface Services {
@@ -9,6 +10,8 @@ export interface Services {
   /** Wakes the worker. Call it when a batch was queued. */
   wake: () => void;
   delivery: Delivery;
+  /** Guards the checks of API tokens, access tokens, and client secrets. */
+  guard: Guard;
 }
 
 export interface PageLinks {

@@ -1,32 +1,42 @@
 import type { components } from '@email-automation/types';
 import { checkStartingIndex, startSeries, statusAfterSubscribing } from '../domain/campaigns.ts';
 import { timestamp } from '../domain/clock.ts';
+import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
-import type { Subscriber } from '../domain/records.ts';
-import { emailKey, hasDeniedConsent, prospectOf } from '../domain/subscribers.ts';
+import type { Subscriber, SubscriptionStatus } from '../domain/records.ts';
+import { hasDeniedConsent, prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, resumeSubscriptions, saveSubscription } from '../storage/campaign-subscriptions.ts';
-import { campaignOf, countUnsubscribedByEmail, updateCounters } from '../storage/campaigns.ts';
+import { campaignOf, updateCounters } from '../storage/campaigns.ts';
 import { findSubscribersByEmail } from '../storage/subscribers.ts';
 import { requestConfirmation } from './confirm.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers.ts';
 
+/** A subscriber with the state in the campaign. */
+interface Subscribed {
+  subscriber: Subscriber;
+  status: SubscriptionStatus;
+  /** Whether the subscriber was subscribed before, so that nothing was created. */
+  wasActive: boolean;
+}
+
 /**
  * Subscribes a subscriber to a campaign: saves the subscriber, the subscription and the counters of the campaign, and
  * queues a confirmation email under double opt-in, unless the subscriber denied consent.
  * @throws NotFound for an unknown campaign
- * @throws ValidationFailed when the subscriber has unsubscribed from the account or must not be reactivated
+ * @throws ValidationFailed when the subscriber has unsubscribed from the account, must not be reactivated, must not be asked
+ * after unsubscribing from the campaign, or gets too large
  */
 export async function subscribe(
   services: Services,
   account_id: string,
   campaign_id: string,
   input: components['schemas']['CampaignSubscriber'],
-): Promise<Subscriber> {
+): Promise<Subscribed> {
   const at = timestamp(services.clock.now());
-  const subscriber = await withLockedSubscribers(services.database, account_id, async (db) => {
+  const subscribed = await withLockedSubscribers(services.database, account_id, async (db) => {
     const campaign = await campaignOf(db, account_id, campaign_id);
     const startingIndex = input.starting_email_index ?? 0;
     checkStartingIndex(startingIndex, campaign.email_count);
@@ -41,17 +51,15 @@ export async function subscribe(
       });
     }
     const subscription = known && (await findSubscription(db, account_id, campaign_id, known.id));
-    const status = statusAfterSubscribing(subscription?.status, {
-      doubleOptin: input.double_optin ?? campaign.double_optin,
-      reactivateIfRemoved: input.reactivate_if_removed ?? true,
-    });
+    const status = statusAfterSubscribing(subscription, input, campaign);
 
-    const saved = await saveSubscribers(db, account_id, [{ ...input, ...prospectOf(input) }], at);
-    const subscriber = saved.get(key) as Subscriber;
+    const { subscribers, errors } = await saveSubscribers(db, account_id, [{ ...input, ...prospectOf(input) }], at);
+    if (errors.length > 0) throw new ValidationFailed(errors.map(({ record, ...error }) => error));
+    const subscriber = subscribers.get(key) as Subscriber;
     if (known && hasDeniedConsent(known) && !hasDeniedConsent(subscriber)) {
       await resumeSubscriptions(db, account_id, subscriber.id, at);
     }
-    if (subscription?.status === 'active') return subscriber;
+    if (subscription?.status === 'active') return { subscriber, status, wasActive: true };
     const started = startSeries(subscription, {
       account_id,
       id: newId(),
@@ -64,11 +72,10 @@ export async function subscribe(
     });
     await saveSubscription(db, started);
     await updateCounters(db, account_id, campaign_id, subscription?.status, status);
-    if (subscription?.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);
     if (status === 'pending' && !hasDeniedConsent(subscriber))
       await requestConfirmation(db, services, campaign, started, subscriber);
-    return subscriber;
+    return { subscriber, status, wasActive: false };
   });
   services.delivery.wake();
-  return subscriber;
+  return subscribed;
 }

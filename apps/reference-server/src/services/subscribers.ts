@@ -1,6 +1,9 @@
+import { emailKey } from '../domain/email-addresses.ts';
+import type { RecordError, ValidationError } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
 import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
-import { emailKey, mergeSubscriber, type SubscriberInput } from '../domain/subscribers.ts';
+import { subscriberSizeErrors } from '../domain/subscriber-errors.ts';
+import { mergeSubscriber, type SubscriberInput } from '../domain/subscribers.ts';
 import { subscriptionsOf } from '../storage/campaign-subscriptions.ts';
 import type { Queries } from '../storage/database.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
@@ -29,33 +32,55 @@ export function listCustomFields({ database }: Services, accountId: string): Pro
   return findCustomFields(database.query, accountId);
 }
 
+/** How many custom fields the subscribers of an account can have; their list has no pages. */
+const maxCustomFields = 1000;
+const tooManyCustomFields: ValidationError = {
+  code: 'length_error',
+  attribute: 'custom_fields',
+  message: `An account can have at most ${maxCustomFields} custom fields. Use the names of existing ones.`,
+};
+
 /**
  * Creates and updates subscribers, in the order of the inputs; several inputs can change the same subscriber.
  * Call it in a transaction that has locked the subscribers of the account.
- * @returns the subscribers by `emailKey`
+ * @returns the subscribers by `emailKey`, and an error for each input that was not applied, with its index; one with an
+ *   email address and `prospect` only is always applied
  */
 export async function saveSubscribers(
   db: Queries,
   accountId: string,
   inputs: SubscriberInput[],
   now: string,
-): Promise<Map<string, Subscriber>> {
+): Promise<{ subscribers: Map<string, Subscriber>; errors: RecordError[] }> {
   const keys = new Set(inputs.map((input) => emailKey(input.email)));
   const subscribers = await findSubscribersByEmail(db, accountId, [...keys]);
   const stored = new Set(subscribers.keys());
   const [added, changed] = [new Map<string, Subscriber>(), new Map<string, Subscriber>()];
-  const identifiers = new Set<string>();
-  for (const input of inputs) {
+  const hasCustomFields = inputs.some(({ custom_fields }) => custom_fields !== undefined);
+  const identifiers = new Set(hasCustomFields ? await findCustomFields(db, accountId) : []);
+  const newIdentifiers = new Set<string>();
+  const errors: RecordError[] = [];
+  for (const [record, input] of inputs.entries()) {
     const key = emailKey(input.email);
     const existing = subscribers.get(key);
-    for (const identifier of Object.keys(input.custom_fields ?? {})) identifiers.add(identifier);
     // An input with only an email address changes nothing of an existing subscriber.
     if (existing && Object.keys(input).length === 1) continue;
     const subscriber = mergeSubscriber(existing, input, { account_id: accountId, id: newId(), created_at: now });
+    const names = Object.keys(input.custom_fields ?? {}).filter((name) => !identifiers.has(name));
+    const isFull = names.length > 0 && identifiers.size + names.length > maxCustomFields;
+    const [error] = isFull ? [tooManyCustomFields] : subscriberSizeErrors(subscriber, input);
+    if (error) {
+      errors.push({ ...error, record });
+      continue;
+    }
+    for (const name of names) {
+      identifiers.add(name);
+      newIdentifiers.add(name);
+    }
     subscribers.set(key, subscriber);
     (stored.has(key) ? changed : added).set(key, subscriber);
   }
   await writeSubscribers(db, [...added.values()], [...changed.values()]);
-  await addCustomFields(db, accountId, identifiers);
-  return subscribers;
+  await addCustomFields(db, accountId, newIdentifiers);
+  return { subscribers, errors };
 }

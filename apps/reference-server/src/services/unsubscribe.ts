@@ -29,9 +29,9 @@ export async function unsubscribe(services: Services, token: string): Promise<Em
   const { account_id } = email;
   await withLockedSubscribers(database, account_id, async (db) => {
     const account = await accountOf(db, account_id);
-    for (const { campaign_id, status, count } of await endSubscriptions(db, email)) {
+    for (const { campaign_id, status, count, isCounted } of await endSubscriptions(db, email)) {
       await updateCounters(db, account_id, campaign_id, status, 'unsubscribed', count);
-      await countUnsubscribedByEmail(db, account_id, campaign_id, count);
+      if (!isCounted) await countUnsubscribedByEmail(db, account_id, campaign_id, count);
       const campaign = await findCampaign(db, account_id, campaign_id);
       if (!campaign?.notify_unsubscribe_email) continue;
       const context = { account, state: delivery.state, now: clock.now() };

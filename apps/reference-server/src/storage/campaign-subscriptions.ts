@@ -74,12 +74,14 @@ export interface StatusChange {
   campaign_id: string;
   status: SubscriptionStatus;
   count: number;
+  /** Whether these subscribers count as unsubscribed by email already, because they have yet to confirm since. */
+  isCounted: boolean;
 }
 
 /**
  * Ends every subscription of these subscribers.
  * @param byEmail whether they unsubscribe by a link in an email
- * @returns how many subscriptions changed, by campaign and previous status
+ * @returns how many subscriptions changed, by campaign and what they were before
  */
 export async function unsubscribeAll(
   db: Queries,
@@ -94,10 +96,12 @@ export async function unsubscribeAll(
       .where('account_id', '=', accountId)
       .where('subscriber_id', 'in', ids)
       .where('status', '!=', 'unsubscribed')
-      .select((eb) => ['campaign_id', 'status', eb.fn.countAll<number>().as('count')])
-      .groupBy(['campaign_id', 'status'])
+      .select((eb) => ['campaign_id', 'status', 'unsubscribed_by_email', eb.fn.countAll<number>().as('count')])
+      .groupBy(['campaign_id', 'status', 'unsubscribed_by_email'])
       .execute();
-    changes.push(...counts);
+    for (const { unsubscribed_by_email, ...change } of counts) {
+      changes.push({ ...change, isCounted: unsubscribed_by_email === 1 });
+    }
     await db
       .updateTable('campaign_subscriptions')
       .set({ status: 'unsubscribed', next_send_at: null, ...(byEmail && { unsubscribed_by_email: 1 }) })
@@ -119,7 +123,7 @@ export async function unsubscribeFrom(
   const current = await findSubscription(db, accountId, campaignId, subscriberId);
   if (current === undefined || current.status === 'unsubscribed' || current.status === 'removed') return [];
   await saveSubscription(db, { ...current, status: 'unsubscribed', next_send_at: null, unsubscribed_by_email: true });
-  return [{ campaign_id: campaignId, status: current.status, count: 1 }];
+  return [{ campaign_id: campaignId, status: current.status, count: 1, isCounted: current.unsubscribed_by_email }];
 }
 
 /** Makes a subscriber's active subscriptions due that were suspended while the subscriber denied consent. */

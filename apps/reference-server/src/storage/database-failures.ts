@@ -3,8 +3,8 @@ import { Unavailable } from '../domain/errors.ts';
 /** SQLSTATE classes of PostgreSQL that say nothing about the data of a statement: access and schema (42), damage (XX). */
 const postgresFailure = /^(42|XX)/;
 
-/** Result codes of SQLite: busy, locked, no memory, read-only, interrupt, input and output, damage, full, open, protocol. */
-const sqliteFailures = [5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 26];
+/** Result codes of SQLite that say nothing about the data either: interrupted, damaged, not a database. */
+const sqliteFailures = [9, 11, 26];
 
 /**
  * Whether an error comes from the state of the database, such as a lost connection, a deadlock, a lock or a full disk, and

@@ -3,6 +3,8 @@ import { type Database, dialectOf, type Queries } from './database.ts';
 
 const maxAttempts = 6;
 const databaseRetry = 2;
+/** The longest pause between attempts, in seconds. */
+export const longestRetry = 2 ** (maxAttempts - 1);
 
 /**
  * Why an attempt failed: the database did, such as by a lost connection, a deadlock or a full disk; the payload cannot be
@@ -66,6 +68,14 @@ export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'
     .orderBy('dead_lettered_at')
     .orderBy('request_id')
     .execute();
+}
+
+export async function countDeadLetters({ query }: Database): Promise<number> {
+  const { count } = await query
+    .selectFrom('dead_letters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Queues a dead-lettered batch again, behind the queued batches. @returns whether there is such a batch */

@@ -1,5 +1,7 @@
+import { Unavailable } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import { DatabaseInUse, lockForServer } from './server-lock.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
@@ -9,6 +11,15 @@ import { openSqlite } from './sqlite.ts';
  */
 export function openDatabase(location: string): Database {
   return isPostgres(location) ? openPostgres(location) : openSqlite(location);
+}
+
+/**
+ * Reserves a database for one server process, if it is a SQLite file: a second one would count rate limits anew, and
+ * requests of both would wait for each other. Any number of servers can share PostgreSQL.
+ * @throws DatabaseInUse
+ */
+export function reserveDatabase(location: string): void {
+  if (!isPostgres(location) && location !== ':memory:') lockForServer(location);
 }
 
 /** Whether the database responds. */
@@ -26,7 +37,11 @@ export function isReachable({ query }: Database): Promise<boolean> {
  */
 export function explainDatabase(error: unknown, location: string): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof DatabaseInUse) return `${message} Stop that server, or choose another file with --database.`;
   if (!isPostgres(location)) {
+    if (error instanceof Unavailable && message === 'database is locked') {
+      return `The database ${location} is locked by a process that changes it. Stop that process, or try again later.`;
+    }
     if (code !== 'ERR_SQLITE_ERROR') return undefined;
     return `The database ${location} cannot be opened: ${message}. Check --database.`;
   }

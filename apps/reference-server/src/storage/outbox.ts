@@ -10,21 +10,33 @@ export async function addEmails(db: Queries, emails: Email[]): Promise<void> {
 
 /**
  * Claims the due emails that have waited longest and that no other sender holds, and counts the attempt.
- * @param now the current time in ISO 8601
- * @param until when the claim expires, unless the outcome is stored before
+ * @param claim when the claims expire, unless the outcome is stored before, and how many emails to claim at most
+ * @param longestPause milliseconds between attempts at most; an email that is due later than that is due now, because a
+ *   clock was wrong when its time was computed
  */
-export function claimEmails({ query }: Database, now: string, until: string, limit: number): Promise<Email[]> {
-  return query.transaction().execute(async (db) => {
-    const due = db
-      .selectFrom('outbox')
-      .where('next_attempt_at', '<=', now)
-      .selectAll()
-      .orderBy('next_attempt_at')
-      .limit(limit);
-    const emails: Email[] = await dialectOf(db).lockFree(due).execute();
-    for (const email of emails) await update(db, email, { next_attempt_at: until, attempts: email.attempts + 1 });
-    return emails.map((email) => ({ ...email, attempts: email.attempts + 1 }));
-  });
+export async function claimEmails(
+  { query }: Database,
+  now: Date,
+  { until, limit }: { until: Date; limit: number },
+  longestPause: number,
+): Promise<Email[]> {
+  const tooLate = new Date(now.getTime() + longestPause);
+  // Two queries, because one with both conditions would read and sort all queued emails.
+  for (const [operator, at] of [['<=', now] as const, ['>', tooLate] as const]) {
+    const selectDue = (db: Queries) =>
+      db.selectFrom('outbox').where('next_attempt_at', operator, at.toISOString()).orderBy('next_attempt_at');
+    // Without a transaction, because on SQLite each one takes the write lock.
+    const found = await selectDue(query).select('cause').limit(1).executeTakeFirst();
+    if (found === undefined) continue;
+    return query.transaction().execute(async (db) => {
+      const emails: Email[] = await dialectOf(db).lockFree(selectDue(db).selectAll().limit(limit)).execute();
+      for (const email of emails) {
+        await update(db, email, { next_attempt_at: until.toISOString(), attempts: email.attempts + 1 });
+      }
+      return emails.map((email) => ({ ...email, attempts: email.attempts + 1 }));
+    });
+  }
+  return [];
 }
 
 /** Whether the recipient is still subscribed and has not denied consent; a notice is always sent. */

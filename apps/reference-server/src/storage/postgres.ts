@@ -35,7 +35,7 @@ const dialect: Dialect = {
   // Lateral: before statistics exist, the planner would read all rows of the account.
   async findByValues(db, table, accountId, column, values) {
     const { rows } = await sql<never>`
-      select found.* from unnest(${values.map(storable)}::text[]) as wanted (value) cross join lateral (
+      select found.* from unnest(${values}::text[]) as wanted (value) cross join lateral (
         select * from ${sql.table(table)} where account_id = ${accountId} and ${sql.ref(column)} = wanted.value limit 1
       ) as found
     `.execute(db);
@@ -43,16 +43,10 @@ const dialect: Dialect = {
   },
 };
 
-/** Replaces U+0000 and lone surrogates, which PostgreSQL does not store, with the replacement character U+FFFD. */
-function storable<Value>(value: Value): Value {
-  return typeof value === 'string' ? (value.replaceAll('\0', '\uFFFD').toWellFormed() as Value) : value;
-}
-
 function toJson(rows: object[]): string {
   // A column that is null in every row is left out: PostgreSQL reads a missing column as null.
   const columns = Object.keys(rows[0] ?? {}).filter((column) => rows.some((row) => Reflect.get(row, column) !== null));
-  const json = JSON.stringify(rows, columns);
-  return /\\u(0000|d[89a-f])/.test(json) ? JSON.stringify(rows, (_, value) => storable(value)) : json;
+  return JSON.stringify(rows, columns);
 }
 
 /**
@@ -71,13 +65,12 @@ async function openPool(url: string, poolSize: number): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
   /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
-  /** Strings that SQLite accepts must not be errors here. */
   class TextClient extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
     override query(text: any, values?: any): any {
       const config = {
         text: text === 'begin' ? begin : text,
-        values: Array.isArray(values) ? values.map(storable) : values,
+        values,
         ...(unlimited.test(text) && { query_timeout: noTimeout }),
       };
       return super.query(config).catch((error) => {

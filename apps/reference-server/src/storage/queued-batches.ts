@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Batch, RecordFailure } from '../domain/records.ts';
 import { insertRecords } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
+import { longestRetry } from './dead-letters.ts';
 import type { Tables } from './tables.ts';
 
 /** Queues an accepted batch; it is on disk when the promise resolves. */
@@ -9,13 +10,23 @@ export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_b
   await db.insertInto('queued_batches').values(batch).execute();
 }
 
+/** Whether a batch is due at a time, without a lock. `claimBatch` can still return none, because another worker holds it. */
+export async function isBatchDue(db: Queries, now: Date): Promise<boolean> {
+  return (await selectDueBatch(db, now).select('position').executeTakeFirst()) !== undefined;
+}
+
 /**
  * Claims, until the transaction ends, the oldest due batch that no other worker holds. It is the first of its account:
  * batches of one account are processed one at a time, in the order in which they were accepted.
- * @param now the current time in ISO 8601
  */
-export function claimBatch(db: Queries, now: string): Promise<Batch | undefined> {
-  const due = db
+export function claimBatch(db: Queries, now: Date): Promise<Batch | undefined> {
+  return dialectOf(db).lockFree(selectDueBatch(db, now).selectAll()).executeTakeFirst();
+}
+
+function selectDueBatch(db: Queries, now: Date) {
+  // No retry is that late, unless it was scheduled while the clock was wrong.
+  const tooLate = new Date(now.getTime() + longestRetry * 1000).toISOString();
+  return db
     .selectFrom('queued_batches')
     .where('position', '=', (eb) =>
       eb
@@ -23,11 +34,11 @@ export function claimBatch(db: Queries, now: string): Promise<Batch | undefined>
         .whereRef('first.account_id', '=', 'queued_batches.account_id')
         .select((of) => of.fn.min('first.position').as('position')),
     )
-    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
-    .selectAll()
+    .where((eb) =>
+      eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now.toISOString()), eb('retry_at', '>', tooLate)]),
+    )
     .orderBy('position')
     .limit(1);
-  return dialectOf(db).lockFree(due).executeTakeFirst();
 }
 
 /** Deletes a processed batch and stores its failed records. Call it in the transaction of the batch's effects. */
@@ -43,6 +54,16 @@ export async function finishBatch(db: Queries, batch: Batch, failures: RecordFai
 export async function countQueuedBatches({ query }: Database): Promise<number> {
   const { count } = await query
     .selectFrom('queued_batches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The number of queued batches whose last attempt failed. */
+export async function countFailingBatches({ query }: Database): Promise<number> {
+  const { count } = await query
+    .selectFrom('queued_batches')
+    .where('error', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

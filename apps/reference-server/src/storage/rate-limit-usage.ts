@@ -21,7 +21,10 @@ export interface Usage {
   allowed: boolean;
 }
 
-/** Counts a consumption in the database: concurrent processes together never exceed the limit. */
+/**
+ * Counts a consumption in the database: concurrent processes together never exceed the limit. A window that began while a
+ * clock was wrong keeps its usage, but from now on it lasts no longer than a new one.
+ */
 export async function consumeShared(
   db: Queries,
   { name, count, limit, milliseconds, now }: Consumption,
@@ -47,6 +50,8 @@ export async function consumeShared(
                   .case()
                   .when('rate_limit_usage.ends_at', '<=', now)
                   .then(fresh.ends_at)
+                  .when('rate_limit_usage.ends_at', '>', fresh.ends_at)
+                  .then(fresh.ends_at)
                   .else(eb.ref('rate_limit_usage.ends_at'))
                   .end(),
               }))
@@ -63,28 +68,43 @@ export async function consumeShared(
     .where('ends_at', '>', now)
     .select(['used', 'ends_at'])
     .executeTakeFirst();
-  return { used: current?.used ?? 0, endsAt: current?.ends_at ?? fresh.ends_at, allowed: false };
+  const { used, ends_at } = current ?? { used: 0, ends_at: fresh.ends_at };
+  if (ends_at > fresh.ends_at) await shortenWindow(db, name, fresh.ends_at);
+  return { used, endsAt: Math.min(ends_at, fresh.ends_at), allowed: false };
 }
 
-/** Deletes the usage under names that start with a prefix, or only that of windows that ended by a time. */
-export async function deleteUsage(
-  db: Queries,
-  { prefix, endedBefore }: { prefix: string; endedBefore?: number },
-): Promise<void> {
-  let usage = db.deleteFrom('rate_limit_usage').where('name', 'like', `${prefix}%`);
-  if (endedBefore !== undefined) usage = usage.where('ends_at', '<=', endedBefore);
-  await usage.execute();
+async function shortenWindow(db: Queries, name: string, ends_at: number): Promise<void> {
+  await db
+    .updateTable('rate_limit_usage')
+    .set({ ends_at })
+    .where('name', '=', name)
+    .where('ends_at', '>', ends_at)
+    .execute();
 }
 
-/** Counts in the memory of this process. Names are those of valid credentials, of which there are few. */
+/** Takes back a consumption that was counted in the database, unless its window has ended. */
+export async function refundShared(db: Queries, { name, count, now }: Consumption): Promise<void> {
+  await db
+    .updateTable('rate_limit_usage')
+    .set((eb) => ({ used: eb('used', '-', count) }))
+    .where('name', '=', name)
+    .where('used', '>=', count)
+    .where('ends_at', '>', now)
+    .execute();
+}
+
+/** Counts in the memory of this process. Names are those of valid credentials and of groups of attempts: there are few. */
 function consumeInMemory(): (consumption: Consumption) => Usage {
   const windows = new Map<string, { used: number; endsAt: number }>();
   return ({ name, count, limit, milliseconds, now }) => {
     const known = windows.get(name);
     const current = known && known.endsAt > now ? known : { used: 0, endsAt: now + milliseconds };
     const allowed = current.used + count <= limit;
-    const usage = { ...current, used: current.used + (allowed ? count : 0) };
-    if (allowed) windows.set(name, usage);
+    const usage = {
+      used: current.used + (allowed ? count : 0),
+      endsAt: Math.min(current.endsAt, now + milliseconds),
+    };
+    if (allowed || known) windows.set(name, usage);
     return { ...usage, allowed };
   };
 }

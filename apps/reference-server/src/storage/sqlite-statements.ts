@@ -2,20 +2,18 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 const maxCached = 200;
 
-/** Runs instead of a rollback if the engine has rolled back by itself, as on a full disk: the first error is then seen. */
-const noRollback = 'select null where false';
+export interface Statements {
+  prepare(sql: string): ReturnType<typeof createStatement>;
+}
 
-/** The driver that Kysely needs, over `node:sqlite`. It caches prepared statements: preparing takes longer than running. */
-export function createDriver(sqlite: DatabaseSync) {
+/** Prepares statements and caches them: preparing takes longer than running. */
+export function createStatements(sqlite: DatabaseSync): Statements {
   const cache = new Map<string, ReturnType<typeof createStatement>>();
   return {
-    close: () => sqlite.close(),
-    prepare(requested: string) {
-      const sql = requested === 'rollback' && !sqlite.isTransaction ? noRollback : requested;
+    prepare(sql) {
       let cached = cache.get(sql);
       if (cached === undefined) {
-        // Begin with the write lock: a transaction that reads first and writes later would fail instead of waiting for it.
-        cached = createStatement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql));
+        cached = createStatement(sqlite.prepare(sql));
         if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
         cache.set(sql, cached);
       }
@@ -48,9 +46,6 @@ function createStatement(prepared: StatementSync) {
       return rows.map(toObject);
     },
     run: (parameters: readonly unknown[]) => prepared.run(...values(parameters)),
-    *iterate(parameters: readonly unknown[]) {
-      for (const cells of prepared.iterate(...values(parameters))) yield toObject(cells as never);
-    },
   };
 }
 

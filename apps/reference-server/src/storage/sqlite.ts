@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
-import { createDriver } from './sqlite-statements.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 const dialect: Dialect = {
@@ -25,29 +24,36 @@ const dialect: Dialect = {
   },
 };
 
+/** Milliseconds that a transaction or a statement waits for others that write. */
+const defaultLockTimeout = 10_000;
+
 /**
  * Opens a SQLite file with Node's built-in engine, and creates it and its folder if needed. A commit is on disk when it
  * returns (`synchronous = full`).
  * @param file path of the database, or `:memory:`
+ * @param lockTimeout milliseconds that a transaction or a statement waits for others that write
  */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, { lockTimeout = defaultLockTimeout } = {}): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new DatabaseSync(file);
-  sqlite.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
-  );
-  const query = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: createDriver(sqlite) }) });
+  const driver = new SqliteDriver(file, lockTimeout);
+  const query = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => Object.assign(new TransactionalAdapter(), { dialect }),
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
   return { query, close: () => query.destroy() };
 }
 
-class EmbeddedDialect extends SqliteDialect {
-  override createAdapter() {
-    return Object.assign(new TransactionalAdapter(), { dialect });
-  }
-}
-
-/** Makes Kysely run all migrations in one transaction: other processes wait for it, and the disk is synced once. */
 class TransactionalAdapter extends SqliteAdapter {
+  /** The driver lets one connection write at a time. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
+  /** Makes Kysely run all migrations in one transaction: other processes wait for it, and the disk is synced once. */
   override get supportsTransactionalDdl() {
     return true;
   }

@@ -20,9 +20,14 @@ const subscriber = prepared((db, { accountId, id }: { accountId: string; id: str
   db.selectFrom('subscribers').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
 );
 
+export async function findSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {
+  const [row] = await subscriber(db, { accountId, id });
+  return row && toRecord('subscribers', row);
+}
+
 /** @throws NotFound */
 export async function subscriberOf(db: Queries, accountId: string, id: string): Promise<Subscriber> {
-  return toRecord('subscribers', requireRecord((await subscriber(db, { accountId, id }))[0], 'subscriber'));
+  return requireRecord(await findSubscriber(db, accountId, id), 'subscriber');
 }
 
 /** Marks subscribers as unsubscribed from all emails of the account. */

@@ -9,10 +9,18 @@ const ofSystem =
 /** The driver has no codes for these. */
 const ofDriver = /^Connection terminated|not queryable|Query read timeout|timeout exceeded when trying|timeout expired/;
 
-/** Converts an error of PostgreSQL or of its driver that can disappear by itself; returns any other error unchanged. */
+/**
+ * Result codes of SQLite: busy, locked, no memory, read-only, input and output, full, cannot open, protocol of locks. The
+ * higher bits of an error's code only add details.
+ */
+const ofSqlite = [5, 6, 7, 8, 10, 13, 14, 15];
+
+/** Converts an error of a database or of its driver that can disappear by itself; returns any other error unchanged. */
 export function toUnavailable(error: unknown): unknown {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return states.test(code) || ofSystem.test(code) || ofDriver.test(message) ? new Unavailable(error) : error;
+  const { code = '', message, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
+  const passes =
+    states.test(code) || ofSystem.test(code) || ofDriver.test(message) || ofSqlite.includes(errcode & 0xff);
+  return passes ? new Unavailable(error) : error;
 }
 
 /** Whether an error means that no further query can use the connection. */

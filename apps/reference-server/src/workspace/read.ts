@@ -5,14 +5,18 @@ import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { Contract } from '../contract/contract.ts';
 import { describeViolation } from '../contract/validation-messages.ts';
 import { callbackUrlError } from '../domain/applications.ts';
+import { readTime } from '../domain/clock.ts';
 import { passwordHashError } from '../domain/passwords.ts';
+import { canonicalTimeZone } from '../domain/time-zones.ts';
 import { workspaceSchema } from './schema.ts';
 import { type Workspace, WorkspaceError } from './workspace.ts';
 
-/** The server's own formats: functions that describe what a value violates, as the end of a sentence. */
+/** The formats that the server has rules of its own for: functions that describe what a value violates, as the end of a sentence. */
 const ownFormats: Record<string, (value: string) => string | undefined> = {
   'callback-url': callbackUrlError,
+  'date-time': (text) => (readTime(text) ? undefined : 'must be an ISO 8601 time such as 2026-03-02T09:15:00Z'),
   'password-hash': passwordHashError,
+  'time-zone': (name) => (canonicalTimeZone(name) ? undefined : 'must be an Olson name such as America/Los_Angeles'),
 };
 
 /**

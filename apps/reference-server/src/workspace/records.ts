@@ -1,3 +1,4 @@
+import { toTimestamp } from '../domain/clock.ts';
 import type {
   Account,
   Application,
@@ -15,11 +16,14 @@ type WorkspaceRecord<Name extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'
   WorkspaceAccount[Name]
 >[number];
 
-/** The first user is the owner of an account. */
+/** Converts a time of a workspace file as the interface writes times, so that all times sort as strings. */
+export const toTime = (text: string | undefined) => (text === undefined ? undefined : toTimestamp(text));
+
+/** The first user is the owner of an account. Its name defaults to its website URL (RESOURCE-8). */
 export function toAccount(input: WorkspaceAccount, now: string): Account {
   return {
     id: input.id,
-    name: input.name,
+    name: input.name || input.url || '',
     url: input.url ?? '',
     default_from_name: input.default_from_name ?? '',
     default_from_email: input.default_from_email ?? '',
@@ -27,7 +31,7 @@ export function toAccount(input: WorkspaceAccount, now: string): Account {
     primary_email: input.primary_email ?? input.users?.[0] ?? '',
     enable_third_party_cookies: input.enable_third_party_cookies ?? false,
     phone_number: input.phone_number ?? '',
-    created_at: input.created_at ?? now,
+    created_at: toTime(input.created_at) ?? now,
   };
 }
 
@@ -42,10 +46,10 @@ export function toBroadcast(account_id: string, input: WorkspaceRecord<'broadcas
     from_email: input.from_email ?? '',
     postal_address: input.postal_address ?? '',
     localize_sending_time: input.localize_sending_time ?? false,
-    send_at: input.send_at ?? null,
+    send_at: toTime(input.send_at) ?? null,
     next_send_at: input.status === 'scheduled' && input.send_at !== undefined ? now : null,
     bcc: input.bcc ?? null,
-    created_at: input.created_at ?? now,
+    created_at: toTime(input.created_at) ?? now,
     subject: input.subject ?? '',
     html_body: input.html_body ?? '',
     text_body: input.text_body ?? '',
@@ -86,7 +90,7 @@ export function toCampaign(
     unsubscribed_subscriber_count: count('unsubscribed'),
     unsubscribed_count: count('unsubscribed'),
     removed_count: count('removed'),
-    created_at: input.created_at ?? now,
+    created_at: toTime(input.created_at) ?? now,
   };
 }
 
@@ -110,7 +114,7 @@ export function toGoal(account_id: string, input: WorkspaceRecord<'goals'>, now:
     url: input.url ?? '',
     default_value: input.default_value ?? 0,
     counting_method: input.counting_method ?? 'all',
-    created_at: input.created_at ?? now,
+    created_at: toTime(input.created_at) ?? now,
   };
 }
 
@@ -120,7 +124,7 @@ export function toForm(account_id: string, input: WorkspaceRecord<'forms'>, now:
     id: input.id,
     name: input.name,
     campaign_id: input.campaign ?? null,
-    created_at: input.created_at ?? now,
+    created_at: toTime(input.created_at) ?? now,
   };
 }
 

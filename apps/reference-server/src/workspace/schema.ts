@@ -1,10 +1,19 @@
 import type { Contract } from '../contract/contract.ts';
+import { tagsSchema } from '../contract/tags-schema.ts';
+import { largestInteger } from '../domain/integers.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
 
 type Json = Record<string, unknown>;
 
 /** Fields that the server computes, in addition to those that the contract marks as read-only. */
 const computed = ['links', 'forms', 'email_count', 'active_subscriber_count', 'unsubscribed_subscriber_count'];
+
+/** Limits an integer of the contract to those that every database stores. */
+function withLimits(schema: Json): Json {
+  if (schema.type !== 'integer') return schema;
+  const maximum = 'exclusiveMaximum' in schema ? {} : { maximum: largestInteger };
+  return { minimum: -largestInteger, ...maximum, ...schema };
+}
 
 const string = (description: string) => ({ type: 'string', minLength: 1, description });
 const array = (items: Json, description: string) => ({ type: 'array', items, description });
@@ -24,9 +33,9 @@ export function workspaceSchema({ document }: Contract): Json {
   const { schemas } = document.components;
   const fields = (name: string): Json =>
     Object.fromEntries(
-      Object.entries(schemas[name]?.properties as Record<string, Json>).filter(
-        ([field, schema]) => schema.readOnly !== true && !computed.includes(field),
-      ),
+      Object.entries(schemas[name]?.properties as Record<string, Json>)
+        .filter(([field, schema]) => schema.readOnly !== true && !computed.includes(field))
+        .map(([field, schema]) => [field, withLimits(schema)]),
     );
   const resource = (name: string, more: Json = {}, required = ['id', 'name']) =>
     object(required, {
@@ -49,7 +58,7 @@ export function workspaceSchema({ document }: Contract): Json {
     campaign: string('Id of the campaign.'),
     status: { enum: ['active', 'unsubscribed', 'removed'], default: 'active' },
   });
-  const { email: _, ...subscriberFields } = fields('BatchSubscriber');
+  const { email: _, time_zone, tags, ...subscriberFields } = fields('BatchSubscriber');
   const subscriber = object(['email'], {
     email: string('Email address; `{n}` is replaced by the number of the repetition.'),
     repeat: {
@@ -60,9 +69,11 @@ export function workspaceSchema({ document }: Contract): Json {
     },
     created_at: { type: 'string', format: 'date-time' },
     ...subscriberFields,
+    tags: { ...(tags as Json), ...tagsSchema },
+    time_zone: { ...(time_zone as Json), format: 'time-zone' },
     campaigns: array(subscription, 'Campaigns that the subscriber is subscribed to.'),
   });
-  const account = resource('Account', {
+  const ofAccount = {
     users: array({ type: 'string' }, 'Email addresses of the users who can access the account.'),
     broadcasts: array(resource('Broadcast'), 'Broadcasts.'),
     campaigns: array(resource('Campaign', { emails: array(email, 'Emails of the series, in order.') }), 'Campaigns.'),
@@ -77,7 +88,8 @@ export function workspaceSchema({ document }: Contract): Json {
       'Forms.',
     ),
     subscribers: array(subscriber, 'Subscribers.'),
-  });
+  };
+  const account = resource('Account', ofAccount, ['id']);
   const user = {
     ...object(['email', 'name'], {
       email: string('Email address; identifies the user.'),

@@ -7,14 +7,17 @@ import type { Records, Table } from '../storage/tables.ts';
 import { updatePassword } from '../storage/users.ts';
 import { hashNewPasswords } from './passwords.ts';
 import { toAccount, toApplication, toBroadcast, toCampaign, toCampaignEmails, toForm, toGoal } from './records.ts';
+import { requireStorable } from './require-storable.ts';
 import { buildSubscribers } from './subscribers.ts';
 import type { Workspace, WorkspaceAccount } from './workspace.ts';
 
 /**
  * Inserts the records of a workspace in one transaction; existing records do not change. Passwords are hashed at the same
  * time and stored afterwards.
+ * @throws WorkspaceError for a text that not every database can store
  */
 export async function seed({ query }: Database, workspace: Workspace, clock: Clock): Promise<void> {
+  requireStorable(workspace);
   const now = timestamp(clock.now());
   const [passwords] = await Promise.all([
     hashNewPasswords(query, workspace.users),

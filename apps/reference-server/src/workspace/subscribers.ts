@@ -2,6 +2,7 @@ import { startSeries } from '../domain/campaigns.ts';
 import { stableId } from '../domain/identifiers.ts';
 import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
 import { mergeSubscriber } from '../domain/subscribers.ts';
+import { toTime } from './records.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from './workspace.ts';
 
 export interface WorkspaceSubscribers {
@@ -23,7 +24,8 @@ export function buildSubscribers(account: WorkspaceAccount, now: string): Worksp
 }
 
 function addSubscriber(built: WorkspaceSubscribers, account_id: string, input: WorkspaceSubscriber, now: string): void {
-  const { tags, campaigns = [], created_at = now, ...fields } = input;
+  const { tags, campaigns = [], ...fields } = input;
+  const created_at = toTime(input.created_at) ?? now;
   const list = typeof tags === 'string' ? [tags] : (tags ?? []);
   const subscriber = mergeSubscriber(
     undefined,

@@ -48,7 +48,7 @@ export type Workspace = {
          * @description Name of the account. Defaults to the URL of the account's website.
          * @example Acme Outdoor
          */
-        name: string;
+        name?: string;
         /**
          * @description URL of the account's website.
          * @example https://acme.example
@@ -321,20 +321,6 @@ export type Workspace = {
             /** Format: date-time */
             created_at?: string;
             /**
-             * @description Time zone of the subscriber, as an Olson name.
-             * @example America/Los_Angeles
-             */
-            time_zone?: string;
-            /**
-             * @description Tags of the subscriber, as an array of strings or as a single string.
-             * @example [
-             *       "Customer",
-             *       "Newsletter"
-             *     ]
-             * @example Customer
-             */
-            tags?: unknown;
-            /**
              * @description Values of custom fields, by name.
              * @example {
              *       "shirt_size": "Medium"
@@ -343,6 +329,21 @@ export type Workspace = {
             custom_fields?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Tags of the subscriber, as an array of strings or as a single string.
+             * @example [
+             *       "Customer",
+             *       "Newsletter"
+             *     ]
+             * @example Customer
+             */
+            tags?: string[] | string;
+            /**
+             * Format: time-zone
+             * @description Time zone of the subscriber, as an Olson name.
+             * @example America/Los_Angeles
+             */
+            time_zone?: string;
             /** @description Campaigns that the subscriber is subscribed to. */
             campaigns?: {
                 /** @description Id of the campaign. */

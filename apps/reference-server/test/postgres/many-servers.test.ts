@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/storage/open.ts';
 import { writeSubscribers } from '../../src/storage/subscribers.ts';
 import { seed } from '../../src/workspace/seed.ts';
 import { newLocation } from '../databases.ts';
-import { eventually, startSandbox } from '../sandbox.ts';
+import { eventually, expectSuccess, startSandbox } from '../sandbox.ts';
 
 test('servers on one database share the rate limit', async () => {
   const location = await newLocation();
@@ -39,7 +39,9 @@ test('a batch that one server accepts is processed by another', async () => {
   const location = await newLocation();
   const front = await startSandbox({ database: openDatabase(location), worker: false });
   await startSandbox({ database: openDatabase(location) });
-  await front.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'far@example.com' }] }] });
+  expectSuccess(
+    await front.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'far@example.com' }] }] }),
+  );
   await eventually(async () => {
     const found = front.database.query.selectFrom('subscribers').where('email', '=', 'far@example.com').select('id');
     expect(await found.execute()).toHaveLength(1);

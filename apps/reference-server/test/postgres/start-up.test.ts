@@ -72,12 +72,10 @@ test('a database that cannot be used is explained in a sentence without the pass
   });
 });
 
-test('large counts are numbers, and U+0000 finds nothing', async () => {
+test('large counts are numbers', async () => {
   const database = openPostgres(await newLocation());
   const { rows } = await sql`select count(*) as n, 9007199254740991::int8 as big from accounts`.execute(database.query);
   expect(rows).toEqual([{ n: 0, big: Number.MAX_SAFE_INTEGER }]);
-  const found = database.query.selectFrom('accounts').where('id', '=', 'a\0b').select('id').execute();
-  expect(await found).toEqual([]);
   await database.close();
 });
 

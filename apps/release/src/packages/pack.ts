@@ -1,7 +1,9 @@
-import { mkdtempDisposableSync } from 'node:fs';
+import { globSync, mkdtempDisposableSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createPackageFromTarballData } from '@arethetypeswrong/core';
 import { root, run } from '../root.ts';
 import type { PublicPackage } from './public-packages.ts';
 
@@ -16,6 +18,23 @@ export async function pack({ name, folder }: PublicPackage, destination: string)
 }
 
 /**
+ * Packs the built public packages whose versions the registry does not have, and lists them in `versions.txt`: a line such as
+ * `name@version packages/file.tgz` for each.
+ * @param env the whole environment, which names the registry
+ * @throws ExecaError with the output, when a package could not be packed
+ */
+export async function packRelease(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const options = { cwd: root, env: { ...env, ...packingEnvironment }, extendEnv: false };
+  await run('changeset', ['pack', '--out-dir', folder], options);
+  const tarballs = globSync('packages/*.tgz', { cwd: folder }).sort();
+  const lines = tarballs.map(async (tarball) => {
+    const files = createPackageFromTarballData(await readFile(join(folder, tarball)));
+    return `${files.packageName}@${files.packageVersion} ${tarball}\n`;
+  });
+  await writeFile(join(folder, 'versions.txt'), (await Promise.all(lines)).join(''));
+}
+
+/**
  * Packs and publishes the built public packages whose versions the registry does not have, and returns the output of
  * changesets. With `gitTags`, tags every version that has no tag, including those that an interrupted run published.
  * @param env the whole environment, which names the registry and the user
@@ -23,8 +42,8 @@ export async function pack({ name, folder }: PublicPackage, destination: string)
  */
 export async function publish(gitTags: boolean, env: NodeJS.ProcessEnv = process.env): Promise<string> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'email-automation-publish-'));
-  const options = { cwd: root, env: { ...env, ...packingEnvironment }, extendEnv: false };
-  await run('changeset', ['pack', '--out-dir', folder.path], options);
+  const options = { cwd: root, env, extendEnv: false };
+  await packRelease(folder.path, env);
   const published = await run('changeset', ['publish', '--from-pack-dir', folder.path, '--no-git-tag'], options);
   const tags = gitTags ? await run('changeset', ['git-tag'], options) : undefined;
   return [published.all, tags?.all].filter(Boolean).join('\n');

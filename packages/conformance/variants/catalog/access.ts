@@ -79,6 +79,20 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'tokens-under-wrong-scheme',
+    'also accepts API tokens as bearer tokens',
+    () => async (request, next) => {
+      const response = await next(request);
+      const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+      if (response.status !== 401 || token === undefined) return response;
+      const authorization = formatAuthorization({ basic: token }) ?? '';
+      return next({ ...request, headers: { ...request.headers, authorization } });
+    },
+    async ({ get, token }) => {
+      expectError(await get('/v2/accounts', { headers: { authorization: `Bearer ${token}` } }), 401);
+    },
+  ),
+  defineVariant(
     'permissions',
     'gives users of the account 1002 read access only',
     () => async (request, next) => {
@@ -101,7 +115,9 @@ export const accessVariants: Variant[] = [
     async ({ get }) => {
       const { status, headers } = await get('/v2/accounts', { token: null });
       equal(status, 401);
-      match(headers['www-authenticate'] ?? '', /Basic.*Bearer/);
+      match(headers['www-authenticate'] ?? '', /^Basic .*Bearer realm="api"$/);
+      const withToken = await get('/v2/accounts', { token: null, headers: { authorization: 'Bearer wrong' } });
+      match(withToken.headers['www-authenticate'] ?? '', /Basic .*Bearer .*error="invalid_token"/);
     },
   ),
   defineVariant(
@@ -207,11 +223,14 @@ export const accessVariants: Variant[] = [
   ),
   defineVariant(
     'deprecation-notice',
-    'omits `Deprecation`',
-    () => changeHeaders(withCredentials, (headers) => delete headers.deprecation),
+    'sends `Deprecation` for deprecated operations',
+    () =>
+      changeHeaders('createLegacyOrderBatch', (headers) => {
+        headers.deprecation = '@1767225600';
+      }),
     async ({ post }) => {
       const { headers } = await post('/v2/1001/orders/batches', { batches: [{ orders: [{}] }] });
-      equal(headers.deprecation, '@0');
+      equal(headers.deprecation, undefined);
     },
   ),
 ];

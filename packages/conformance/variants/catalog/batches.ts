@@ -168,6 +168,7 @@ export const batchVariants: Variant[] = [
         422,
       );
       equal((await post(subscribersPath, createBatch({ email: 'no address' }, { email: createEmail() }))).status, 201);
+      equal((await post(cartsPath, { carts: [{ cart_url: 'the cart', occurred_at: 'yesterday' }] })).status, 202);
     },
   ),
   defineVariant(

@@ -48,6 +48,20 @@ export const bodyVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'duplicate-keys',
+    'reads the first one of two fields with the same name',
+    () =>
+      changeRequest(withBodies, (request) => {
+        request.text = request.text.replace(/("action":"[^"]*"),"action":"[^"]*"/g, '$1');
+      }),
+    async ({ post }) => {
+      const withActions = (...actions: string[]) =>
+        `{"events":[{"email":"probe@example.com",${actions.map((action) => `"action":"${action}"`).join(',')}}]}`;
+      equal((await post(events, withActions('', 'Probed'))).status, 204);
+      expectError(await post(events, withActions('Probed', '')), 422, 'presence_error', 'action');
+    },
+  ),
+  defineVariant(
     'content-encoding',
     'ignores `Content-Encoding`',
     () => changeRequest(withBodies, ({ headers }) => delete headers['content-encoding']),
@@ -78,6 +92,36 @@ export const bodyVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'integers-with-fraction',
+    'rejects integers that are written with a fraction',
+    () =>
+      respondWhen(
+        'subscribeToCampaign',
+        ({ text }) => /"(utc_offset|starting_email_index|base_lead_score)":\s*-?\d+\.\d/.test(text),
+        () => createErrorResponse('utc_offset', 'format_error'),
+      ),
+    async ({ post, createEmail }) => {
+      const text = `{"subscribers":[{"email":"${createEmail()}","utc_offset":60.0}]}`;
+      const { status, body } = await post(campaignPath, text);
+      deepEqual([status, body.subscribers?.[0].utc_offset], [201, 60]);
+    },
+  ),
+  defineVariant(
+    'unused-bodies',
+    'reads no body in operations that have none',
+    () =>
+      changeRequest(['activateCampaign', 'pauseCampaign'], (request) => {
+        request.text = '';
+        delete request.headers['content-type'];
+      }),
+    async ({ post, provide }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign that can be activated');
+      const activate = (body: unknown) => post(`/v2/1001/campaigns/${campaign}/activate`, body);
+      for (const body of ['[]', 'null', '7']) expectError(await activate(body), 422, 'format_error', 'body');
+      for (const body of [{}, { unicorn: 1 }]) equal((await activate(body)).status, 204);
+    },
+  ),
+  defineVariant(
     'nesting',
     'accepts at most 50 levels of arrays and objects',
     () =>
@@ -101,6 +145,26 @@ export const bodyVariants: Variant[] = [
       for (const note of ['a\0b', '\uD83D']) {
         expectError(await post(events, createEvent(note)), 422, 'format_error', 'properties.note');
       }
+    },
+  ),
+  defineVariant(
+    'record-size',
+    'accepts at most 20,000 characters in the body of a single record',
+    () =>
+      respondWhen(
+        ['subscribeToCampaign', 'recordEvent'],
+        ({ text }) => text.length > 20_000,
+        () => createErrorResponse('custom_fields', 'format_error'),
+      ),
+    async ({ post, subscribe, provide, createEmail }) => {
+      equal((await post(events, createEvent('x'.repeat(65_000)))).status, 204);
+      expectError(await post(events, createEvent('x'.repeat(66_000))), 422, 'length_error', 'properties');
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail() };
+      const first = await subscribe(campaign, { ...subscriber, custom_fields: { shirt_size: 'x'.repeat(65_000) } });
+      equal(first.status, 201);
+      const tags = Array.from({ length: 100 }, (_, tag) => `tag ${tag}`);
+      expectError(await subscribe(campaign, { ...subscriber, tags }), 422, 'length_error', 'tags');
     },
   ),
   defineVariant(

@@ -56,7 +56,7 @@ export const eventVariants: Variant[] = [
   ),
   defineVariant(
     'unknown-event-subscriber',
-    'returns 404 for events of unknown email addresses, drops them in batches, and returns 422 for unknown IDs',
+    'returns 404 for events of unknown email addresses and IDs, and drops them in batches',
     () => {
       const subscribers = trackSubscribers();
       return async (request, next) => {
@@ -71,7 +71,7 @@ export const eventVariants: Variant[] = [
         const response = await next(changed);
         subscribers.track(request, response);
         if (request.operation !== single) return response;
-        if (response.status === 404 && findEvents(value)[0]?.id !== undefined) return createErrorResponse('id');
+        if (response.status === 422 && parseBody(response).errors[0]?.code === 'unavailable_error') return notFound();
         return response.status === 204 && unknown.length > 0 ? notFound() : response;
       };
     },
@@ -80,27 +80,39 @@ export const eventVariants: Variant[] = [
       const subscriber = { email: createEmail() };
       equal((await post(events, createEvent(subscriber))).status, 204);
       equal((await subscribe(campaign, subscriber)).status, 201);
-      expectError(await post(events, createEvent({ id: 'nobody' })), 404, 'not_found_error');
+      expectError(await post(events, createEvent({ id: 'nobody' })), 422, 'unavailable_error', 'id');
+    },
+  ),
+  defineVariant(
+    'id-in-event-batch',
+    'rejects a batch of events with an `id`',
+    () =>
+      respondWhen(
+        batch,
+        (_, value) => findEvents(value).some((event) => 'id' in event),
+        () => createErrorResponse('id'),
+      ),
+    async ({ post, createEmail }) => {
+      const event = { id: 'nobody', email: createEmail(), action: 'Probed' };
+      equal((await post(`${events}/batches`, { batches: [{ events: [event] }] })).status, 201);
     },
   ),
   defineVariant(
     'empty-action',
-    'records events with an empty `action`, but rejects them in batches',
+    'records events with an empty or blank `action`, but rejects them in batches',
     () => async (request, next) => {
       const value = parseBody(request);
-      const empty = findEvents(value).filter(({ action } = {}) => action === '');
+      const empty = findEvents(value).filter(({ action } = {}) => typeof action === 'string' && action.trim() === '');
       if (empty.length === 0) return next(request);
       if (request.operation === batch) return createErrorResponse('action', 'presence_error');
-      for (const event of empty) event.action = ' ';
+      for (const event of empty) event.action = '-';
       return next({ ...request, text: JSON.stringify(value) });
     },
     async ({ post, createEmail }) => {
-      expectError(
-        await post(events, createEvent({ email: createEmail(), action: '' })),
-        422,
-        'presence_error',
-        'action',
-      );
+      for (const action of ['', ' ']) {
+        const response = await post(events, createEvent({ email: createEmail(), action }));
+        expectError(response, 422, 'presence_error', 'action');
+      }
       const batched = { batches: [createEvent({ email: createEmail(), action: '' })] };
       equal((await post(`${events}/batches`, batched)).status, 201);
     },

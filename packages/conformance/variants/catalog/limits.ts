@@ -108,11 +108,13 @@ export const limitVariants: Variant[] = [
         },
       };
     },
-    async ({ get }) => {
+    async ({ get, request }) => {
       const before = readRemaining(await get('/v2/1001/goals'));
       equal((await get('/v2/1001/goals/unicorn')).status, 404);
       equal((await get('/v2/1001/goals?sort=unicorn')).status, 422);
       equal((await get('/v2/1001/goals', { token: null })).status, 401);
+      equal((await get('/v2/1001/unicorns')).status, 404);
+      equal((await request('DELETE', '/v2/1001/goals')).status, 405);
       equal(before - readRemaining(await get('/v2/1001/goals')), 3);
     },
   ),

@@ -155,6 +155,25 @@ export const listVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'integer-forms',
+    'reads every form of an integer that JavaScript reads',
+    () =>
+      changeRequest(paged, ({ url }) => {
+        for (const name of ['page', 'per_page']) {
+          const number = Number(url.searchParams.get(name) ?? NaN);
+          if (url.searchParams.get(name) !== '' && Number.isSafeInteger(number)) {
+            url.searchParams.set(name, String(number));
+          }
+        }
+      }),
+    async ({ get }) => {
+      for (const form of ['1e2', '%2B1', '01', '0x1', '1.0', '%201']) {
+        expectError(await get(`${eventActions}?page=${form}`), 422, 'format_error', 'page');
+        expectError(await get(`${eventActions}?per_page=${form}`), 422, 'format_error', 'per_page');
+      }
+    },
+  ),
+  defineVariant(
     'per-page-out-of-range',
     'uses the nearest allowed value of `per_page`',
     () =>
@@ -189,15 +208,21 @@ export const listVariants: Variant[] = [
   defineVariant(
     'per-page-elsewhere',
     'accepts `per_page` in every list with pages',
-    () =>
-      changeWholeList(
+    () => {
+      const split = changeWholeList(
         withoutPerPage,
         (records) => records,
         (request) => Math.max(1, Math.min(1000, Number(getArgument(request, 'per_page')) || 100)),
-      ),
-    async ({ get, request }) => {
-      equal(countBroadcasts(await get(`${broadcasts}?per_page=2`)), 5);
-      equal(countBroadcasts(await request('GET', broadcasts, { body: { per_page: 0 } })), 5);
+      );
+      const withoutArgument = (request: ProxyRequest) =>
+        request.operation && withoutPerPage.includes(request.operation)
+          ? withArguments(request, { per_page: undefined })
+          : request;
+      return (request, next) => split(request, (inner) => next(withoutArgument(inner)));
+    },
+    async ({ get }) => {
+      expectError(await get(`${broadcasts}?per_page=2`), 422, 'format_error', 'per_page');
+      expectError(await get(`/v2/1001/campaigns?per_page=x`), 422, 'format_error', 'per_page');
     },
   ),
   defineVariant(
@@ -256,7 +281,18 @@ export const listVariants: Variant[] = [
           ),
         () => createErrorResponse('query'),
       ),
-    async ({ get }) => equal((await get(`${broadcasts}?utm_source=mail&_=1`)).status, 200),
+    async ({ get }) => {
+      for (const query of [
+        'utm_source=mail&_=1',
+        'status[]=unicorn',
+        'STATUS=unicorn',
+        'q=%',
+        '=',
+        'page=1&page[]=x',
+      ]) {
+        equal((await get(`${broadcasts}?${query}`)).status, 200, query);
+      }
+    },
   ),
   defineVariant(
     'sort-ties',

@@ -1,6 +1,6 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { ProxyResponse } from '../../mutants/proxy.ts';
+import type { ProxyResponse, Rewrite } from '../../mutants/proxy.ts';
 import { changeHeaders, changeRequest, createResponse, parseBody } from '../../mutants/rewrites.ts';
 import { limits } from '../../src/interface-limits.ts';
 import type { ProbeResponse, Prober } from '../prober.ts';
@@ -38,6 +38,7 @@ const provideCode = async (server: Prober) => (await server.provide('verificatio
 const requestAuthorization = (server: Prober, cookie: string, more?: Parameters) =>
   server.get(`/oauth/authorize?${formatParameters(server, 'authorize', more)}`, { token: null, headers: { cookie } });
 
+const metadataPath = '/.well-known/oauth-authorization-server';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Parses the hidden fields of the form on a page. */
@@ -159,9 +160,40 @@ export const oauthVariants: Variant[] = [
       const { code, ...others } = Object.fromEntries(redirectUrl(response).searchParams);
       deepEqual(
         [Object.keys(others), redirectUrl(response).origin + redirectUrl(response).pathname],
-        [[], server.target.credentials.oauthClient?.redirectUri],
+        [['iss'], server.target.credentials.oauthClient?.redirectUri],
       );
       equal((await exchangeCode(server, { code })).status, 200);
+    },
+  ),
+  defineVariant(
+    'oauth-issuer',
+    'omits `iss`',
+    (): Rewrite => ({
+      response(response, { url }) {
+        const { location } = response.headers;
+        if (location !== undefined && isConsent(url.pathname)) {
+          response.headers.location = location.replace(/[?&]iss=[^&#]*/, '');
+        }
+        return response;
+      },
+    }),
+    async (server) => {
+      for (const decision of ['allow', 'deny'] as const) {
+        ok(redirectUrl(await submitDecision(server, decision)).searchParams.has('iss'));
+      }
+      const invalid = await requestAuthorization(server, '', { response_type: 'token' });
+      ok(redirectUrl(invalid).searchParams.has('iss'));
+    },
+  ),
+  defineVariant(
+    'oauth-metadata',
+    'does not describe its OAuth 2 endpoints',
+    () => async (request, next) => (request.url.pathname === metadataPath ? createResponse(404) : next(request)),
+    async (server) => {
+      const { status, body } = await server.get(metadataPath, { token: null });
+      equal(status, 200);
+      deepEqual(body.response_types_supported, ['code']);
+      equal(body.token_endpoint, `${body.issuer}/oauth/token`);
     },
   ),
   defineVariant(

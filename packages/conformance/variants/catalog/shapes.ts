@@ -279,11 +279,11 @@ export const shapeVariants: Variant[] = [
         }
       }),
     async ({ post, createEmail }) => {
-      const bad = { email: createEmail(), action: 'Probed', occurred_at: 'yesterday' };
+      const bad = { email: createEmail(), action: 7 };
       const single = await post('/v2/1001/events', { events: [bad] });
-      equal(single.body.errors[0].attribute, 'occurred_at');
+      equal(single.body.errors[0].attribute, 'action');
       const batch = await post('/v2/1001/events/batches', { batches: [{ events: [bad] }] });
-      equal(batch.body.errors?.[0].attribute, 'batches[0].events[0].occurred_at');
+      equal(batch.body.errors?.[0].attribute, 'batches[0].events[0].action');
     },
   ),
   defineVariant(

@@ -143,7 +143,7 @@ export const stateVariants: Variant[] = [
     },
     async ({ provide, post }) => {
       const { campaign_id: campaign = '' } = await provide('campaign that can be activated');
-      expectError(await post(`${campaignPath(campaign)}/pause`), 422, 'unavailable_error', 'status');
+      expectError(await post(`${campaignPath(campaign)}/pause`), 422, 'format_error', 'status');
       equal((await post(`${campaignPath(campaign)}/activate`)).status, 204);
       for (let time = 0; time < 2; time++) equal((await post(`${campaignPath(campaign)}/pause`)).status, 204);
     },

@@ -66,9 +66,49 @@ export const subscriberVariants: Variant[] = [
       const name = createName();
       const first = await subscribe(campaign, { email: `A-${name}@Example.com` });
       const second = await subscribe(campaign, { email: `a-${name}@example.com` });
-      equal(second.status, 201);
+      equal(second.status, 200);
       equal(second.body.subscribers[0].id, first.body.subscribers[0].id);
       equal(second.body.subscribers[0].email, `A-${name}@Example.com`);
+    },
+  ),
+  defineVariant(
+    'email-validity',
+    'rejects email addresses with a top-level domain of one letter',
+    () =>
+      respondWhen(
+        [subscribe, batch, 'recordEvent', 'createEventBatch', 'createUnsubscribeBatch'],
+        ({ text }) => /"email":\s*"[^"]+\.\w"/.test(text),
+        () => createErrorResponse('email', 'email_error'),
+      ),
+    async ({ subscribe, provide, createName }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const name = createName();
+      equal((await subscribe(campaign, { email: `${name}+a!b@example.c` })).status, 201);
+      for (const domain of ['localhost', 'example.5', '[127.0.0.1]', 'm\u00fcnchen.example']) {
+        expectError(await subscribe(campaign, { email: `${name}@${domain}` }), 422, 'email_error', 'email');
+      }
+    },
+  ),
+  defineVariant(
+    'shared-user-id',
+    'rejects a `user_id` that another subscriber has',
+    () => {
+      const owners = new Map<string, string>();
+      return async (request, next) => {
+        const [{ user_id: user, email } = {} as Body] = findSubscribers(parseBody(request));
+        if (request.operation !== subscribe || typeof user !== 'string') return next(request);
+        if ((owners.get(user) ?? email) !== email) return createErrorResponse('user_id', 'uniqueness_error');
+        const response = await next(request);
+        if (response.status < 300) owners.set(user, email);
+        return response;
+      };
+    },
+    async ({ subscribe, provide, createEmail, createName }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const user = createName();
+      for (let time = 0; time < 2; time++) {
+        equal((await subscribe(campaign, { email: createEmail(), user_id: user })).status, 201);
+      }
     },
   ),
   defineVariant(
@@ -82,6 +122,7 @@ export const subscriberVariants: Variant[] = [
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       expectError(await subscribe(campaign, { email: createEmail(), tags: 'Customer' }), 422, 'format_error', 'tags');
       equal((await post(subscribersBatch, createBatch({ email: createEmail(), tags: 'Customer' }))).status, 201);
+      expectError(await post(subscribersBatch, createBatch({ email: createEmail(), tags: 7 })), 422, 'format_error');
     },
   ),
   defineVariant(
@@ -112,6 +153,21 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'blank-tags',
+    'ignores blank tags',
+    () =>
+      changeSubscribers((subscriber) => {
+        const { tags } = subscriber;
+        if (Array.isArray(tags)) subscriber.tags = tags.filter((tag) => typeof tag !== 'string' || tag.trim() !== '');
+      }),
+    async ({ subscribe, provide, createEmail, post }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const subscriber = { email: createEmail(), tags: ['Hiker', ' '] };
+      expectError(await subscribe(campaign, subscriber), 422, 'presence_error', 'tags[1]');
+      equal((await post(subscribersBatch, createBatch(subscriber))).status, 201);
+    },
+  ),
+  defineVariant(
     'custom-field-names',
     'rejects custom field names with characters other than letters, digits, and underscores',
     () =>
@@ -128,8 +184,10 @@ export const subscriberVariants: Variant[] = [
       const subscriber = { email: createEmail() };
       await subscribe(campaign, { ...subscriber, custom_fields: { first: 1, 'größe ü / 2': [1, { a: null }] } });
       const { status, body } = await subscribe(campaign, { ...subscriber, custom_fields: { second: true } });
-      equal(status, 201);
+      equal(status, 200);
       deepEqual(body.subscribers[0].custom_fields, { first: 1, 'größe ü / 2': [1, { a: null }], second: true });
+      const blank = await subscribe(campaign, { ...subscriber, custom_fields: { ' ': 1 } });
+      expectError(blank, 422, 'presence_error', 'custom_fields');
     },
   ),
   defineVariant(
@@ -188,6 +246,35 @@ export const subscriberVariants: Variant[] = [
         (await post(subscribersBatch, createBatch({ email: createEmail(), time_zone: 'Acme/Nowhere' }))).status,
         201,
       );
+    },
+  ),
+  defineVariant(
+    'time-zone-case',
+    'rejects time zones that do not start with a capital letter',
+    () =>
+      respondWhen(
+        [subscribe, batch],
+        (_, value) =>
+          findSubscribers(value).some(({ time_zone: name }) => typeof name === 'string' && /^[a-z]/.test(name)),
+        () => createErrorResponse('time_zone'),
+      ),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { status, body } = await subscribe(campaign, { email: createEmail(), time_zone: 'europe/BERLIN' });
+      deepEqual([status, body.subscribers?.[0].time_zone], [201, 'Europe/Berlin']);
+    },
+  ),
+  defineVariant(
+    'time-zone-aliases',
+    'returns the name that an alias stands for',
+    () =>
+      changeRecords([...lists], 'subscribers', (subscriber) => {
+        if (subscriber.time_zone === 'US/Pacific') subscriber.time_zone = 'America/Los_Angeles';
+      }),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { status, body } = await subscribe(campaign, { email: createEmail(), time_zone: 'US/Pacific' });
+      deepEqual([status, body.subscribers[0].time_zone], [201, 'US/Pacific']);
     },
   ),
   defineVariant(

@@ -1,4 +1,4 @@
-import { deepEqual, equal, notEqual } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeRequestBody, changeStatus, createErrorResponse, parseBody } from '../../mutants/rewrites.ts';
 import { expectError } from '../prober.ts';
@@ -43,12 +43,12 @@ export const subscribingVariants: Variant[] = [
   ),
   defineVariant(
     'subscribe-status',
-    'returns 200 for a subscription',
+    'returns 200 for every subscription',
     () => changeStatus(subscribe, 201, 200),
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       const subscriber = { email: createEmail() };
-      for (let time = 0; time < 2; time++) equal((await subscribe(campaign, subscriber)).status, 201);
+      for (const status of [201, 200]) equal((await subscribe(campaign, subscriber)).status, status);
     },
   ),
   defineVariant(
@@ -78,7 +78,7 @@ export const subscribingVariants: Variant[] = [
       const subscriber = { email: createEmail() };
       const { body } = await subscribe(campaign, subscriber);
       const second = await subscribe(campaign, { ...subscriber, user_id: 'u-1' });
-      equal(second.status, 201);
+      equal(second.status, 200);
       deepEqual([second.body.subscribers[0].id, second.body.subscribers[0].user_id], [body.subscribers[0].id, 'u-1']);
       const subscriptions = await get(`/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscriptions`);
       deepEqual(
@@ -97,8 +97,25 @@ export const subscribingVariants: Variant[] = [
     async ({ subscribe, provide, findSubscriber }) => {
       const { campaign_id: campaign = '' } = await provide('campaign with unsubscribes through an email');
       const email = `${campaign}-1@example.com`;
-      equal((await subscribe(campaign, { email, reactivate_if_removed: false })).status, 201);
-      notEqual(await findSubscriber(campaign, email), undefined);
+      const { status, body } = await subscribe(campaign, { email, double_optin: undefined });
+      deepEqual([status, body.subscribers?.[0].status], [201, 'pending']);
+      expectError(await subscribe(campaign, { email, double_optin: false }), 422, 'unavailable_error', 'double_optin');
+      equal(await findSubscriber(campaign, email), undefined);
+    },
+  ),
+  defineVariant(
+    'subscribe-to-inactive-campaign',
+    'rejects subscribers of a draft',
+    (fetchUpstream) => async (request, next) => {
+      if (request.operation !== subscribe) return next(request);
+      const found = await fetchUpstream(request.url.pathname.replace(/\/subscribers$/, ''));
+      return found?.campaigns[0].status === 'draft'
+        ? createErrorResponse('campaign', 'unavailable_error')
+        : next(request);
+    },
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign that cannot be activated');
+      equal((await subscribe(campaign, { email: createEmail() })).status, 201);
     },
   ),
   defineVariant(

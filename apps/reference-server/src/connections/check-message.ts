@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The server does not process a message of this kind, whatever it asks for. The message says what to do. */
+export class MessageRejected extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** RFC 9110 (4.1) recommends to support at least this many characters. */
+const maxUriLength = 8000;
+
+/** A host name, an IPv4 or an IPv6 address, with or without a port; empty for a URI without a host (RFC 9112, 3.2). */
+const hostPattern = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(:\d*)?$/i;
+
+/**
+ * Checks what Node lets through, although the rules of HTTP/1.1 reject it (`hosts`, `expect`, `malformed-http`).
+ * @throws MessageRejected
+ */
+export function checkMessage({ url = '', headers, headersDistinct, httpVersion }: IncomingMessage): void {
+  if (url.length > maxUriLength) {
+    throw new MessageRejected(414, `Send a URI of at most ${maxUriLength} characters.`);
+  }
+  const hosts = headersDistinct.host ?? [];
+  const isOptional = httpVersion === '1.0' && hosts.length === 0;
+  if (!isOptional && !(hosts.length === 1 && hostPattern.test(hosts[0] as string))) {
+    throw new MessageRejected(400, 'Send one Host header with the host and the port of the URL.');
+  }
+  const { 'transfer-encoding': coding = 'chunked', expect = '100-continue' } = headers;
+  if (coding.toLowerCase() !== 'chunked') {
+    throw new MessageRejected(501, 'Send the body without a transfer coding other than chunked.');
+  }
+  if (expect.toLowerCase() !== '100-continue') {
+    throw new MessageRejected(417, 'Send no expectation other than 100-continue.');
+  }
+}

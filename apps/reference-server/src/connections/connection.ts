@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A request with its response. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** A connection of a client. */
+export interface Connection {
+  socket: Socket;
+  /** Exchanges whose response is not complete, in the order of their requests. */
+  open: Set<Exchange>;
+  /** The exchange with the last request so far. */
+  latest?: Exchange;
+  /** Whether the server reads no further requests. */
+  ending: boolean;
+}
+
+/** The open connections of a server. */
+export type Connections = ReadonlyMap<Socket, Connection>;
+
+/** Keeps track of the connections that clients open from now on, and of their exchanges. */
+export function trackConnections(server: Server): Connections {
+  const connections = new Map<Socket, Connection>();
+  server.on('connection', (socket) => {
+    const connection: Connection = { socket, open: new Set(), ending: false };
+    connections.set(socket, connection);
+    socket.once('close', () => connections.delete(socket));
+    closeAfterBody(connection);
+  });
+  server.prependListener('request', (request, response) => {
+    const connection = connections.get(request.socket);
+    if (connection === undefined) return;
+    const exchange = { request, response };
+    connection.latest = exchange;
+    connection.open.add(exchange);
+    response.once('close', () => connection.open.delete(exchange));
+  });
+  return connections;
+}
+
+/**
+ * Node destroys the socket after the last response. If the client still sends its request then, it gets a reset, and can
+ * lose the response that it has not read yet. So this side of the connection ends first, and the server ignores the rest
+ * of the request, for as long as a request may take.
+ */
+function closeAfterBody(connection: Connection): void {
+  const { socket } = connection;
+  const { destroySoon } = socket;
+  socket.destroySoon = () => {
+    const request = connection.latest?.request;
+    if (request === undefined || request.complete) return destroySoon.call(socket);
+    connection.ending = true;
+    socket.end();
+    request.once('close', () => socket.destroy());
+    request.resume();
+  };
+}

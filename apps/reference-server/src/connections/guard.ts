@@ -1,0 +1,81 @@
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { Unavailable } from '../domain/errors.ts';
+import { checkMessage } from './check-message.ts';
+import { trackConnections } from './connection.ts';
+import { explainParserError, maxHeaderSize } from './parser-errors.ts';
+import { type RenderRejection, reject } from './rejection.ts';
+import { stopServer } from './stop.ts';
+
+/** Far more than a process serves well. Beyond it, the server closes new connections at once. */
+const maxConnections = 10_000;
+
+/** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
+export const guardedServer = {
+  /** Time in which a request must arrive. */
+  requestTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  http: {
+    /** Time in which the headers of a request must arrive, and the first one of a connection at all. */
+    headersTimeout: 20_000,
+    connectionsCheckingInterval: 5_000,
+    maxHeaderSize,
+    requireHostHeader: false,
+  },
+  return503OnClosing: false,
+  clientErrorHandler: () => {},
+} satisfies FastifyHttpOptions<Server>;
+
+/** Ends the connections and the app. @param milliseconds in which open requests must get their responses */
+export type StopApp = (milliseconds: number) => Promise<void>;
+
+/** The server stops, and another one can respond in a moment. */
+export class Stopping extends Unavailable {
+  constructor() {
+    super(new Error('The server is stopping.'));
+  }
+}
+
+/**
+ * Gives every request a response, also if the router does not see it: if it is not HTTP, if the client has ended its side
+ * of the connection, sends its whole body before it reads, or sends further requests without waiting, and if the server
+ * stops. Call it before routes are added.
+ * @param app created with {@link guardedServer}
+ */
+export function guardConnections(app: FastifyInstance, render: RenderRejection): StopApp {
+  const { server } = app;
+  const connections = trackConnections(server);
+  let isStopping = false;
+  server.maxConnections = maxConnections;
+  // Node has no public name for it: after the end of the other side, the last response is still sent.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    const connection = connections.get(socket as never);
+    if (connection) void reject(connection, explainParserError(code), render);
+  });
+  server.on('connect', (request, socket) => {
+    const connection = connections.get(request.socket);
+    const rejection = { status: 405, message: 'This server is no proxy.', headers: { Allow: '' } };
+    socket.on('error', () => {});
+    if (connection) void reject(connection, rejection, render);
+  });
+  // A hook rejects it, so that the error has the format of the route.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  app.addHook('onRequest', async ({ raw }) => {
+    checkMessage(raw);
+    if (isStopping || connections.get(raw.socket)?.ending) throw new Stopping();
+  });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    const { socket, headers } = raw;
+    const isLatest = connections.get(socket)?.latest?.request === raw;
+    // Node ignores an upgrade, and also what the client has sent after that request.
+    const isLast = headers.upgrade !== undefined || (isLatest && (isStopping || socket.readableEnded));
+    if (isLast) reply.header('connection', 'close');
+    // Fastify closes the connection after a body that it cannot read, and requests that follow would get no response.
+    else if (reply.hasHeader('connection')) reply.removeHeader('connection');
+  });
+  return async (milliseconds) => {
+    isStopping = true;
+    await stopServer(app, connections, render, milliseconds);
+  };
+}

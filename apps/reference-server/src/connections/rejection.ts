@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Connection } from './connection.ts';
+
+/** What to tell a client whose message no route sees. */
+export interface Rejection {
+  status: number;
+  message: string;
+  headers?: Record<string, string>;
+}
+
+/** Creates the body of a response, in the error format of the port. */
+export type RenderRejection = (rejection: Rejection) => object;
+
+/** Milliseconds in which a client can read the last response. */
+const timeToRead = 2000;
+
+/**
+ * Responds to a message that cannot be read, and closes the connection. Earlier requests get their responses first. A
+ * request that has its response already gets no second one.
+ * @param rejection undefined to close without a response
+ */
+export async function reject(
+  connection: Connection,
+  rejection: Rejection | undefined,
+  render: RenderRejection,
+): Promise<void> {
+  if (connection.ending) return;
+  connection.ending = true;
+  const { socket, open } = connection;
+  const complete = [...open].filter(({ request }) => request.complete);
+  const closed = new AbortController();
+  socket.once('close', () => closed.abort());
+  const { signal } = closed;
+  await Promise.all(complete.map(({ response }) => once(response, 'close', { signal }))).catch(() => {});
+  endWith(connection, rejection, render);
+}
+
+/** Responds now, unless a response is under way, and ends the connection. The client has a moment to read the response. */
+export function endWith(connection: Connection, rejection: Rejection | undefined, render: RenderRejection): void {
+  const { socket, open, latest } = connection;
+  connection.ending = true;
+  const [current = latest] = open;
+  const isResponded = current?.response.headersSent && (open.size > 0 || !current.request.complete);
+  if (rejection && socket.writable && !isResponded) socket.write(formatResponse(rejection, render));
+  endSoon(socket);
+}
+
+/** Ends this side of the connection, reads what the client still sends, and closes the connection in any case. */
+function endSoon(socket: Socket): void {
+  socket.end();
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), timeToRead);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+function formatResponse(rejection: Rejection, render: RenderRejection): string {
+  const { status, headers } = rejection;
+  const body = JSON.stringify(render(rejection));
+  const lines = Object.entries({
+    Date: new Date().toUTCString(),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { User } from './records.ts';
+
+/** How long a browser counts as known, in seconds. */
+export const deviceSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * Creates the secret by which a browser is known to have signed in to an account before, as OWASP describes device cookies.
+ * It is signed with the hash of the password, so that it needs no storage, and a new password ends it.
+ */
+export function createDevice(user: User, now: Date): string {
+  const content = `${Math.floor(now.getTime() / 1000).toString(36)}.${randomBytes(16).toString('base64url')}`;
+  return `${content}.${sign(user, content)}`;
+}
+
+/** Whether a browser with this secret has signed in to the account of a user before. */
+export function isDeviceOf(user: User, device: string, now: Date): boolean {
+  const [, content = '', created = '', signature = ''] =
+    /^(([\da-z]{1,10})\.[\w-]{22})\.([\w-]{43})$/.exec(device) ?? [];
+  if (content === '' || user.password_hash === null) return false;
+  const age = now.getTime() / 1000 - Number.parseInt(created, 36);
+  return age < deviceSeconds && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(user, content)));
+}
+
+function sign({ id, password_hash }: User, content: string): string {
+  return createHmac('sha256', password_hash ?? '')
+    .update(`device ${id} ${content}`)
+    .digest('base64url');
+}

@@ -1,0 +1,24 @@
+import type { ValidationError } from './errors.ts';
+
+/** The most bytes of a record as JSON: a page of 1,000 of them fits into a string and into memory. */
+const maxRecordSize = 64 * 1024;
+
+const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
+
+/**
+ * Validates the size of a record. The error is about the largest field that the request can change.
+ * @param name what the record is, at the beginning of a sentence
+ * @param sent the fields that the request contains
+ */
+export function recordSizeErrors<Fields extends object>(
+  name: string,
+  record: Fields,
+  sent = Object.keys(record),
+): ValidationError[] {
+  if (sizeOf(record) <= maxRecordSize) return [];
+  const sizes = new Map(sent.map((field) => [field, sizeOf(Reflect.get(record, field))]));
+  const attribute = sent.reduce((one, other) => ((sizes.get(other) ?? 0) > (sizes.get(one) ?? 0) ? other : one));
+  const message = `${name} must have at most ${maxRecordSize} bytes as JSON. Shorten this field.`;
+  // The name of a field can be what takes the space.
+  return [{ code: 'length_error', attribute: attribute.slice(0, 255).toWellFormed(), message }];
+}

@@ -1,0 +1,64 @@
+import { type Readable, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Bytes of bodies that are in memory together, by default. */
+export const defaultBodyMemory = 64 * 1024 * 1024;
+
+/** The bodies of other requests take the memory; the same request can succeed later. */
+export class BodyMemoryExceeded extends Error {
+  readonly statusCode = 503;
+  constructor() {
+    super('The bodies of other requests take the memory.');
+  }
+}
+
+/**
+ * Limits the bytes of the bodies that are in memory together. A body takes memory from before it is read until its response is
+ * sent or its connection closes: its Content-Length, or else what arrives of it. A body that does not fit is refused with
+ * BodyMemoryExceeded. Requests without a credential have a quarter of the memory to themselves, so that they cannot take that
+ * of the others.
+ */
+export function limitBodyMemory(app: FastifyInstance, bytes: number): void {
+  const [withCredential, withoutCredential] = [createBudget(bytes), createBudget(bytes / 4)];
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    if (length === undefined && coding === undefined) return done(null, payload);
+    const hasCredential = (request.principal as unknown) !== undefined;
+    const take = (hasCredential ? withCredential : withoutCredential)(reply);
+    if (length === undefined) return done(null, countBytes(payload, take));
+    // A body that is too large is refused before it is read.
+    const isTooLarge = Number(length) > request.routeOptions.bodyLimit;
+    if (isTooLarge || take(Number(length))) done(null, payload);
+    else done(new BodyMemoryExceeded());
+  });
+}
+
+/** Takes bytes for a request if they are free. @returns whether they were */
+type Take = (bytes: number) => boolean;
+
+function createBudget(size: number): (reply: FastifyReply) => Take {
+  let free = size;
+  return (reply) => {
+    let taken = 0;
+    // The connection can close while the credential is checked.
+    let isClosed = reply.raw.destroyed;
+    reply.raw.once('close', () => {
+      free += taken;
+      isClosed = true;
+    });
+    return (bytes) => {
+      if (isClosed || bytes > free) return false;
+      taken += bytes;
+      free -= bytes;
+      return true;
+    };
+  };
+}
+
+function countBytes(payload: Readable, take: Take): Transform {
+  const counted = new Transform({
+    transform: (chunk: Buffer, _, done) => (take(chunk.length) ? done(null, chunk) : done(new BodyMemoryExceeded())),
+  });
+  payload.once('error', (error) => counted.destroy(error));
+  return payload.pipe(counted);
+}

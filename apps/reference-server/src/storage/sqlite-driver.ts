@@ -1,0 +1,115 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { createStatements, type Statements } from './sqlite-statements.ts';
+import { retryWhileLocked, WriteLock } from './sqlite-write-lock.ts';
+import { toUnavailable } from './unavailable.ts';
+
+/** Waits for other processes only here: switching to a write-ahead log, once for each file, needs the file alone. */
+const set = 'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma busy_timeout = 0';
+
+/**
+ * Runs queries on a file with two connections: one writes, for one transaction or statement at a time, and one reads what is
+ * committed. Thanks to the write-ahead log, reads outside of transactions wait neither for transactions of this process nor
+ * for those of other processes. A database in memory has one connection.
+ */
+export class SqliteDriver implements Driver {
+  readonly #writer: DatabaseSync;
+  readonly #reader: DatabaseSync | undefined;
+  readonly #statements: { writer: Statements; reader: Statements | undefined };
+  readonly #lock: WriteLock;
+
+  /** @param lockTimeout milliseconds that a transaction or a statement waits for others that write */
+  constructor(file: string, lockTimeout: number) {
+    this.#writer = new DatabaseSync(file);
+    this.#writer.exec(`${set}; pragma synchronous = full; pragma foreign_keys = on`);
+    if (file !== ':memory:') {
+      this.#reader = new DatabaseSync(file);
+      this.#reader.exec('pragma busy_timeout = 0; pragma query_only = on');
+    }
+    this.#statements = {
+      writer: createStatements(this.#writer),
+      reader: this.#reader && createStatements(this.#reader),
+    };
+    this.#lock = new WriteLock(lockTimeout);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#statements, this.#lock);
+  }
+
+  beginTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as Connection).begin();
+  }
+
+  async commitTransaction(): Promise<void> {
+    execute(this.#statements.writer, 'commit');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    // The engine rolls back by itself after some errors, as on a full disk; the first error is then seen.
+    if (this.#writer.isTransaction) execute(this.#statements.writer, 'rollback');
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    (connection as Connection).end();
+  }
+
+  async destroy(): Promise<void> {
+    this.#reader?.close();
+    this.#writer.close();
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #statements: { writer: Statements; reader: Statements | undefined };
+  readonly #lock: WriteLock;
+  #inTransaction = false;
+
+  constructor(statements: { writer: Statements; reader: Statements | undefined }, lock: WriteLock) {
+    this.#statements = statements;
+    this.#lock = lock;
+  }
+
+  /** Begins with the write lock: a transaction that reads first and writes later would fail instead of waiting for it. */
+  async begin(): Promise<void> {
+    const end = await this.#lock.acquire();
+    this.#inTransaction = true;
+    await retryWhileLocked(() => execute(this.#statements.writer, 'begin immediate'), end);
+  }
+
+  end(): void {
+    if (this.#inTransaction) this.#lock.release();
+    this.#inTransaction = false;
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { writer, reader } = this.#statements;
+    if (this.#inTransaction) return execute(writer, sql, parameters);
+    const reads = query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
+    if (reads && reader) return retryWhileLocked(() => execute(reader, sql, parameters), this.#lock.deadline());
+    const end = await this.#lock.acquire();
+    try {
+      return await retryWhileLocked(() => execute(writer, sql, parameters), end);
+    } finally {
+      this.#lock.release();
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery(query);
+  }
+}
+
+/** @throws Unavailable for an error that can disappear by itself */
+function execute<Row>(statements: Statements, sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
+  try {
+    const statement = statements.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+  } catch (error) {
+    throw toUnavailable(error);
+  }
+}

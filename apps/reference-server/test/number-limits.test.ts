@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../src/domain/clock.ts';
+import { columns } from '../src/storage/tables.ts';
+import { readWorkspace } from '../src/workspace/read.ts';
+import { workspaceSchema } from '../src/workspace/schema.ts';
+import { seed } from '../src/workspace/seed.ts';
+import type { Workspace } from '../src/workspace/workspace.ts';
+import { contract, startSandbox } from './sandbox.ts';
+
+/** Columns that neither a request nor a workspace file writes: the server counts and numbers. */
+const computed = `campaigns.email_count campaigns.active_subscriber_count campaigns.unsubscribed_subscriber_count
+  campaigns.unsubscribed_count campaigns.removed_count campaign_emails.position campaign_subscriptions.lap
+  campaign_subscriptions.last_sent_email_index queued_batches.position queued_batches.attempts record_failures.record
+  dead_letters.attempts rate_limit_usage.used rate_limit_usage.ends_at outbox.attempts`.split(/\s+/);
+
+/** The fields of a subscriber by the column that they are stored in. */
+const ofRequests: Record<string, string> = {
+  'subscribers.utc_offset': 'utc_offset',
+  'subscribers.lead_score': 'base_lead_score',
+  'campaign_subscriptions.starting_email_index': 'starting_email_index',
+};
+const ofWorkspaces: Record<string, (value: unknown) => object> = {
+  'campaigns.minutes_from_midnight': (minutes_from_midnight) => ({
+    campaigns: [{ id: 'n', name: 'N', minutes_from_midnight }],
+  }),
+  'goals.default_value': (default_value) => ({ goals: [{ id: 'n', name: 'N', default_value }] }),
+};
+const beyond = [2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53) - 2, 1e300, -1e300];
+
+function read(account: object): Workspace {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'workspace.yaml');
+  writeFileSync(file, JSON.stringify({ users: [], accounts: [{ id: '1001', name: 'A', ...account }] }));
+  return readWorkspace(file, contract);
+}
+
+test('every number that is stored has a limit', async () => {
+  const numbers = Object.entries(columns).flatMap(([table, types]) =>
+    Object.entries(types).flatMap(([column, type]) => (type === 'number' ? [`${table}.${column}`] : [])),
+  );
+  const known = [...computed, ...Object.keys(ofRequests), ...Object.keys(ofWorkspaces)];
+  expect(numbers.sort()).toEqual(known.sort());
+  const sandbox = await startSandbox();
+  for (const value of beyond) {
+    for (const field of Object.values(ofRequests)) {
+      const subscribers = [{ email: 'n@example.com', [field]: value }];
+      const { status, body } = await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers });
+      const error = expect.objectContaining({ code: 'range_error', attribute: field });
+      expect([status, body.errors], `${field} ${value}`).toEqual([422, [error]]);
+    }
+    for (const create of Object.values(ofWorkspaces)) {
+      expect(() => read(create(value))).toThrow(/must be (-?2147483647 or (less|greater)|less than 2147483647)$/);
+    }
+  }
+});
+
+test('the largest and smallest numbers of a workspace file are stored and listed', async () => {
+  const sandbox = await startSandbox();
+  for (const value of [2 ** 31 - 2, 1 - 2 ** 31]) {
+    for (const create of Object.values(ofWorkspaces)) await seed(sandbox.database, read(create(value)), systemClock);
+    const [goals, campaigns] = [await sandbox.get('/v2/1001/goals'), await sandbox.get('/v2/1001/campaigns')];
+    expect([goals.status, campaigns.status]).toEqual([200, 200]);
+    expect(goals.body.goals).toContainEqual(expect.objectContaining({ default_value: value }));
+    const campaign = expect.objectContaining({ minutes_from_midnight: value });
+    expect(campaigns.body.campaigns).toContainEqual(campaign);
+    for (const table of ['goals', 'campaigns'] as const) {
+      await sandbox.database.query.deleteFrom(table).where('id', '=', 'n').execute();
+    }
+  }
+});
+
+test('every integer in the schema of workspace files has limits', () => {
+  const unlimited: string[] = [];
+  const visit = (node: unknown, path: string) => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, minimum, maximum, exclusiveMaximum = maximum } = node as Record<string, unknown>;
+    if ([type].flat().some((name) => name === 'integer' || name === 'number')) {
+      if (!(Number(minimum) >= -(2 ** 31) && Number(exclusiveMaximum) < 2 ** 31)) unlimited.push(path);
+    }
+    for (const [name, child] of Object.entries(node)) visit(child, `${path}/${name}`);
+  };
+  visit(workspaceSchema(contract).properties, '');
+  expect(unlimited).toEqual([]);
+});
