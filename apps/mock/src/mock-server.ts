@@ -58,7 +58,7 @@ function send(
 }
 
 /** Violations as JSON for a header, in ASCII and at most 6,000 characters: those that do not fit are omitted. */
-function encodeHeader(violations: MockResponse['violations']): string {
+export function encodeHeader(violations: MockResponse['violations']): string {
   let count = Math.min(violations.length, 100);
   let text: string;
   do {

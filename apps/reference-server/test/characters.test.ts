@@ -18,6 +18,7 @@ interface Schema {
   items?: Schema;
   additionalProperties?: boolean | Schema;
   oneOf?: Schema[];
+  allOf?: Schema[];
 }
 
 const at = (pointer: string) =>
@@ -30,9 +31,10 @@ const at = (pointer: string) =>
 /** For each place in which a value of a schema can have a text, a function that puts a text there. */
 function placesOf(schema: Schema): ((text: string) => unknown)[] {
   if (schema.$ref) return placesOf(at(schema.$ref));
-  const { type, properties = {}, items, additionalProperties, oneOf = [] } = schema;
-  const places = oneOf.filter((one) => one.type).flatMap(placesOf);
-  if ([type].flat().includes('string')) places.push((text) => text);
+  const { type, properties = {}, items, additionalProperties, oneOf = [], allOf = [] } = schema;
+  const places = [...oneOf, ...allOf].flatMap(placesOf);
+  const isOpen = type === undefined && places.length === 0;
+  if (isOpen || [type].flat().includes('string')) places.push((text) => text);
   if (items) places.push(...placesOf(items).map((place) => (text: string) => [place(text)]));
   for (const [name, property] of Object.entries(properties)) {
     places.push(...placesOf(property).map((place) => (text: string) => ({ [name]: place(text) })));
@@ -68,7 +70,7 @@ test.each(withBodies)('$operationId rejects such characters in every text and ev
       const { status, body } = await sandbox.post(pathOf(operation.path), text);
       const message = expect.stringMatching(/ must not contain a null character or half of a surrogate pair\.$/);
       const error = { code: 'format_error', attribute: expect.any(String), message };
-      expect([status, body.errors], text).toEqual([422, [error]]);
+      expect([status, body.errors], text).toEqual([422, expect.arrayContaining([error])]);
     }
   }
 });

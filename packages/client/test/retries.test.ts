@@ -1,5 +1,6 @@
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../src/client.ts';
 import { AbortError, ApiError, ConnectionError, RateLimitError, ServerError, TimeoutError } from '../src/errors.ts';
 import type { Endpoint } from '../src/operation.ts';
 import { endpoints } from '../src/resources.ts';
@@ -110,7 +111,9 @@ test('a wait that exceeds the deadline is not started', async () => {
 
 describe('a POST', () => {
   const body = { batches: [{ subscribers: [{ email: 'a@b.example' }] }] };
-  const event = { body: { events: [{ email: 'a@b.example', action: 'Came' }] } };
+  const event: Parameters<Client['events']['record']>[0] = {
+    body: { events: [{ email: 'a@b.example', action: 'Came' }] },
+  };
 
   test('is retried with its body if the operation is idempotent', async () => {
     const { client, sent } = createScriptedClient([networkError, unavailable, json(201, {})]);

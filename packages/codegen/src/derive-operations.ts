@@ -43,7 +43,11 @@ function deriveOperation(document: object, found: OperationNode): Operation {
     idempotent: method === 'get' || node['x-idempotent'] === true,
     ...(node['x-rate-limit'] !== undefined && { rateLimit: node['x-rate-limit'] as 'batch' | 'individual' }),
     pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-    query: query.map(({ name, required = false, schema }) => ({ name, required, schema }) as Operation['query'][0]),
+    query: query.map(({ name, required = false, schema }) => ({
+      name: name as string,
+      required: required as boolean,
+      schema: inlineReference(document, schema as Node),
+    })),
     ...(body && { body: { required: (requestBody.node as Node).required === true, ...body } }),
     ...(pageSize !== undefined && {
       pages: { key: findListKey(document, operationId, responses[success]), size: Number(pageSize) },
@@ -79,6 +83,11 @@ function deriveJsonBody(document: object, container: string): JsonBody | undefin
     schema: locate(document, appendPointer(pointer, 'schema')).pointer,
     example: locate(document, appendPointer(pointer, 'examples', example, 'value')).pointer,
   };
+}
+
+/** A schema whose `$ref`, if it has one, is replaced by what it refers to; keywords beside it win. */
+function inlineReference(document: object, { $ref, ...keywords }: Node): Node {
+  return typeof $ref === 'string' ? { ...(locate(document, $ref.slice(1)).node as Node), ...keywords } : keywords;
 }
 
 /** The properties of a schema that are arrays, with their pointers. */

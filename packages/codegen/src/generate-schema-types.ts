@@ -13,7 +13,9 @@ export async function generateSchemaTypes(schemas: Readonly<Record<string, objec
     paths: {},
     components: { schemas: structuredClone(schemas) },
   };
-  const nodes = await generateOpenapiNodes(document);
+  makeExclusive(document.components.schemas);
+  // A file can omit a property with a default.
+  const nodes = await generateOpenapiNodes(document, { defaultNonNullable: false });
   const components = nodes.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === 'components');
   const types = membersOf(membersOf(components, 'schemas').type);
   const declarations = types.map((member) => {
@@ -40,4 +42,22 @@ function membersOf(node: ts.Node | undefined, name?: string) {
   return name === undefined
     ? properties
     : properties.find((property) => (property.name as ts.Identifier).text === name);
+}
+
+/**
+ * "Either this property or that property is required" has no equivalent type. It becomes a union of types that each
+ * require one property and exclude the others.
+ */
+function makeExclusive(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const child of Object.values(node)) makeExclusive(child);
+  const schema = node as { oneOf?: { required?: string[] }[]; properties?: Record<string, unknown> };
+  const { oneOf, properties } = schema;
+  if (!properties || !oneOf?.every((option) => option.required && Object.keys(option).length === 1)) return;
+  const names = oneOf.flatMap(({ required = [] }) => required);
+  schema.oneOf = oneOf.map(({ required = [] }) => ({
+    required,
+    properties: Object.fromEntries(names.map((name) => [name, required.includes(name) && properties[name]])),
+  }));
+  schema.properties = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
 }

@@ -674,6 +674,17 @@ export interface components {
              */
             "accounts.goals": string;
         };
+        /**
+         * @description URLs of the account's campaigns, broadcasts, and conversions. The names of the keys are unspecified.
+         * @example {
+         *       "broadcasts": "https://api.email-automation.example/v2/9999999/broadcasts",
+         *       "campaigns": "https://api.email-automation.example/v2/9999999/campaigns",
+         *       "goals": "https://api.email-automation.example/v2/9999999/goals"
+         *     }
+         */
+        AccountRelations: {
+            [key: string]: unknown;
+        };
         /** @description The workspace of one sender. Broadcasts, campaigns, conversions, and subscribers belong to an account. */
         Account: {
             /**
@@ -734,17 +745,7 @@ export interface components {
              * @example https://api.email-automation.example/v2/accounts/9999999
              */
             readonly href: string;
-            /**
-             * @description URLs of the account's campaigns, broadcasts, and conversions.
-             * @example {
-             *       "broadcasts": "https://api.email-automation.example/v2/9999999/broadcasts",
-             *       "campaigns": "https://api.email-automation.example/v2/9999999/campaigns",
-             *       "goals": "https://api.email-automation.example/v2/9999999/goals"
-             *     }
-             */
-            links: {
-                [key: string]: unknown;
-            };
+            links: components["schemas"]["AccountRelations"];
         };
         /** @description All accounts that the authenticated user can access, with URL templates. */
         AccountList: {
@@ -769,7 +770,10 @@ export interface components {
         /** @description The credential is valid but does not permit the request. */
         AuthorizationErrors: {
             /** @description Why the request is not permitted. */
-            errors: components["schemas"]["AuthorizationError"][];
+            errors: [
+                components["schemas"]["AuthorizationError"],
+                ...components["schemas"]["AuthorizationError"][]
+            ];
         };
         /** @description Error for a resource that does not exist. */
         NotFoundError: {
@@ -788,7 +792,10 @@ export interface components {
         /** @description The resource does not exist. */
         NotFoundErrors: {
             /** @description Which resource does not exist. */
-            errors: components["schemas"]["NotFoundError"][];
+            errors: [
+                components["schemas"]["NotFoundError"],
+                ...components["schemas"]["NotFoundError"][]
+            ];
         };
         /** @description One error of the request. */
         ValidationError: {
@@ -811,7 +818,10 @@ export interface components {
         /** @description The request failed validation, or the resource does not allow the operation. */
         ValidationErrors: {
             /** @description One error for each invalid attribute. */
-            errors: components["schemas"]["ValidationError"][];
+            errors: [
+                components["schemas"]["ValidationError"],
+                ...components["schemas"]["ValidationError"][]
+            ];
         };
         /** @description Error for a request beyond a rate limit. */
         RateLimitError: {
@@ -831,8 +841,16 @@ export interface components {
         AccountResponse: {
             links: components["schemas"]["AccountLinks"];
             /** @description The requested account. */
-            accounts: components["schemas"]["Account"][];
+            accounts: [
+                components["schemas"]["Account"]
+            ];
         };
+        /**
+         * @description Sort order: ascending (`asc`) or descending (`desc`).
+         * @example asc
+         * @enum {string}
+         */
+        SortDirection: "asc" | "desc";
         /** @description URL templates for records that are related to a broadcast. */
         BroadcastLinks: {
             /**
@@ -871,12 +889,7 @@ export interface components {
              * @example created_at
              */
             sort: string;
-            /**
-             * @description Sort order of the list: `asc` or `desc`.
-             * @example asc
-             * @enum {string}
-             */
-            direction: "asc" | "desc";
+            direction: components["schemas"]["SortDirection"];
         };
         /** @description Pagination data of the list, its sort order, and its status filter. */
         FilteredMeta: components["schemas"]["SortedMeta"] & {
@@ -984,8 +997,16 @@ export interface components {
         BroadcastResponse: {
             links: components["schemas"]["BroadcastLinks"];
             /** @description The requested broadcast. */
-            broadcasts: components["schemas"]["Broadcast"][];
+            broadcasts: [
+                components["schemas"]["Broadcast"]
+            ];
         };
+        /**
+         * @description Field by which campaigns and conversions are sorted.
+         * @example created_at
+         * @enum {string}
+         */
+        SortField: "created_at" | "name";
         /** @description URL templates for records that are related to a campaign. */
         CampaignLinks: {
             /**
@@ -1059,7 +1080,7 @@ export interface components {
              */
             localize_sending_time: boolean;
             /**
-             * @description Days on which emails are sent: seven characters, one per day from Monday to Sunday, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
+             * @description Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
              * @example 1111100
              */
             days_of_the_week_mask: string;
@@ -1078,13 +1099,13 @@ export interface components {
              * @description Deprecated: still returned for older clients. Do not rely on it in new code.
              * @example false
              */
-            send_to_confirmation_page: boolean;
+            send_to_confirmation_page?: boolean;
             /**
              * @deprecated
              * @description Deprecated: still returned for older clients. Do not rely on it in new code.
              * @example false
              */
-            use_custom_confirmation_page: boolean;
+            use_custom_confirmation_page?: boolean;
             /**
              * @description URL of the campaign's confirmation page, or null.
              * @example null
@@ -1178,16 +1199,19 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Records that are linked to the campaign. */
+        CampaignLinked: {
+            /** @description Forms that add subscribers to the campaign. */
+            forms: components["schemas"]["Form"][];
+        };
         /** @description One campaign, as the only element of `campaigns`, with its forms and URL templates. */
         CampaignResponse: {
             links: components["schemas"]["CampaignLinks"];
             /** @description The requested campaign. */
-            campaigns: components["schemas"]["Campaign"][];
-            /** @description Records that are linked to the campaign. */
-            linked: {
-                /** @description Forms that add subscribers to the campaign. */
-                forms: components["schemas"]["Form"][];
-            };
+            campaigns: [
+                components["schemas"]["Campaign"]
+            ];
+            linked: components["schemas"]["CampaignLinked"];
         };
         /** @description Error for a transition that is not allowed. It has only a `code`. */
         TransitionError: {
@@ -1200,8 +1224,13 @@ export interface components {
         /** @description The transition is not allowed. */
         TransitionErrors: {
             /** @description Why the transition is not allowed. */
-            errors: components["schemas"]["TransitionError"][];
+            errors: [
+                components["schemas"]["TransitionError"],
+                ...components["schemas"]["TransitionError"][]
+            ];
         };
+        /** @description The credential does not permit the request, or the transition is not allowed. */
+        ForbiddenErrors: components["schemas"]["AuthorizationErrors"] | components["schemas"]["TransitionErrors"];
         /**
          * @description URL templates for records that are related to a subscriber. Which keys are present is unspecified.
          * @example {
@@ -1255,7 +1284,6 @@ export interface components {
             user_id?: string;
             /**
              * @description Time zone of the subscriber, as an Olson name. Defaults to `Etc/UTC`.
-             * @default Etc/UTC
              * @example America/Los_Angeles
              */
             time_zone?: string;
@@ -1271,7 +1299,6 @@ export interface components {
             double_optin?: boolean;
             /**
              * @description Index of the first email to send, counted from 0 (default).
-             * @default 0
              * @example 0
              */
             starting_email_index?: number;
@@ -1288,13 +1315,11 @@ export interface components {
             tags?: string[];
             /**
              * @description Whether a subscriber with the same email address who was removed from the campaign is subscribed again. If false, the response is `422`. Defaults to true.
-             * @default true
              * @example true
              */
             reactivate_if_removed?: boolean;
             /**
              * @description Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
-             * @default true
              * @example true
              */
             prospect?: boolean;
@@ -1306,7 +1331,6 @@ export interface components {
             potential_lead?: boolean;
             /**
              * @description Lead score to start with. Defaults to 30.
-             * @default 30
              * @example 30
              */
             base_lead_score?: number;
@@ -1324,13 +1348,17 @@ export interface components {
         /** @description One subscriber to add to a campaign. */
         SubscribeRequest: {
             /** @description The subscriber to add, as the only element. */
-            subscribers: components["schemas"]["CampaignSubscriber"][];
+            subscribers: [
+                components["schemas"]["CampaignSubscriber"]
+            ];
         };
         /** @description One subscriber, as the only element of `subscribers`, with URL templates. */
         SubscriberResponse: {
             links: components["schemas"]["SubscriberLinks"];
             /** @description The subscribed subscriber. */
-            subscribers: components["schemas"]["Subscriber"][];
+            subscribers: [
+                components["schemas"]["Subscriber"]
+            ];
         };
         /** @description URL templates for the account and the subscriber of a campaign subscription. */
         CampaignSubscriptionLinks: {
@@ -1418,14 +1446,14 @@ export interface components {
              */
             time_zone?: string;
             /**
-             * @description Tags of the subscriber, as an array or as a single string.
+             * @description Tags of the subscriber, as an array of strings or as a single string.
              * @example [
              *       "Customer",
              *       "Newsletter"
              *     ]
              * @example Customer
              */
-            tags?: string[] | string;
+            tags?: unknown;
             /**
              * @description Values of custom fields, by name.
              * @example {
@@ -1436,13 +1464,15 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description An object with one array of records. */
+        SubscriberBatchGroup: {
+            /** @description Subscribers to create or update. */
+            subscribers: components["schemas"]["BatchSubscriber"][];
+        };
         /** @description Subscribers to create or update in the background. */
         SubscriberBatch: {
             /** @description Objects that each hold one array of records. */
-            batches: {
-                /** @description Subscribers to create or update. */
-                subscribers: components["schemas"]["BatchSubscriber"][];
-            }[];
+            batches: components["schemas"]["SubscriberBatchGroup"][];
         };
         /** @description An empty object: the batch was accepted. */
         EmptyObject: Record<string, never>;
@@ -1454,13 +1484,15 @@ export interface components {
              */
             email?: string;
         };
+        /** @description An object with one array of records. */
+        UnsubscribeBatchGroup: {
+            /** @description Subscribers to unsubscribe. */
+            subscribers: components["schemas"]["BatchUnsubscribe"][];
+        };
         /** @description Subscribers to unsubscribe globally, in the background. */
         UnsubscribeBatch: {
             /** @description Objects that each hold one array of records. */
-            batches: {
-                /** @description Subscribers to unsubscribe. */
-                subscribers: components["schemas"]["BatchUnsubscribe"][];
-            }[];
+            batches: components["schemas"]["UnsubscribeBatchGroup"][];
         };
         /** @description The active custom fields of the account. */
         CustomFieldIdentifierList: {
@@ -1541,7 +1573,9 @@ export interface components {
         GoalResponse: {
             links: components["schemas"]["GoalLinks"];
             /** @description The requested conversion. */
-            goals: components["schemas"]["Goal"][];
+            goals: [
+                components["schemas"]["Goal"]
+            ];
         };
         /** @description Custom properties of the event, by name. */
         EventProperties: {
@@ -1553,8 +1587,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An event of a subscriber, who is identified by either `email` or `id`, not both. */
-        Event: {
+        /** @description What happened, and when. */
+        EventDetails: {
             /**
              * @description Name of the action. `listEventActions` returns the names that the account uses.
              * @example Logged in
@@ -1562,7 +1596,6 @@ export interface components {
             action: string;
             /**
              * @description Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
-             * @default true
              * @example true
              */
             prospect?: boolean;
@@ -1579,66 +1612,50 @@ export interface components {
              * @example 2026-03-02T09:15:00Z
              */
             occurred_at?: string;
-        } & ({
+        };
+        /** @description An event of a subscriber, who is identified by email address. */
+        EventByEmail: components["schemas"]["EventDetails"] & {
             /**
              * Format: email
              * @description Email address of the subscriber.
              * @example grace@example.com
              */
             email: string;
-            id?: never;
-        } | {
-            email?: never;
+        };
+        /** @description An event of a subscriber, who is identified by ID. */
+        EventById: components["schemas"]["EventDetails"] & {
             /**
              * @description ID that the service assigned to the subscriber.
              * @example 3f2504e04f8941d39a0c0305e82c3301
              */
             id: string;
-        });
+        };
+        /** @description An event of a subscriber, who is identified by either `email` or `id`, not both. */
+        Event: components["schemas"]["EventByEmail"] | components["schemas"]["EventById"];
         /** @description One event to record. */
         EventRequest: {
             /** @description The event to record, as the only element. */
-            events: components["schemas"]["Event"][];
+            events: [
+                components["schemas"]["Event"]
+            ];
         };
         /** @description An event of a subscriber, who is identified by email address. */
-        BatchEvent: {
+        BatchEvent: components["schemas"]["EventDetails"] & {
             /**
              * @description Email address of the subscriber.
              * @example grace@example.com
              */
             email?: string;
-            /**
-             * @description Name of the action. `listEventActions` returns the names that the account uses.
-             * @example Logged in
-             */
-            action: string;
-            /**
-             * @description Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
-             * @default true
-             * @example true
-             */
-            prospect?: boolean;
-            /**
-             * @deprecated
-             * @description Deprecated: the former name of `prospect`, still accepted. Use `prospect`.
-             * @example true
-             */
-            potential_lead?: boolean;
-            properties?: components["schemas"]["EventProperties"];
-            /**
-             * Format: date-time
-             * @description Time of the event. Defaults to the current time.
-             * @example 2026-03-02T09:15:00Z
-             */
-            occurred_at?: string;
+        };
+        /** @description An object with one array of records. */
+        EventBatchGroup: {
+            /** @description Events to record. */
+            events: components["schemas"]["BatchEvent"][];
         };
         /** @description Events to record in the background. */
         EventBatch: {
             /** @description Objects that each hold one array of records. */
-            batches: {
-                /** @description Events to record. */
-                events: components["schemas"]["BatchEvent"][];
-            }[];
+            batches: components["schemas"]["EventBatchGroup"][];
         };
         /** @description One page of the names of custom event actions that the account uses. */
         EventActionList: {
@@ -1886,13 +1903,15 @@ export interface components {
             /** @description Line items of the order. */
             items?: components["schemas"]["LegacyLineItem"][];
         };
+        /** @description An object with one array of records. */
+        LegacyOrderBatchGroup: {
+            /** @description Orders to create. */
+            orders: components["schemas"]["LegacyOrder"][];
+        };
         /** @description Orders to create, in the legacy format. */
         LegacyOrderBatch: {
             /** @description Objects that each hold one array of records. */
-            batches: {
-                /** @description Orders to create. */
-                orders: components["schemas"]["LegacyOrder"][];
-            }[];
+            batches: components["schemas"]["LegacyOrderBatchGroup"][];
         };
         /** @description A line item of a cart. Attributes that are not listed here, such as `color`, are strings. */
         CartLineItem: {
@@ -2393,7 +2412,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundErrors"];
             };
         };
-        /** @description The request failed validation, or the resource does not allow the operation. Each invalid attribute has its own error. */
+        /** @description The request failed validation. Each invalid attribute has its own error. */
         UnprocessableEntity: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2415,6 +2434,17 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
+        /** @description An argument of the list is invalid. Each invalid attribute has its own error. */
+        UnprocessableArguments: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
         /** @description The credential does not permit the request, or the transition is not allowed. Only the first kind of error has a `message`. */
         TransitionForbidden: {
             headers: {
@@ -2423,7 +2453,62 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["AuthorizationErrors"] | components["schemas"]["TransitionErrors"];
+                "application/json": components["schemas"]["ForbiddenErrors"];
+            };
+        };
+        /** @description The state of the campaign does not allow the transition. */
+        UnprocessableTransition: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
+        /** @description The subscriber is invalid, or was removed from the campaign and is not to be reactivated. Each invalid attribute has its own error. */
+        UnprocessableSubscriber: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
+        /** @description The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        UnprocessableBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
+        /** @description The event is invalid. Each invalid attribute has its own error. */
+        UnprocessableEvent: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
+            };
+        };
+        /** @description The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        UnprocessableShopperBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"];
             };
         };
     };
@@ -2437,7 +2522,7 @@ export interface components {
          * @description Sort order: `asc` (default) or `desc`.
          * @example asc
          */
-        Direction: "asc" | "desc";
+        Direction: components["schemas"]["SortDirection"];
         /**
          * @description Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
          * @example 1
@@ -2480,6 +2565,7 @@ export interface components {
     pathItems: never;
 }
 export type AccountLinks = components['schemas']['AccountLinks'];
+export type AccountRelations = components['schemas']['AccountRelations'];
 export type Account = components['schemas']['Account'];
 export type AccountList = components['schemas']['AccountList'];
 export type AuthorizationError = components['schemas']['AuthorizationError'];
@@ -2490,6 +2576,7 @@ export type ValidationError = components['schemas']['ValidationError'];
 export type ValidationErrors = components['schemas']['ValidationErrors'];
 export type RateLimitError = components['schemas']['RateLimitError'];
 export type AccountResponse = components['schemas']['AccountResponse'];
+export type SortDirection = components['schemas']['SortDirection'];
 export type BroadcastLinks = components['schemas']['BroadcastLinks'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type SortedMeta = components['schemas']['SortedMeta'];
@@ -2498,14 +2585,17 @@ export type BroadcastRelations = components['schemas']['BroadcastRelations'];
 export type Broadcast = components['schemas']['Broadcast'];
 export type BroadcastList = components['schemas']['BroadcastList'];
 export type BroadcastResponse = components['schemas']['BroadcastResponse'];
+export type SortField = components['schemas']['SortField'];
 export type CampaignLinks = components['schemas']['CampaignLinks'];
 export type CampaignRelations = components['schemas']['CampaignRelations'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignList = components['schemas']['CampaignList'];
 export type Form = components['schemas']['Form'];
+export type CampaignLinked = components['schemas']['CampaignLinked'];
 export type CampaignResponse = components['schemas']['CampaignResponse'];
 export type TransitionError = components['schemas']['TransitionError'];
 export type TransitionErrors = components['schemas']['TransitionErrors'];
+export type ForbiddenErrors = components['schemas']['ForbiddenErrors'];
 export type SubscriberLinks = components['schemas']['SubscriberLinks'];
 export type Subscriber = components['schemas']['Subscriber'];
 export type SubscriberList = components['schemas']['SubscriberList'];
@@ -2517,9 +2607,11 @@ export type CampaignSubscriptionRelations = components['schemas']['CampaignSubsc
 export type CampaignSubscription = components['schemas']['CampaignSubscription'];
 export type CampaignSubscriptionList = components['schemas']['CampaignSubscriptionList'];
 export type BatchSubscriber = components['schemas']['BatchSubscriber'];
+export type SubscriberBatchGroup = components['schemas']['SubscriberBatchGroup'];
 export type SubscriberBatch = components['schemas']['SubscriberBatch'];
 export type EmptyObject = components['schemas']['EmptyObject'];
 export type BatchUnsubscribe = components['schemas']['BatchUnsubscribe'];
+export type UnsubscribeBatchGroup = components['schemas']['UnsubscribeBatchGroup'];
 export type UnsubscribeBatch = components['schemas']['UnsubscribeBatch'];
 export type CustomFieldIdentifierList = components['schemas']['CustomFieldIdentifierList'];
 export type GoalLinks = components['schemas']['GoalLinks'];
@@ -2528,14 +2620,19 @@ export type Goal = components['schemas']['Goal'];
 export type GoalList = components['schemas']['GoalList'];
 export type GoalResponse = components['schemas']['GoalResponse'];
 export type EventProperties = components['schemas']['EventProperties'];
+export type EventDetails = components['schemas']['EventDetails'];
+export type EventByEmail = components['schemas']['EventByEmail'];
+export type EventById = components['schemas']['EventById'];
 export type Event = components['schemas']['Event'];
 export type EventRequest = components['schemas']['EventRequest'];
 export type BatchEvent = components['schemas']['BatchEvent'];
+export type EventBatchGroup = components['schemas']['EventBatchGroup'];
 export type EventBatch = components['schemas']['EventBatch'];
 export type EventActionList = components['schemas']['EventActionList'];
 export type LegacyAddress = components['schemas']['LegacyAddress'];
 export type LegacyLineItem = components['schemas']['LegacyLineItem'];
 export type LegacyOrder = components['schemas']['LegacyOrder'];
+export type LegacyOrderBatchGroup = components['schemas']['LegacyOrderBatchGroup'];
 export type LegacyOrderBatch = components['schemas']['LegacyOrderBatch'];
 export type CartLineItem = components['schemas']['CartLineItem'];
 export type Cart = components['schemas']['Cart'];
@@ -2553,7 +2650,13 @@ export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseUnprocessableArguments = components['responses']['UnprocessableArguments'];
 export type ResponseTransitionForbidden = components['responses']['TransitionForbidden'];
+export type ResponseUnprocessableTransition = components['responses']['UnprocessableTransition'];
+export type ResponseUnprocessableSubscriber = components['responses']['UnprocessableSubscriber'];
+export type ResponseUnprocessableBatch = components['responses']['UnprocessableBatch'];
+export type ResponseUnprocessableEvent = components['responses']['UnprocessableEvent'];
+export type ResponseUnprocessableShopperBatch = components['responses']['UnprocessableShopperBatch'];
 export type ParameterAccountId = components['parameters']['AccountId'];
 export type ParameterDirection = components['parameters']['Direction'];
 export type ParameterPage = components['parameters']['Page'];
@@ -2675,7 +2778,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2729,7 +2832,7 @@ export interface operations {
                  * @description Field to sort by: `created_at` (default) or `name`.
                  * @example created_at
                  */
-                sort?: "created_at" | "name";
+                sort?: components["schemas"]["SortField"];
                 /**
                  * @description Sort order: `asc` (default) or `desc`.
                  * @example asc
@@ -2767,7 +2870,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2841,7 +2944,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TransitionForbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableTransition"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2877,7 +2980,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TransitionForbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableTransition"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2903,7 +3006,7 @@ export interface operations {
                  * @description Sort order: `asc` or `desc` (default: newest first).
                  * @example desc
                  */
-                direction?: "asc" | "desc";
+                direction?: components["schemas"]["SortDirection"];
                 /**
                  * @description Number of subscribers per page (default: 100).
                  * @example 100
@@ -2941,7 +3044,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2972,7 +3075,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableSubscriber"];
             429: components["responses"]["TooManyRequests"];
             /** @description The subscribed subscriber, as the only element of `subscribers`. */
             "2XX": {
@@ -3027,7 +3130,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3064,7 +3167,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3099,7 +3202,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3148,7 +3251,7 @@ export interface operations {
                  * @description Field to sort by: `created_at` (default) or `name`.
                  * @example created_at
                  */
-                sort?: "created_at" | "name";
+                sort?: components["schemas"]["SortField"];
                 /**
                  * @description Sort order: `asc` (default) or `desc`.
                  * @example asc
@@ -3181,7 +3284,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3254,7 +3357,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableEvent"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3291,7 +3394,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3335,7 +3438,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableArguments"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3372,7 +3475,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3409,7 +3512,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableShopperBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3446,7 +3549,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableShopperBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -3483,7 +3586,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnprocessableShopperBatch"];
             429: components["responses"]["TooManyRequests"];
         };
     };

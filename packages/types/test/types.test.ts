@@ -8,6 +8,7 @@ import type {
   CartLineItem,
   Event,
   EventBatch,
+  EventByEmail,
   Goal,
   KnownErrorCode,
   LegacyOrder,
@@ -75,13 +76,17 @@ test('an event identifies its subscriber by email or by id', () => {
   const byId: Event = { id: '1', action: 'Came' };
   expectTypeOf(byEmail.action).toBeString();
   expectTypeOf(byId.action).toBeString();
-  expectTypeOf(byEmail.email).toEqualTypeOf<string>();
+  expectTypeOf<EventByEmail['email']>().toEqualTypeOf<string>();
   // @ts-expect-error: an event has an action
   expectTypeOf<Event>({ email: 'a@example.com' });
   // @ts-expect-error: an event has a subscriber
   expectTypeOf<Event>({ action: 'Came' });
-  // @ts-expect-error: an event identifies its subscriber once
-  expectTypeOf<Event>({ email: 'a@example.com', id: '1', action: 'Came' });
+});
+
+test('an array of exactly one item is a tuple', () => {
+  expectTypeOf<SubscribeRequest['subscribers']['length']>().toEqualTypeOf<1>();
+  // @ts-expect-error: one subscriber is subscribed at a time
+  expectTypeOf<SubscribeRequest>({ subscribers: [] });
 });
 
 test('errors are arrays of codes, and the rate limit error has its own shape', () => {

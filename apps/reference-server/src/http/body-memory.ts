@@ -60,5 +60,7 @@ function countBytes(payload: Readable, take: Take): Transform {
     transform: (chunk: Buffer, _, done) => (take(chunk.length) ? done(null, chunk) : done(new BodyMemoryExceeded())),
   });
   payload.once('error', (error) => counted.destroy(error));
+  // Nobody else listens once the body was rejected, and an error without a listener ends the process.
+  counted.on('error', () => payload.resume());
   return payload.pipe(counted);
 }

@@ -2,7 +2,8 @@ import type { KnownErrorCode } from '@email-automation/types';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
-import { describeViolation, excluded } from '../contract/validation-messages.ts';
+import { tagsSchema } from '../contract/tags-schema.ts';
+import { describeViolation } from '../contract/validation-messages.ts';
 import { isTime } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { withoutNulls } from './absent-nulls.ts';
@@ -43,13 +44,13 @@ function createBodyValidators(document: object) {
   const ajv = new Ajv2020(options);
   formats.default(ajv);
   ajv.addFormat('date-time', isTime);
-  const bounded = withSafeIntegers(document);
-  ajv.addSchema(bounded, 'contract');
+  const complete = withChoices(document);
+  ajv.addSchema(complete, 'contract');
   const resolve = (ref: string) =>
     ref
       .slice(2)
       .split('/')
-      .reduce((node: object, name) => Reflect.get(node, name), bounded) as Schema;
+      .reduce((node: object, name) => Reflect.get(node, name), complete) as Schema;
   const findViolations = createViolationFinder(ajv, resolve);
   return (pointer: string, value: unknown, operation: Operation) => {
     const validate = ajv.getSchema(`contract#${encodeURI(pointer)}`) as ValidateFunction;
@@ -71,10 +72,16 @@ function withoutValueRules(document: object): object {
   );
 }
 
-/** Limits integers to those that a double represents exactly (`number-precision`). */
-function withSafeIntegers(document: object): object {
+/**
+ * Adds what the server chose where the contract is open: integers are those that a double represents exactly
+ * (`number-precision`), and tags have types.
+ */
+function withChoices(document: object): object {
   const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
-  return JSON.parse(JSON.stringify(document), (_, node) => (node?.type === 'integer' ? { ...bounds, ...node } : node));
+  return JSON.parse(JSON.stringify(document), (name, node) => {
+    if (node?.type === 'integer') return { ...bounds, ...node };
+    return name === 'tags' && node.description && !node.type ? { ...node, ...tagsSchema } : node;
+  });
 }
 
 const schemaOf = (query: Operation['query']) => ({
@@ -123,7 +130,7 @@ const formatCodes: Record<string, KnownErrorCode> = {
 function toLocatedErrors(violations: Iterable<Violation>, singleRecord?: string): LocatedError[] {
   const byAttribute = new Map<string, LocatedError>();
   for (const violation of violations) {
-    const { path: of, error } = violation.error.keyword === 'oneOf' ? explainAlternative(violation) : violation;
+    const { path: of, error } = violation;
     const path = error.keyword === 'required' ? [...of, error.params.missingProperty] : of;
     const located = locateError(path, codeOf(error), describeViolation(error), singleRecord);
     if (byAttribute.has(located.error.attribute)) continue;
@@ -142,19 +149,6 @@ export function locateError(
 ): LocatedError & { error: Required<ValidationError> } {
   const attribute = formatAttribute(path, singleRecord);
   return { path, error: { code, attribute, message: `${nameOf(attribute)} ${rule}.` } };
-}
-
-/**
- * Explains why a value does not match exactly one of two required properties: the first is missing if neither is there,
- * and the second is excluded if both are. Returns other alternatives unchanged.
- */
-function explainAlternative({ path, error }: Violation): Violation {
-  const [first, second] = (error.schema as { required?: string[] }[]).map((branch) => branch.required?.[0]);
-  if (first === undefined || second === undefined) return { path, error };
-  if (error.params.passingSchemas === null) {
-    return { path, error: { ...error, keyword: 'required', params: { missingProperty: first } } };
-  }
-  return { path: [...path, second], error: { ...error, keyword: excluded, params: { other: first } } };
 }
 
 function codeOf({ keyword, params }: Violation['error']): KnownErrorCode {

@@ -1,4 +1,5 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { excluded } from '../contract/validation-messages.ts';
 
 /** The names and indexes that lead to a part of a value. */
 export type Path = readonly (string | number)[];
@@ -6,23 +7,32 @@ export type Path = readonly (string | number)[];
 /** A violation of a schema, and the part of the value that violates it. */
 export interface Violation {
   path: Path;
-  error: Pick<ErrorObject, 'keyword' | 'params' | 'parentSchema' | 'schema' | 'data'>;
+  error: Pick<ErrorObject, 'keyword' | 'params' | 'parentSchema'>;
 }
 
 /** What the search reads of a schema itself; everything else is left to the validator. */
 export interface Schema {
   $ref?: string;
+  type?: string;
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
   items?: Schema;
   required?: string[];
-  oneOf?: (Schema & { type?: string })[];
+  /** The parts of an object. */
+  allOf?: Schema[];
+  /** Alternatives of which a value has to match exactly one. */
+  oneOf?: Schema[];
+  not?: Schema;
 }
 
-/** Validates a value without what is in it. */
-interface Node extends Omit<Schema, '$ref' | 'oneOf'> {
+/** A schema with its parts in one place. */
+interface Node extends Pick<Schema, 'additionalProperties' | 'items'> {
+  /** Validates a value without what is in it. */
   validate: ValidateFunction;
-  /** Schemas of different types; the one of the value's type applies. */
+  properties: Record<string, Schema>;
+  required: string[];
+  /** The properties that must not be there, with the one that excludes each. */
+  excluded: Record<string, string>;
   alternatives: Schema[];
 }
 
@@ -37,39 +47,65 @@ interface Node extends Omit<Schema, '$ref' | 'oneOf'> {
 export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Schema) {
   const nodes = new Map<Schema, Node>();
 
+  const dereference = (schema: Schema): Schema =>
+    schema.$ref === undefined ? schema : dereference(resolve(schema.$ref));
+
+  /** The parts of a schema, those of its `allOf` first. */
+  const partsOf = (schema: Schema): Schema[] => {
+    const { allOf = [], ...own } = dereference(schema);
+    return [...allOf.flatMap(partsOf), own];
+  };
+
   function nodeOf(schema: Schema): Node {
     let node = nodes.get(schema);
     if (node === undefined) {
-      const { properties, additionalProperties, items, required, ...self } = dereference(schema);
-      const types = self.oneOf?.flatMap(({ type }) => type ?? []) ?? [];
-      if (types.length > 0) delete self.oneOf;
-      node = {
-        validate: ajv.compile(types.length > 0 ? { ...self, type: types } : self),
-        ...(properties && { properties }),
-        ...(additionalProperties !== undefined && { additionalProperties }),
-        ...(items && { items }),
-        ...(required && { required }),
-        alternatives: types.length > 0 ? (dereference(schema).oneOf ?? []) : [],
-      };
+      node = createNode(partsOf(schema));
       nodes.set(schema, node);
     }
     return node;
   }
 
-  const dereference = (schema: Schema): Schema =>
-    schema.$ref === undefined ? schema : dereference(resolve(schema.$ref));
+  function createNode(parts: Schema[]): Node {
+    const { properties, additionalProperties, items, required, oneOf = [], not, ...self } = Object.assign({}, ...parts);
+    const types = new Set(oneOf.flatMap(partsOf).flatMap(({ type }: Schema) => type ?? []));
+    return {
+      validate: ajv.compile(types.size > 0 ? { ...self, type: [...types] } : self),
+      properties: Object.assign({}, ...parts.map((part) => part.properties)),
+      required: parts.flatMap((part) => part.required ?? []),
+      excluded: Object.fromEntries(
+        parts.flatMap((part) => part.not?.required?.map((name) => [name, part.required?.[0] ?? '']) ?? []),
+      ),
+      alternatives: oneOf,
+      ...(additionalProperties !== undefined && { additionalProperties }),
+      ...(items && { items }),
+    };
+  }
+
+  /** The alternative that a value is meant to match: of its type, and with the most of its required properties. */
+  function alternativeFor(alternatives: Schema[], value: unknown): Schema | undefined {
+    const present = (schema: Schema) =>
+      nodeOf(schema).required.filter((name) => Object.hasOwn(Object(value), name)).length;
+    const ofType = alternatives.filter((schema) => nodeOf(schema).validate(value));
+    return ofType.reduce<Schema | undefined>(
+      (best, schema) => (best === undefined || present(schema) > present(best) ? schema : best),
+      undefined,
+    );
+  }
 
   return function* find(schema: Schema, value: unknown, path: Path = []): Generator<Violation> {
-    const { validate, properties = {}, additionalProperties, items, required = [], alternatives } = nodeOf(schema);
+    const { validate, properties, additionalProperties, items, required, alternatives, ...node } = nodeOf(schema);
     const error = validate(value) ? undefined : validate.errors?.at(-1);
-    // An alternative of an object says nothing about its properties.
-    if (error && error.keyword !== 'oneOf') return yield { path, error };
-    const alternative = alternatives.find((one) => nodeOf(one).validate(value));
-    if (alternative) yield* find(alternative, value, path);
+    if (error) return yield { path, error };
+    const alternative = alternativeFor(alternatives, value);
+    if (alternative) return yield* find(alternative, value, path);
     if (Array.isArray(value)) {
       if (items) for (let n = 0; n < value.length; n++) yield* find(items, value[n], [...path, n]);
     } else if (typeof value === 'object' && value !== null) {
       for (const name of Object.keys(value)) {
+        if (Object.hasOwn(node.excluded, name)) {
+          yield { path: [...path, name], error: { keyword: excluded, params: { other: node.excluded[name] } } };
+          continue;
+        }
         const property = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
         if (typeof property === 'object') yield* find(property, Reflect.get(value, name), [...path, name]);
       }
@@ -78,6 +114,5 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
         yield { path, error: { keyword: 'required', params: { missingProperty } } };
       }
     }
-    if (error) yield { path, error };
   };
 }

@@ -63,7 +63,7 @@ function knownFields({ email, time_zone, tags, custom_fields }: Schemas['BatchSu
   return {
     ...(email !== undefined && { email }),
     ...(time_zone !== undefined && { time_zone }),
-    ...(tags !== undefined && { tags: typeof tags === 'string' ? [tags] : tags }),
+    ...(tags !== undefined && { tags: [tags].flat() as string[] }),
     ...(custom_fields !== undefined && { custom_fields }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
+import { tagsSchema } from '../contract/tags-schema.ts';
 import { largestInteger } from '../domain/integers.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
 
@@ -57,7 +58,7 @@ export function workspaceSchema({ document }: Contract): Json {
     campaign: string('Id of the campaign.'),
     status: { enum: ['active', 'unsubscribed', 'removed'], default: 'active' },
   });
-  const { email: _, time_zone, ...subscriberFields } = fields('BatchSubscriber');
+  const { email: _, time_zone, tags, ...subscriberFields } = fields('BatchSubscriber');
   const subscriber = object(['email'], {
     email: string('Email address; `{n}` is replaced by the number of the repetition.'),
     repeat: {
@@ -68,6 +69,7 @@ export function workspaceSchema({ document }: Contract): Json {
     },
     created_at: { type: 'string', format: 'date-time' },
     ...subscriberFields,
+    tags: { ...(tags as Json), ...tagsSchema },
     time_zone: { ...(time_zone as Json), format: 'time-zone' },
     campaigns: array(subscription, 'Campaigns that the subscriber is subscribed to.'),
   });

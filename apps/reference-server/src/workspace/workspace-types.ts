@@ -202,7 +202,7 @@ export type Workspace = {
              */
             localize_sending_time?: boolean;
             /**
-             * @description Days on which emails are sent: seven characters, one per day from Monday to Sunday, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
+             * @description Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
              * @example 1111100
              */
             days_of_the_week_mask?: string;
@@ -321,15 +321,6 @@ export type Workspace = {
             /** Format: date-time */
             created_at?: string;
             /**
-             * @description Tags of the subscriber, as an array or as a single string.
-             * @example [
-             *       "Customer",
-             *       "Newsletter"
-             *     ]
-             * @example Customer
-             */
-            tags?: string[] | string;
-            /**
              * @description Values of custom fields, by name.
              * @example {
              *       "shirt_size": "Medium"
@@ -338,6 +329,15 @@ export type Workspace = {
             custom_fields?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Tags of the subscriber, as an array of strings or as a single string.
+             * @example [
+             *       "Customer",
+             *       "Newsletter"
+             *     ]
+             * @example Customer
+             */
+            tags?: string[] | string;
             /**
              * Format: time-zone
              * @description Time zone of the subscriber, as an Olson name.

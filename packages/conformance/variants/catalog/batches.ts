@@ -203,16 +203,17 @@ export const batchVariants: Variant[] = [
   ),
   defineVariant(
     'line-item-attributes',
-    'accepts numbers as further attributes of a line item',
+    'rejects a batch with a line item whose further attribute is a number',
     () =>
-      changeRequestBody(['createCartBatch', 'createOrderBatch'], (value) => {
-        for (const { items } of findRecords(value)) {
-          for (const item of Array.isArray(items) ? items : []) {
-            if (typeof item?.color === 'number') item.color = String(item.color);
-          }
-        }
-      }),
-    async ({ post }) => expectError(await post(cartsPath, { carts: [{ items: [{ color: 7 }] }] }), 422, 'format_error'),
+      respondWhen(
+        ['createCartBatch', 'createOrderBatch'],
+        (_, value) =>
+          findRecords(value).some(
+            ({ items }) => Array.isArray(items) && items.some((item) => typeof item?.color === 'number'),
+          ),
+        () => createErrorResponse('color', 'format_error'),
+      ),
+    async ({ post }) => equal((await post(cartsPath, { carts: [{ items: [{ color: 7 }] }] })).status, 202),
   ),
   defineVariant(
     'batch-size-code',

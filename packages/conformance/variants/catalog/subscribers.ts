@@ -122,6 +122,7 @@ export const subscriberVariants: Variant[] = [
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       expectError(await subscribe(campaign, { email: createEmail(), tags: 'Customer' }), 422, 'format_error', 'tags');
       equal((await post(subscribersBatch, createBatch({ email: createEmail(), tags: 'Customer' }))).status, 201);
+      expectError(await post(subscribersBatch, createBatch({ email: createEmail(), tags: 7 })), 422, 'format_error');
     },
   ),
   defineVariant(
