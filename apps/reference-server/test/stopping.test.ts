@@ -67,7 +67,10 @@ test('requests in flight at a stop are finished, and later ones get 503 in the f
 test('the control port finishes requests in flight too', async () => {
   const sandbox = await startSandbox({ control });
   const url = sandbox.controlUrl as string;
-  const state = formatPost('/states', { state: 'no such state', params: { account_id: '1001' } }).replace(/Basic .*/, 'Bearer operator');
+  const state = formatPost('/states', { state: 'no such state', params: { account_id: '1001' } }).replace(
+    /Basic .*/,
+    'Bearer operator',
+  );
   const socket = await openConnection(url);
   socket.write(state.slice(0, -5));
   await fetch(`${url}/health`);

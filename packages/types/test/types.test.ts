@@ -52,8 +52,9 @@ test('the former name of prospect is declared, and only the email is required', 
   expectTypeOf<CampaignSubscriber>({});
 });
 
-test('tags of a batch are an array or a single string', () => {
-  expectTypeOf<BatchSubscriber['tags']>().toEqualTypeOf<string[] | string | undefined>();
+test('tags of a batch can be a single string, which no type states', () => {
+  expectTypeOf<BatchSubscriber>({ tags: 'Customer' });
+  expectTypeOf<BatchSubscriber>({ tags: ['Customer', 'Newsletter'] });
   expectTypeOf<CampaignSubscriber['tags']>().toEqualTypeOf<string[] | undefined>();
 });
 
