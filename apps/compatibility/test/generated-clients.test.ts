@@ -37,7 +37,7 @@ describe.each(Object.entries({ 'openapi-typescript': openapiTypescript, 'hey-api
           events: [204, 204],
           batch: 201,
           requestIds: 1,
-          errors: { status: 422, code: 'presence_error' },
+          errors: { status: 422, code: 'time_error' },
         });
       } finally {
         await mock.close();

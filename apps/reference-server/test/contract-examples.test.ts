@@ -43,3 +43,39 @@ test.each(examples)('$operationId accepts the example $name of the contract', as
   const response = await sandbox.post(target, text);
   expect([response.status, response.body?.errors]).toEqual([status, undefined]);
 });
+
+const tooMany = Array(1001).fill({ email: 'grace@example.com' });
+
+test.each([
+  ['UnprocessableArguments', 'badPage', 'GET /v2/1001/campaigns?page=0', undefined],
+  [
+    'UnprocessableSubscriber',
+    'invalid',
+    'POST /v2/1001/campaigns/3001/subscribers',
+    { subscribers: [{ time_zone: 'Oz' }] },
+  ],
+  [
+    'UnprocessableEvent',
+    'invalid',
+    'POST /v2/1001/events',
+    { events: [{ email: 'grace@example.com', occurred_at: '' }] },
+  ],
+  ['UnprocessableBatch', 'tooLarge', 'POST /v2/1001/subscribers/batches', { batches: [{ subscribers: tooMany }] }],
+  ['UnprocessableShopperBatch', 'tooLarge', 'POST /v3/1001/shopper_activity/cart/batch', { carts: tooMany }],
+  ['UnprocessableTransition', 'draft', 'POST /v2/1001/campaigns/3003/pause', undefined],
+])('%s has the errors of this server as its example %s', async (response, example, request, requestBody) => {
+  const sandbox = await startSandbox();
+  const [method, path = ''] = request.split(' ');
+  const { status, body } = method === 'GET' ? await sandbox.get(path) : await sandbox.post(path, requestBody);
+  const { examples } = document.components.responses[response].content['application/json'];
+  expect([status, body]).toEqual([422, examples[example].value]);
+});
+
+test('a subscriber who was removed and must not be reactivated gets the errors of the example', async () => {
+  const sandbox = await startSandbox();
+  const { body: list } = await sandbox.get('/v2/1001/campaigns/3001/subscribers?status=removed');
+  const subscribers = [{ email: list.subscribers[0].email, reactivate_if_removed: false }];
+  const { body } = await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers });
+  const { examples } = document.components.responses.UnprocessableSubscriber.content['application/json'];
+  expect(body).toEqual(examples.removed.value);
+});
