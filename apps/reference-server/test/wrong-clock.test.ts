@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { sendDue } from '../src/background/sender.ts';
+import { TooManyAttempts } from '../src/domain/errors.ts';
 import type { Email } from '../src/domain/records.ts';
+import { attemptLimits } from '../src/services/attempt-limits.ts';
+import { createGuard } from '../src/services/guard.ts';
 import { processNext } from '../src/services/process-batch.ts';
 import { createRateLimits } from '../src/services/rate-limits.ts';
 import { openDatabase } from '../src/storage/open.ts';
@@ -72,6 +75,20 @@ test('a lock-out after wrong passwords at a wrong time ends', async () => {
   await signIn();
   now = right + hour;
   expect(await signIn()).toBe(422);
+});
+
+test('a limit on wrong tokens that was used up at a wrong time ends', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const guard = createGuard({ database, clock });
+  let guess = 0;
+  const tryToken = () => guard(`wrong ${guess++}`, { 'secret client': 'a' }, async () => undefined);
+  now = wrong;
+  for (let n = 0; n < attemptLimits['secret client']; n++) await tryToken();
+  await expect(tryToken()).rejects.toThrow(TooManyAttempts);
+  now = right;
+  await tryToken().catch(({ retryAfterSeconds }) => expect(retryAfterSeconds).toBeLessThanOrEqual(900));
+  now = right + hour;
+  expect(await tryToken()).toBeUndefined();
 });
 
 test('a batch whose retry was scheduled at a wrong time is processed', async () => {
