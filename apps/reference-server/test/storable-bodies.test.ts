@@ -62,6 +62,10 @@ test.each(withBodies)('$operationId accepts 100 levels, and rejects more', async
     for (const levels of [101 - record, 5000, 1_000_000]) {
       await expectError(sandbox, operation, `"unknown":${nested(levels)}`, 'format_error', 'unknown');
     }
+    // Fields whose size or content is checked.
+    for (const field of ['properties', 'custom_fields']) {
+      await expectError(sandbox, operation, `"${field}":{"a":${nested(5000)}}`, 'format_error', field);
+    }
   }
 });
 

@@ -1,13 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
 import { sendDue } from '../src/background/sender.ts';
+import { TooManyAttempts } from '../src/domain/errors.ts';
 import type { Email } from '../src/domain/records.ts';
+import { attemptLimits } from '../src/services/attempt-limits.ts';
+import { createGuard } from '../src/services/guard.ts';
 import { processNext } from '../src/services/process-batch.ts';
 import { createRateLimits } from '../src/services/rate-limits.ts';
+import { sendBroadcast } from '../src/services/send-broadcast.ts';
+import { subscribersPerStep } from '../src/services/services.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { addEmails } from '../src/storage/outbox.ts';
 import { listQueuedBatches, queueBatch } from '../src/storage/queued-batches.ts';
 import { consumeShared } from '../src/storage/rate-limit-usage.ts';
 import { newLocation } from './databases.ts';
+import { sendingServices, startDelivery } from './delivery.ts';
 import { authorizeUrl, demoApp, email, FormBrowser } from './oauth.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -74,6 +80,20 @@ test('a lock-out after wrong passwords at a wrong time ends', async () => {
   expect(await signIn()).toBe(422);
 });
 
+test('a limit on wrong tokens that was used up at a wrong time ends', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const guard = createGuard({ database, clock });
+  let guess = 0;
+  const tryToken = () => guard(`wrong ${guess++}`, { 'secret client': 'a' }, async () => undefined);
+  now = wrong;
+  for (let n = 0; n < attemptLimits['secret client']; n++) await tryToken();
+  await expect(tryToken()).rejects.toThrow(TooManyAttempts);
+  now = right;
+  await tryToken().catch(({ retryAfterSeconds }) => expect(retryAfterSeconds).toBeLessThanOrEqual(900));
+  now = right + hour;
+  expect(await tryToken()).toBeUndefined();
+});
+
 test('a batch whose retry was scheduled at a wrong time is processed', async () => {
   const { database } = await startSandbox({ worker: false });
   const payload = JSON.stringify({ batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });
@@ -85,6 +105,54 @@ test('a batch whose retry was scheduled at a wrong time is processed', async () 
     .execute();
   expect(await processNext(database, new Date(right))).toBe(true);
   expect(await listQueuedBatches(database.query)).toEqual([]);
+});
+
+test('campaigns go on for subscribers who were subscribed, or got an email, at a wrong time', async () => {
+  const campaign = {
+    id: 'c',
+    name: 'C',
+    status: 'active' as const,
+    postal_address: '1 Street',
+    minutes_from_midnight: 540,
+    days_of_the_week_mask: '1111111',
+    start_immediately: true,
+    emails: ['One', 'Two', 'Three'].map((subject) => ({ subject, text_body: subject })),
+  };
+  const sandbox = await startDelivery({ campaigns: [campaign] }, { at: new Date(right).toISOString() });
+  const subscribe = (email: string) => sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email }] });
+  await sandbox.tickAt(new Date(wrong).toISOString());
+  expect((await subscribe('continued@example.com')).status).toBe(201);
+  await sandbox.tickAt(new Date(wrong).toISOString());
+  expect((await subscribe('new@example.com')).status).toBe(201);
+  for (let n = 0; n < 72; n++) await sandbox.tickAt(new Date(right + n * hour).toISOString());
+  const rest = [
+    ['continued@example.com', ['2036-05-01T10:00:00Z One', '2026-05-02T09:00:00Z Two', '2026-05-03T09:00:00Z Three']],
+    ['new@example.com', ['2026-05-01T10:00:00Z One', '2026-05-02T09:00:00Z Two', '2026-05-03T09:00:00Z Three']],
+  ] as const;
+  for (const [to, expected] of rest) {
+    const emails = await sandbox.emails({ to, kind: 'campaign' });
+    expect(emails.map(({ created_at, subject }) => `${created_at} ${subject}`).sort(), to).toEqual(
+      [...expected].sort(),
+    );
+  }
+});
+
+test('a broadcast that a wrong clock interrupted goes on', async () => {
+  const broadcast = {
+    id: 'b',
+    name: 'B',
+    status: 'scheduled' as const,
+    subject: 'B',
+    text_body: 'B',
+    postal_address: '1 Street',
+    send_at: '2026-05-01T10:00:00Z',
+  };
+  const subscribers = [{ email: 's{n}@example.com', repeat: 3 * subscribersPerStep }];
+  const sandbox = await startDelivery({ broadcasts: [broadcast], subscribers }, { at: new Date(right).toISOString() });
+  const key = { account_id: '7', id: 'b' };
+  await sendBroadcast(sendingServices(sandbox.database, sandbox.url), key, new Date(wrong));
+  await sandbox.tickAt(new Date(right).toISOString());
+  expect(await sandbox.emails({ kind: 'broadcast' })).toHaveLength(3 * subscribersPerStep);
 });
 
 test('emails that were queued, claimed, or deferred at a wrong time are sent, and retries of one end', async () => {

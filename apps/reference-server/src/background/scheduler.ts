@@ -53,7 +53,7 @@ async function runDueSteps(sending: SendingServices, now: Date, onError: OnError
     await attempt(broadcast, () => sendBroadcast(sending, broadcast, now));
   }
   const locked = [];
-  for (const campaign of await findDueCampaigns(database, timestamp(now))) {
+  for (const campaign of await findDueCampaigns(database, now)) {
     if ((await attempt(campaign, () => sendCampaign(sending, campaign, now, false))) === 'locked')
       locked.push(campaign);
   }

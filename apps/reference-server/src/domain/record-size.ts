@@ -3,7 +3,14 @@ import type { ValidationError } from './errors.ts';
 /** The most bytes of a record as JSON: a page of 1,000 of them fits into a string and into memory. */
 const maxRecordSize = 64 * 1024;
 
-const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
+/** In bytes as JSON; infinite for what is nested too deep to be written as JSON, which the server refuses for that as well. */
+function sizeOf(value: unknown): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(value) ?? '');
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
 
 /**
  * Validates the size of a record. The error is about the largest field that the request can change.

@@ -15,6 +15,9 @@ const minutesOfDay = 24 * 60;
 /** An email that is later than this, in milliseconds, waits for the next allowed time. */
 export const maxDelay = hour;
 
+/** No next sending time is later than this, in milliseconds from now, unless it was computed while a clock was wrong. */
+export const longestWait = 10 * 24 * hour;
+
 /**
  * The first allowed time that is not before `from` and falls on a later day than the last email, so that a subscriber gets
  * at most one email of a campaign a day. Days and times are those of the time zone. A sending time that a clock change

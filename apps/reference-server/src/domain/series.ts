@@ -41,10 +41,11 @@ export function nextStep(
   if (email >= emailCount) return { progress: { is_complete: true, next_send_at: null } };
   const isImmediate = campaign.start_immediately && last_sent_email_index === null;
   if (!isImmediate) {
-    const planned = next_send_at === null ? 0 : Date.parse(next_send_at);
+    // A stored time that is later than now is that of a wrong clock.
+    const planned = next_send_at === null ? 0 : Math.min(Date.parse(next_send_at), now.getTime());
     const from = new Date(Math.max(planned, now.getTime() - maxDelay));
     const lastSent = last_sent_email_at === null ? undefined : new Date(last_sent_email_at);
-    const sendAt = nextSendingTime(campaign, zone, from, lastSent);
+    const sendAt = nextSendingTime(campaign, zone, from, lastSent && lastSent <= now ? lastSent : undefined);
     if (sendAt > now) return { progress: { next_send_at: timestamp(sendAt) } };
   }
   const isLast = email + 1 >= emailCount;

@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.ts';
 import { TooManyAttempts } from '../domain/errors.ts';
 import type { Database } from '../storage/database.ts';
-import { createConsume } from '../storage/rate-limit-usage.ts';
+import { type Consumption, createConsume } from '../storage/rate-limit-usage.ts';
 import { type AttemptKind, describeAttempt } from './attempt-limits.ts';
 
 /**
@@ -28,9 +28,10 @@ export function createGuard({ database, clock }: { database: Database; clock: Cl
   /** When the limits that are used up end, in milliseconds since 1970. */
   const exceeded = new Map<string, number>();
 
-  function throwIfExceeded(name: string, now: number): void {
+  function throwIfExceeded({ name, milliseconds, now }: Consumption): void {
     const endsAt = exceeded.get(name) ?? 0;
-    if (endsAt > now) throw new TooManyAttempts(Math.ceil((endsAt - now) / 1000));
+    // A window that ends later than a new one began while a clock was wrong. The count decides, which shortens it.
+    if (endsAt > now && endsAt <= now + milliseconds) throw new TooManyAttempts(Math.ceil((endsAt - now) / 1000));
     exceeded.delete(name);
   }
 
@@ -39,7 +40,7 @@ export function createGuard({ database, clock }: { database: Database; clock: Cl
     const describe = () =>
       Object.entries(sources).map(([kind, value]) => describeAttempt(kind as AttemptKind, value, now));
     if (exceeded.size > 0 && !valid.has(credential)) {
-      for (const { name } of describe()) throwIfExceeded(name, now);
+      for (const attempt of describe()) throwIfExceeded(attempt);
     }
     const found = await check();
     if (found !== undefined) {
@@ -50,7 +51,7 @@ export function createGuard({ database, clock }: { database: Database; clock: Cl
     for (const attempt of describe()) {
       const { allowed, used, endsAt } = await consume(attempt);
       if (used >= attempt.limit) exceeded.set(attempt.name, endsAt);
-      if (!allowed) throwIfExceeded(attempt.name, now);
+      if (!allowed) throwIfExceeded(attempt);
     }
     return undefined;
   };

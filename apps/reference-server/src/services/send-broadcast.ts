@@ -29,7 +29,8 @@ export function sendBroadcast(sending: SendingServices, key: RecordKey, now: Dat
     const hasStarted = broadcast.status === 'sending' || Date.parse(broadcast.send_at) <= now.getTime();
     if (part === undefined && hasStarted) await updateBroadcast(db, broadcast, { status: 'sent', next_send_at: null });
     else {
-      const next_send_at = due ? timestamp(now) : nextCheck(broadcast, part, now);
+      // Not now: if the clock is wrong, the rest would wait until then.
+      const next_send_at = due ? part.send_at : nextCheck(broadcast, part, now);
       await updateBroadcast(db, broadcast, { status: due ? 'sending' : broadcast.status, next_send_at });
     }
     return true;

@@ -1,4 +1,3 @@
-import { timestamp } from '../domain/clock.ts';
 import type { Account, Campaign, CampaignEmail, Email, RecordKey } from '../domain/records.ts';
 import { nextStep, type SeriesStep, suspended } from '../domain/series.ts';
 import { hasDeniedConsent } from '../domain/subscribers.ts';
@@ -28,7 +27,7 @@ export function sendCampaign(
     else if (!(await tryLockSubscribers(db, key.account_id))) return 'locked';
     const campaign = await findCampaign(db, key.account_id, key.id);
     if (campaign?.status !== 'active') return false;
-    const due = await findDueSubscriptions(db, key, timestamp(now), subscribersPerStep);
+    const due = await findDueSubscriptions(db, key, now, subscribersPerStep);
     if (due.length === 0) return false;
     await queueNextEmails(db, sending, campaign, due, now);
     return true;

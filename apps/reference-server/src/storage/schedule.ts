@@ -1,4 +1,6 @@
+import { timestamp } from '../domain/clock.ts';
 import type { Broadcast, CampaignSubscription, RecordKey, Subscriber } from '../domain/records.ts';
+import { longestWait } from '../domain/sending-times.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords, toRow } from './encoding.ts';
 
@@ -13,23 +15,35 @@ export function findDueBroadcasts({ query }: Database, at: string): Promise<Reco
     .execute();
 }
 
-/** The active campaigns with subscriptions that are due at a time, found by one index lookup for each campaign. */
-export function findDueCampaigns({ query }: Database, at: string): Promise<RecordKey[]> {
+/** The active campaigns with subscriptions that are due at a time, found by two index lookups for each campaign. */
+export function findDueCampaigns({ query }: Database, now: Date): Promise<RecordKey[]> {
   return query
     .selectFrom('campaigns')
     .where('status', '=', 'active')
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('campaign_subscriptions as due')
-          .whereRef('due.account_id', '=', 'campaigns.account_id')
-          .whereRef('due.campaign_id', '=', 'campaigns.id')
-          .where('due.next_send_at', '<=', at)
-          .select('due.id'),
+      eb.or(
+        dueTimes(now).map(([operator, at]) =>
+          eb.exists(
+            eb
+              .selectFrom('campaign_subscriptions as due')
+              .whereRef('due.account_id', '=', 'campaigns.account_id')
+              .whereRef('due.campaign_id', '=', 'campaigns.id')
+              .where('due.next_send_at', operator, at)
+              .select('due.id'),
+          ),
+        ),
       ),
     )
     .select(['account_id', 'id'])
     .execute();
+}
+
+/** When the next email of a subscription is due: at a time that has come, or one that only a wrong clock computes. */
+function dueTimes(now: Date): ['<=' | '>', string][] {
+  return [
+    ['<=', timestamp(now)],
+    ['>', timestamp(new Date(now.getTime() + longestWait))],
+  ];
 }
 
 /** Locks a broadcast until the transaction ends, if it is still due and no other scheduler holds it. */
@@ -63,25 +77,29 @@ export type DueSubscription = CampaignSubscription & Pick<Subscriber, 'email' | 
 export async function findDueSubscriptions(
   db: Queries,
   { account_id, id }: RecordKey,
-  at: string,
+  now: Date,
   limit: number,
 ): Promise<DueSubscription[]> {
-  const rows = await db
-    .selectFrom('campaign_subscriptions')
-    .innerJoin('subscribers', (join) =>
-      join
-        .onRef('subscribers.account_id', '=', 'campaign_subscriptions.account_id')
-        .onRef('subscribers.id', '=', 'campaign_subscriptions.subscriber_id'),
-    )
-    .where('campaign_subscriptions.account_id', '=', account_id)
-    .where('campaign_id', '=', id)
-    .where('next_send_at', '<=', at)
-    .selectAll('campaign_subscriptions')
-    .select(['subscribers.email', 'subscribers.eu_consent', 'subscribers.time_zone'])
-    .orderBy('next_send_at')
-    .limit(limit)
-    .execute();
-  return toRecords('campaign_subscriptions', rows);
+  // Two queries, because one with both conditions would read and sort all due subscriptions.
+  for (const [operator, at] of dueTimes(now)) {
+    const rows = await db
+      .selectFrom('campaign_subscriptions')
+      .innerJoin('subscribers', (join) =>
+        join
+          .onRef('subscribers.account_id', '=', 'campaign_subscriptions.account_id')
+          .onRef('subscribers.id', '=', 'campaign_subscriptions.subscriber_id'),
+      )
+      .where('campaign_subscriptions.account_id', '=', account_id)
+      .where('campaign_id', '=', id)
+      .where('next_send_at', operator, at)
+      .selectAll('campaign_subscriptions')
+      .select(['subscribers.email', 'subscribers.eu_consent', 'subscribers.time_zone'])
+      .orderBy('next_send_at')
+      .limit(limit)
+      .execute();
+    if (rows.length > 0) return toRecords('campaign_subscriptions', rows);
+  }
+  return [];
 }
 
 /** Saves the same progress for several subscriptions. */
