@@ -37,7 +37,7 @@ const invalidArrays: [string, string, object, string][] = [
   [
     'attributes of a line item',
     '/v3/1001/shopper_activity/cart/batch',
-    { carts: [{ items: [Object.fromEntries(zeros(100_000).map((_, n) => [`a${n}`, '\0']))] }] },
+    { carts: [{ items: [Object.fromEntries(zeros(1000).map((_, n) => [`a${n}`, '\0']))] }] },
     'carts[0].items[0].a0',
   ],
 ];
@@ -59,6 +59,21 @@ test('one invalid record after many valid ones is found', async () => {
   });
   expect([status, body.errors]).toEqual([422, [expect.objectContaining({ attribute: 'tags[500000]' })]]);
 });
+
+test.each([
+  ['/v3/1001/shopper_activity/cart/batch', (fields: object) => ({ carts: [{ email: 5, ...fields }] }), 'carts[0]'],
+  ['/v2/1001/events', (properties: object) => ({ events: [{ action: 7, properties }] }), 'properties'],
+  ['/v2/1001/campaigns/3001/subscribers', (fields: object) => ({ subscribers: [fields] }), 'subscribers[0]'],
+  ['/v2/1001/events', (fields: object) => fields, 'body'],
+])(
+  'of an object with many fields in %s nothing else is looked at [fields-per-object]',
+  async (path, create, attribute) => {
+    const sandbox = await startSandbox();
+    const fields = Object.fromEntries(zeros(500_000).map((_, n) => [`k${n}`, null]));
+    const { status, body } = await sandbox.post(path, create(fields));
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'length_error', attribute })]]);
+  },
+);
 
 test('a name in an attribute is shortened', async () => {
   const sandbox = await startSandbox();

@@ -44,8 +44,13 @@ export function addRoute(
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
     const query = listArguments(request.query as object, operation.body ? undefined : body.value, operation);
+    const unstorable = findUnstorable(body.value, operation);
+    // The other checks would take too long.
+    if (unstorable.some(({ error }) => error.code === 'length_error')) {
+      throw new ValidationFailed(listErrors(body.value, unstorable));
+    }
     const errors = [
-      ...findUnstorable(body.value, operation),
+      ...unstorable,
       ...(operation.body ? [] : argumentErrors(body.value, query).map(locate)),
       ...validators.query(query),
       ...(validators.body?.(body.value) ?? []),

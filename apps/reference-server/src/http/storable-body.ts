@@ -5,6 +5,8 @@ import { locateError } from './validation.ts';
 
 /** How deep arrays and objects can be nested in a body; the body itself is the first (`nesting`). */
 const maxLevels = 100;
+/** How many fields an object can have (`fields-per-object`): the time to check a body grows faster than its largest object. */
+const maxFields = 1000;
 
 /** An array or an object that the search is in, and its next member. */
 interface Level {
@@ -16,12 +18,12 @@ interface Level {
 
 /**
  * Finds what JSON can say and the server cannot store: numbers beyond those of IEEE 754, U+0000 and halves of surrogate
- * pairs, also in names, and deep nesting. It needs no stack, and ends after 100 errors.
+ * pairs, also in names, deep nesting, and objects with too many fields. It needs no stack, and ends after 100 errors.
  */
 export function findUnstorable(body: unknown, operation: Operation): LocatedError[] {
   const errors: LocatedError[] = [];
   const levels: Level[] = [];
-  const report = (code: 'format_error' | 'range_error', rule: string, depth = levels.length) => {
+  const report = (code: 'format_error' | 'range_error' | 'length_error', rule: string, depth = levels.length) => {
     const path = levels.slice(0, depth).map(({ names, next }) => (names ? (names[next - 1] as string) : next - 1));
     errors.push(locateError(path, code, rule, operation.singleRecord));
   };
@@ -32,11 +34,9 @@ export function findUnstorable(body: unknown, operation: Operation): LocatedErro
     if (levels.length === maxLevels) {
       return report('format_error', `must not be nested more than ${maxLevels} levels deep`, fieldDepth(operation));
     }
-    levels.push({
-      value: value as Level['value'],
-      names: Array.isArray(value) ? undefined : Object.keys(value),
-      next: 0,
-    });
+    const names = Array.isArray(value) ? undefined : Object.keys(value);
+    if (names && names.length > maxFields) return report('length_error', `must not have more than ${maxFields} fields`);
+    levels.push({ value: value as Level['value'], names, next: 0 });
   };
   visit(body);
   for (let level = levels.at(-1); level !== undefined && errors.length < maxErrors; level = levels.at(-1)) {

@@ -138,6 +138,25 @@ export const bodyVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'fields-per-object',
+    'accepts at most 500 properties of an event',
+    () =>
+      respondWhen(
+        ['recordEvent'],
+        (_, value) => Object.keys(value?.events?.[0]?.properties ?? {}).length > 500,
+        () => createErrorResponse('properties', 'length_error'),
+      ),
+    async ({ post }) => {
+      const withFields = (count: number) => {
+        const [event] = createEvent('many').events;
+        const properties = Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}`, n]));
+        return { events: [{ ...event, properties }] };
+      };
+      equal((await post(events, withFields(1000))).status, 204);
+      expectError(await post(events, withFields(1001)), 422, 'length_error', 'properties');
+    },
+  ),
+  defineVariant(
     'unstorable-characters',
     'replaces U+0000 and halves of surrogate pairs',
     () => changeRequest(withBodies, (request) => replaceText(request, /\\u(0000|d[89a-f]..)/g, '\\ufffd')),
