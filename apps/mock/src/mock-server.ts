@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { ProblemJsonError } from '@stoplight/prism-http';
 import type { MockResponse, Prism } from './prism.ts';
 import { readPreferences, readRequest } from './request.ts';
+import { isTokenExchange, respondToExchange } from './token-exchange.ts';
 
 /** An HTTP server in front of Prism that responds to every request. It calls `log` with a line for each. */
 export function createMockServer(prism: Prism, log: (line: string) => void): Server {
@@ -18,7 +19,9 @@ async function respond(incoming: IncomingMessage, prism: Prism): Promise<MockRes
   try {
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'])
       return { statusCode: 204, violations: [] };
-    return await prism(await readRequest(incoming), readPreferences(incoming.headers));
+    const [request, preferences] = [await readRequest(incoming), readPreferences(incoming.headers)];
+    if (isTokenExchange(request)) return await respondToExchange(request, prism, preferences);
+    return await prism(request, preferences);
   } catch (error) {
     return toProblem(error as Error);
   }

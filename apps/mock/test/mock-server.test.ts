@@ -112,7 +112,7 @@ test('the log has a line for each request, without credentials and queries', asy
   lines.length = 0;
   await sendRaw('/oauth/token?client_secret=secret-of-app', { method: 'POST' });
   await sendRaw('/v2/accounts');
-  expect(lines[0]).toMatch(/^POST \/oauth\/token 422\n {4}Request query must have required property/);
+  expect(lines[0]).toMatch(/^POST \/oauth\/token 401\n {4}Request query must have required property/);
   expect(lines[1]).toBe('GET /v2/accounts 200');
   expect(lines.join()).not.toContain('secret-');
 });

@@ -81,7 +81,8 @@ const refusals: [string, Record<string, string | undefined>, number, string][] =
   ['another redirect_uri', { redirect_uri: `${demoApp.redirect_uri}/` }, 400, 'invalid_grant'],
   ['no grant_type', { grant_type: undefined }, 400, 'invalid_request'],
   ['another grant_type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ['no response_type', { response_type: undefined }, 400, 'invalid_request'],
+  ['a refresh', { grant_type: 'refresh_token', code: undefined }, 400, 'unsupported_grant_type'],
+  ['no parameter of the grant', { grant_type: undefined, code: undefined }, 400, 'invalid_request'],
   ['another response_type', { response_type: 'code' }, 400, 'unsupported_response_type'],
   ['a verifier without challenge', { code_verifier: 'v'.repeat(43) }, 400, 'invalid_grant'],
 ];
