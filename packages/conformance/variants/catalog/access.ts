@@ -200,6 +200,25 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'subscriber-by-email',
+    'finds subscribers only by ID',
+    () => async (request, next) => {
+      if (!/\/subscribers\/[^/]*(@|%40)[^/]*\/campaign_subscriptions$/i.test(request.url.pathname))
+        return next(request);
+      return notFound();
+    },
+    async ({ get, provide, subscribe, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const email = createEmail();
+      const { body } = await subscribe(campaign, { email });
+      for (const id of [email, encodeURIComponent(email), email.toUpperCase(), body.subscribers[0].id]) {
+        const found = await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`);
+        equal(found.body.campaign_subscriptions[0].links.subscriber, body.subscribers[0].id);
+      }
+      expectError(await get(`/v2/1001/subscribers/${createEmail()}/campaign_subscriptions`), 404);
+    },
+  ),
+  defineVariant(
     'singular-subscription-path',
     'also serves the path with `campaign_subscription`',
     () => (request, next) => next(withPath(request, request.url.pathname.replace(/campaign_subscription$/, '$&s'))),
