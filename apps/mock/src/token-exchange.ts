@@ -49,9 +49,11 @@ function toTokenError({ statusCode, violations }: MockResponse): Pick<MockRespon
       ? `unsupported_${invalid}`
       : 'invalid_request';
   const [first] = violations.filter(({ location }) => invalid === undefined || location[1] === invalid);
+  const description = `${first?.message}.`;
+  const challenge = `Basic realm="oauth", error="${error}", error_description="${description}"`;
   return {
     statusCode: client ? 401 : statusCode === 415 ? 415 : 400,
-    headers: { 'content-type': 'application/json', ...(client && { 'www-authenticate': 'Basic realm="oauth"' }) },
-    body: { error, error_description: `${first?.message}.` },
+    headers: { 'content-type': 'application/json', ...(client && { 'www-authenticate': challenge }) },
+    body: { error, error_description: description },
   };
 }

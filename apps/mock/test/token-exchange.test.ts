@@ -42,6 +42,9 @@ test.each<[string, Record<string, string>, RequestInit, number, string]>([
   const response = await exchange(encode(parameters), init);
   const body = await response.json();
   expect([response.status, body]).toEqual([status, { error, error_description: expect.stringMatching(/\.$/) }]);
+  expect(response.headers.get('www-authenticate')).toBe(
+    status === 401 ? `Basic realm="oauth", error="${error}", error_description="${body.error_description}"` : null,
+  );
   expect(response.headers.get('sl-violations')).toMatch(/^\[\{/);
 });
 

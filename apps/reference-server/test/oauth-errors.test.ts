@@ -95,7 +95,11 @@ test('oauth-errors: a refused exchange has the error format of RFC 6749 and does
     expect([response.status, response.body.error], what).toEqual([status, error]);
     expect(response.body, what).toEqual({ error, error_description: expect.stringMatching(/\.$/) });
     expect(response.headers.get('cache-control'), what).toBe('no-store');
-    expect(response.headers.get('www-authenticate'), what).toBe(status === 401 ? 'Basic realm="oauth"' : null);
+    expect(response.headers.get('www-authenticate'), what).toBe(
+      status === 401
+        ? `Basic realm="oauth", error="${error}", error_description="${response.body.error_description}"`
+        : null,
+    );
   }
   expect((await exchange(sandbox, valid)).status).toBe(200);
 });
