@@ -7,6 +7,7 @@ import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { createLogOptions } from './logging.ts';
+import { adjustMediaTypes } from './media-types.ts';
 import type { AppOptions } from './options.ts';
 import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
@@ -38,6 +39,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   });
   const stop = guardConnections(app, renderRejection);
   app.decorateRequest('principal', undefined as never);
+  adjustMediaTypes(app);
   limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));

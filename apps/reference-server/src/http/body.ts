@@ -31,19 +31,20 @@ export function parseBodies(app: FastifyInstance): void {
   // No path has this method, so that its content needs no media type.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, bytes: Buffer) => {
-      const text = decodeBody(headers, bytes);
-      if (text === '') return emptyBody;
-      try {
-        return { text, value: JSON.parse(text) } satisfies ReceivedBody;
-      } catch {
-        throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid JSON.' });
-      }
-    },
-  );
+  app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, parseJson);
+}
+
+/** A JSON media type (WHATWG MIME Sniffing, 4.6), with or without parameters. */
+const jsonType = /^(application\/json|text\/json|[^/;\s]+\/[^/;\s]+\+json)\s*(;|$)/i;
+
+async function parseJson({ headers }: FastifyRequest, bytes: Buffer): Promise<ReceivedBody> {
+  const text = decodeBody(headers, bytes);
+  if (text === '') return emptyBody;
+  try {
+    return { text, value: JSON.parse(text) };
+  } catch {
+    throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid JSON.' });
+  }
 }
 
 /**
