@@ -4,6 +4,7 @@ import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
 import { parseBodies } from './body.ts';
 import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
+import { decodeContentCodings } from './content-codings.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { createLogOptions } from './logging.ts';
@@ -41,6 +42,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   app.decorateRequest('principal', undefined as never);
   adjustMediaTypes(app);
   limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
+  decodeContentCodings(app);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   handleUnknownPaths(app);

@@ -49,14 +49,11 @@ async function parseJson({ headers }: FastifyRequest, bytes: Buffer): Promise<Re
 
 /**
  * Decodes a body, without a byte order mark.
- * @throws UnsupportedEncoding for another character set than UTF-8 and for compressed bodies
+ * @throws UnsupportedEncoding for another character set than UTF-8
  * @throws ValidationFailed for bytes that are not UTF-8
  */
 export function decodeBody(headers: IncomingHttpHeaders, bytes: Uint8Array): string {
-  const { 'content-encoding': coding = 'identity', 'content-type': type = '' } = headers;
-  if (coding.toLowerCase() !== 'identity') {
-    throw new UnsupportedEncoding('Send the body without Content-Encoding.', { 'accept-encoding': 'identity' });
-  }
+  const { 'content-type': type = '' } = headers;
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new UnsupportedEncoding('Send the body in UTF-8.');
   try {
