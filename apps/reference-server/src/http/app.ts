@@ -35,7 +35,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     handlerTimeout,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
   });
   const stop = guardConnections(app, renderRejection);

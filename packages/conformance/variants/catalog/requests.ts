@@ -172,10 +172,19 @@ export const requestVariants: Variant[] = [
   ),
   defineVariant(
     'trailing-slash',
-    'ignores a trailing slash',
-    () => (request, next) => next(withPath(request, request.url.pathname.replace(/(?<=.)\/+$/, ''))),
+    'treats a path with a trailing slash as a different one, and ignores a doubled slash',
+    () => (request, next) => {
+      const { pathname } = request.url;
+      if (/.\/$/.test(pathname))
+        return Promise.resolve(createResponse(404, { errors: [{ code: 'not_found_error', message: 'Not found.' }] }));
+      return next(withPath(request, pathname.replace(/\/{2,}/g, '/')));
+    },
     async ({ get }) => {
-      for (const path of ['/v2/accounts/', '/v2//accounts', '/v2/Accounts']) expectError(await get(path), 404);
+      const list = await get('/v2/accounts/');
+      deepEqual([list.status, Array.isArray(list.body?.accounts)], [200, true]);
+      const campaigns = await get('/v2/1001/campaigns/');
+      deepEqual([campaigns.status, Array.isArray(campaigns.body?.campaigns)], [200, true]);
+      for (const path of ['/v2//accounts', '/v2/accounts//', '/v2/Accounts']) expectError(await get(path), 404);
     },
   ),
   defineVariant(
