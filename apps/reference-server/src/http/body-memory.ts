@@ -12,6 +12,13 @@ export class BodyMemoryExceeded extends Error {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Takes bytes if they are free, until the response is sent. Set for requests with content. @returns whether they were */
+    takeBodyMemory: (bytes: number) => boolean;
+  }
+}
+
 /**
  * Limits the bytes of the bodies that are in memory together. A body takes memory from before it is read until its response is
  * sent or its connection closes: its Content-Length, or else what arrives of it. A body that does not fit is refused with
@@ -20,11 +27,13 @@ export class BodyMemoryExceeded extends Error {
  */
 export function limitBodyMemory(app: FastifyInstance, bytes: number): void {
   const [withCredential, withoutCredential] = [createBudget(bytes), createBudget(bytes / 4)];
+  app.decorateRequest('takeBodyMemory', undefined as never);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if (length === undefined && coding === undefined) return done(null, payload);
     const hasCredential = (request.principal as unknown) !== undefined;
     const take = (hasCredential ? withCredential : withoutCredential)(reply);
+    request.takeBodyMemory = take;
     if (length === undefined) return done(null, countBytes(payload, take));
     // A body that is too large is refused before it is read.
     const isTooLarge = Number(length) > request.routeOptions.bodyLimit;
@@ -60,5 +69,10 @@ function countBytes(payload: Readable, take: Take): Transform {
     transform: (chunk: Buffer, _, done) => (take(chunk.length) ? done(null, chunk) : done(new BodyMemoryExceeded())),
   });
   payload.once('error', (error) => counted.destroy(error));
+  // The connection can have further requests after the rest, which nobody reads.
+  counted.once('error', () => {
+    payload.unpipe(counted);
+    payload.resume();
+  });
   return payload.pipe(counted);
 }

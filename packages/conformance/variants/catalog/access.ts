@@ -54,6 +54,23 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'basic-without-colon',
+    'returns 401 for a Basic credential without a colon',
+    () =>
+      respondWhen(
+        withCredentials,
+        ({ headers }) => {
+          const [, encoded] = /^basic +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+          return encoded !== undefined && !Buffer.from(encoded, 'base64').includes(':');
+        },
+        unauthorized,
+      ),
+    async ({ get, token }) => {
+      const authorization = `Basic ${Buffer.from(token).toString('base64')}`;
+      equal((await get('/v2/accounts', { headers: { authorization } })).status, 200);
+    },
+  ),
+  defineVariant(
     'basic-password',
     'ignores the password that accompanies an API token',
     () => changeAuthorization(removePassword),
