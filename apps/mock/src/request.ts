@@ -3,13 +3,14 @@ import type { IHttpRequest } from '@stoplight/prism-http';
 import { readBody, readJson } from './body.ts';
 import type { Preferences } from './prism.ts';
 import type { Routes } from './routes.ts';
+import { exchangePath, readParameters } from './token-exchange.ts';
 import { UnreadableRequest } from './unreadable-request.ts';
 
 const mediaRange = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(\s*;\s*[\w-]+=("[^"]*"|[\w.-]+))*$/;
 
 /**
  * Reads a request in the format of Prism. It accepts what clients send and the contract does not forbid, as the reference
- * server does: a trailing slash, HEAD, and what `readJson` and `normalizeCredential` accept.
+ * server does: a trailing slash, HEAD, and what `readJson`, `readParameters`, and `normalizeCredential` accept.
  * @throws UnreadableRequest
  */
 export async function readRequest(incoming: IncomingMessage, routes: Routes): Promise<IHttpRequest> {
@@ -17,11 +18,13 @@ export async function readRequest(incoming: IncomingMessage, routes: Routes): Pr
   const { 'content-type': type, ...headers } = incoming.headers as Record<string, string>;
   // Prism takes an empty part of a path for an identifier.
   if (pathname.includes('//')) throw new UnreadableRequest(404, 'Unknown path', 'Send a path without an empty part.');
-  const sent = readJson(await readBody(incoming), type);
+  const bytes = await readBody(incoming);
+  const isExchange = pathname === exchangePath && incoming.method === 'POST';
+  const sent = isExchange ? readParameters(bytes, type) : readJson(bytes, type);
   const names = [...new Set(searchParams.keys())];
   const method = (incoming.method ?? 'GET').toLowerCase();
   // Some clients send `{}` with every POST.
-  const isUnused = method === 'post' && isObject(sent) && !routes.takesBody(method, pathname);
+  const isUnused = !isExchange && method === 'post' && isObject(sent) && !routes.takesBody(method, pathname);
   const body = isUnused ? undefined : sent;
   return {
     method: (method === 'head' ? 'get' : method) as IHttpRequest['method'],

@@ -1,9 +1,21 @@
 import type { IHttpRequest } from '@stoplight/prism-http';
+import { readJson } from './body.ts';
 import type { MockResponse, Preferences, Prism } from './prism.ts';
 
 type Parameters = Record<string, string | string[]>;
 
-export const isTokenExchange = ({ method, url }: IHttpRequest) => method === 'post' && url.path === '/oauth/token';
+export const exchangePath = '/oauth/token';
+export const isTokenExchange = ({ method, url }: IHttpRequest) => method === 'post' && url.path === exchangePath;
+
+/** Parses the body of an exchange. A body that is neither a form nor JSON stays a string, which Prism rejects. */
+export function readParameters(body: string, type?: string): unknown {
+  if (/^application\/x-www-form-urlencoded\b/i.test(type ?? '')) return Object.fromEntries(new URLSearchParams(body));
+  try {
+    return readJson(body, type);
+  } catch {
+    return body;
+  }
+}
 
 /**
  * Responds to an exchange as OAuth 2 libraries send it: with parameters in the query, a form or JSON, the client in Basic or
@@ -19,11 +31,9 @@ export async function respondToExchange(
 }
 
 function withParametersInQuery({ body, ...request }: IHttpRequest): IHttpRequest {
-  const { 'content-type': type = '', authorization = '' } = request.headers ?? {};
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
-  const sent = isForm ? Object.fromEntries(new URLSearchParams(String(body ?? ''))) : body;
-  const isRead = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-  const own = Object.entries({ ...(isRead ? sent : {}), ...request.url.query, ...readBasic(authorization) });
+  const { authorization = '' } = request.headers ?? {};
+  const isRead = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const own = Object.entries({ ...(isRead ? body : {}), ...request.url.query, ...readBasic(authorization) });
   const present = own.filter(([, value]) => value !== '' && value !== null) as [string, Parameters[string]][];
   const query: Parameters = { response_type: 'token', ...Object.fromEntries(present) };
   const headers = isRead ? { ...request.headers, 'content-length': '0' } : request.headers;
@@ -42,7 +52,7 @@ function readBasic(authorization: string): Parameters {
 function toTokenError({ statusCode, violations }: MockResponse): Pick<MockResponse, 'statusCode' | 'headers' | 'body'> {
   const isMissing = (name: string) => violations.some(({ message }) => message.endsWith(`property '${name}'`));
   const invalid = violations.find(({ location }) => location[1]?.endsWith('_type'))?.location[1];
-  const client = isMissing('client_id') || isMissing('client_secret');
+  const client = statusCode !== 415 && (isMissing('client_id') || isMissing('client_secret'));
   const error = client
     ? 'invalid_client'
     : invalid && statusCode !== 415

@@ -40,7 +40,7 @@ test.each<[string, Record<string, string>, RequestInit, number, string]>([
   ['a body of another type', all, { body: 'grant_type=authorization_code' }, 415, 'invalid_request'],
 ])('%s gets an error of OAuth 2', async (_, parameters, init, status, error) => {
   const response = await exchange(encode(parameters), init);
-  const body = await response.json();
+  const body = (await response.json()) as { error_description: string };
   expect([response.status, body]).toEqual([status, { error, error_description: expect.stringMatching(/\.$/) }]);
   expect(response.headers.get('www-authenticate')).toBe(
     status === 401 ? `Basic realm="oauth", error="${error}", error_description="${body.error_description}"` : null,
