@@ -2,23 +2,31 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { ProblemJsonError } from '@stoplight/prism-http';
 import type { MockResponse, Prism } from './prism.ts';
 import { readPreferences, readRequest } from './request.ts';
+import type { Routes } from './routes.ts';
+import { isTokenExchange, respondToExchange } from './token-exchange.ts';
+import { UnreadableRequest } from './unreadable-request.ts';
 
-/** An HTTP server in front of Prism that responds to every request. It calls `log` with a line for each. */
-export function createMockServer(prism: Prism, log: (line: string) => void): Server {
+/**
+ * An HTTP server in front of Prism that responds to every request. It calls `log` with a line for each.
+ */
+export function createMockServer(prism: Prism, routes: Routes, log: (line: string) => void): Server {
   return createServer(async (incoming, outgoing) => {
-    const response = await respond(incoming, prism);
+    const response = await respond(incoming, prism, routes);
+    const path = incoming.url?.replace(/\?.*/, '') ?? '';
+    if (response.statusCode === 405) response.headers = { ...response.headers, allow: routes.formatMethods(path) };
     send(incoming, outgoing, response);
-    const path = incoming.url?.replace(/\?.*/, '');
     const reasons = response.violations.map(({ message }) => `\n    ${message.replace(/\p{Cc}/gu, ' ')}`);
     log(`${incoming.method} ${path} ${response.statusCode}${reasons.slice(0, 5).join('')}`);
   });
 }
 
-async function respond(incoming: IncomingMessage, prism: Prism): Promise<MockResponse> {
+async function respond(incoming: IncomingMessage, prism: Prism, routes: Routes): Promise<MockResponse> {
   try {
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'])
       return { statusCode: 204, violations: [] };
-    return await prism(await readRequest(incoming), readPreferences(incoming.headers));
+    const [request, preferences] = [await readRequest(incoming, routes), readPreferences(incoming.headers)];
+    if (isTokenExchange(request)) return await respondToExchange(request, prism, preferences);
+    return await prism(request, preferences);
   } catch (error) {
     return toProblem(error as Error);
   }
@@ -26,6 +34,15 @@ async function respond(incoming: IncomingMessage, prism: Prism): Promise<MockRes
 
 /** An error as a problem+json response (RFC 9457), the format of Prism. */
 function toProblem(error: Error): MockResponse {
+  if (error instanceof UnreadableRequest) {
+    const { status, title, message, headers } = error;
+    return {
+      statusCode: status,
+      headers: { 'content-type': 'application/problem+json', ...headers },
+      body: { type: 'about:blank', title, status, detail: message },
+      violations: [],
+    };
+  }
   const unreadable = { name: 'about:blank', message: 'Unreadable request', status: 400, detail: error.message };
   const { name, message, status, detail } = error instanceof ProblemJsonError ? error : unreadable;
   return {

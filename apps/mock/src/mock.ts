@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MockError } from './mock-error.ts';
 import { createMockServer } from './mock-server.ts';
 import { createPrism } from './prism.ts';
+import { readRoutes } from './routes.ts';
 import { checkValidation } from './validation-check.ts';
 
 export interface MockOptions {
@@ -32,7 +33,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const contract = await readContract(bundlePath);
   const prism = await createPrism(contract);
   await checkValidation(contract, prism);
-  const server = createMockServer(prism, log);
+  const server = createMockServer(prism, readRoutes(contract), log);
   const portInUse = `Port ${port} is in use. Choose another port with --port, or stop the program that uses it.`;
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) =>

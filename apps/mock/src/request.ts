@@ -1,29 +1,56 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { type IHttpRequest, ProblemJsonError } from '@stoplight/prism-http';
+import type { IHttpRequest } from '@stoplight/prism-http';
+import { readBody, readJson } from './body.ts';
 import type { Preferences } from './prism.ts';
+import type { Routes } from './routes.ts';
+import { exchangePath, readParameters } from './token-exchange.ts';
+import { UnreadableRequest } from './unreadable-request.ts';
 
-const largestBody = 10 * 2 ** 20;
 const mediaRange = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(\s*;\s*[\w-]+=("[^"]*"|[\w.-]+))*$/;
 
-/** Reads a request in the format of Prism. @throws ProblemJsonError when the body is larger than 10 MiB */
-export async function readRequest(incoming: IncomingMessage): Promise<IHttpRequest> {
+/**
+ * Reads a request in the format of Prism. It accepts what clients send and the contract does not forbid, as the reference
+ * server does: a trailing slash, HEAD, and what `readJson`, `readParameters`, and `normalizeCredential` accept.
+ * @throws UnreadableRequest
+ */
+export async function readRequest(incoming: IncomingMessage, routes: Routes): Promise<IHttpRequest> {
   const { pathname, searchParams } = new URL(`http://mock${incoming.url}`);
-  const body = await readBody(incoming);
+  const { 'content-type': type, ...headers } = incoming.headers as Record<string, string>;
+  // Prism takes an empty part of a path for an identifier.
+  if (pathname.includes('//')) throw new UnreadableRequest(404, 'Unknown path', 'Send a path without an empty part.');
+  const bytes = await readBody(incoming);
+  const isExchange = pathname === exchangePath && incoming.method === 'POST';
+  const sent = isExchange ? readParameters(bytes, type) : readJson(bytes, type);
   const names = [...new Set(searchParams.keys())];
+  const method = (incoming.method ?? 'GET').toLowerCase();
+  // Some clients send `{}` with every POST.
+  const isUnused = !isExchange && method === 'post' && isObject(sent) && !routes.takesBody(method, pathname);
+  const body = isUnused ? undefined : sent;
   return {
-    method: (incoming.method ?? 'get').toLowerCase() as IHttpRequest['method'],
+    method: (method === 'head' ? 'get' : method) as IHttpRequest['method'],
     url: {
-      path: pathname,
+      path: pathname.replace(/(?<=.)\/$/, ''),
       query: Object.fromEntries(names.map((name) => [name, unwrapSingle(searchParams.getAll(name))])),
     },
     headers: {
-      ...(incoming.headers as Record<string, string>),
-      'content-length': String(Buffer.byteLength(body)),
-      // Scheme names are case-insensitive (RFC 9110, section 11.1), but Prism accepts only this spelling.
-      authorization: (incoming.headers.authorization ?? '').replace(/^bearer(?=\s)/i, 'Bearer'),
+      ...headers,
+      'content-length': body === undefined ? '0' : '1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      authorization: normalizeCredential(headers.authorization ?? ''),
     },
-    body: parse(body, incoming.headers['content-type'] ?? ''),
+    body,
   };
+}
+
+/**
+ * Writes a credential in the only way that Prism accepts: with `Bearer` capitalized, although scheme names are
+ * case-insensitive (RFC 9110, section 11.1), and with a colon in what Basic encodes.
+ */
+function normalizeCredential(authorization: string): string {
+  const [, encoded = ''] = /^basic +(\S+)$/i.exec(authorization) ?? [];
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
+  if (encoded === '' || decoded.includes(':')) return authorization.replace(/^bearer(?=\s)/i, 'Bearer');
+  return /^[\x20-\x7e]+$/.test(decoded) ? `Basic ${Buffer.from(`${decoded}:`).toString('base64')}` : authorization;
 }
 
 /** Preferences in `Prefer` (RFC 7240), such as `code=404, example=notFound, dynamic=true`, and in `Accept`. */
@@ -44,30 +71,8 @@ export function readPreferences({ prefer = '', accept }: IncomingHttpHeaders): P
   };
 }
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function unwrapSingle(values: string[]): string | string[] {
   return values.length === 1 ? (values[0] as string) : values;
-}
-
-async function readBody(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    size += chunk.length;
-    // Read the rest as well, so that the client receives the response.
-    if (size <= largestBody) chunks.push(chunk);
-  }
-  if (size > largestBody)
-    throw new ProblemJsonError('about:blank', 'Body too large', 413, 'The mock accepts bodies up to 10 MiB.');
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** The parsed body. A body that is not JSON stays a string, which Prism rejects because no schema allows it. */
-function parse(body: string, contentType: string): unknown {
-  if (body === '') return undefined;
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) return body;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
 }

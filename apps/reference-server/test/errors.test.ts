@@ -83,6 +83,8 @@ test('405 with Allow for another method, whatever its body; 404 for an unknown p
   for (const [path, allow] of [
     [subscribe, 'GET, HEAD, POST'],
     ['/v2/1001/campaign%73?status=x', 'GET, HEAD'],
+    ['/v2/accounts/', 'GET, HEAD'],
+    [`${subscribe}/`, 'GET, HEAD, POST'],
     ['/v2/%31001/campaigns/a%2Fb/subscribers', 'GET, HEAD, POST'],
     ['/confirm/a-token', 'GET, HEAD, POST'],
     ['/unsubscribe/a-token?again', 'GET, HEAD, POST'],
@@ -106,8 +108,24 @@ test('405 with Allow for another method, whatever its body; 404 for an unknown p
       expect([unknown.status, unknown.body.errors?.[0].code], path).toEqual([404, 'not_found_error']);
     }
   }
-  for (const path of ['/', '/v2', '/v2/accounts/', '/v3/1001/campaigns', '/%', `/v2/${'x'.repeat(600)}/campaigns`]) {
+  for (const path of ['/', '/v2', '/v2/accounts//', '/v3/1001/campaigns', '/%', `/v2/${'x'.repeat(600)}/campaigns`]) {
     const unknown = await sandbox.send(path, { headers: { authorization: basic(ada) } });
     expect([unknown.status, unknown.body.errors[0].code], path).toEqual([404, 'not_found_error']);
+  }
+});
+
+test('a trailing slash means the same resource, and an empty last part is no id [trailing-slash]', async () => {
+  const sandbox = await startSandbox();
+  for (const path of ['/v2/accounts', '/v2/1001/campaigns', '/v2/1001/campaigns/3001', '/v2/1001/goals']) {
+    for (const query of ['', '?unicorn=1']) {
+      const [plain, slash] = [await sandbox.get(path + query), await sandbox.get(`${path}/${query}`)];
+      expect([slash.status, slash.body], path).toEqual([200, plain.body]);
+    }
+  }
+  expect((await sandbox.post('/v2/1001/campaigns/3001/pause/', undefined)).status).toBe(204);
+  expect((await sandbox.post(`${subscribe}/`, { subscribers: [{ email: 'slash@example.com' }] })).status).toBe(201);
+  expect((await sandbox.get('/openapi.json/')).status).toBe(200);
+  for (const path of ['/v2//accounts', '/v2/accounts//', '/v2/1001/campaigns//', '/v2//campaigns', '/v2/Accounts']) {
+    expect((await sandbox.get(path)).status, path).toBe(404);
   }
 });

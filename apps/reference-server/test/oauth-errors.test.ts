@@ -81,7 +81,8 @@ const refusals: [string, Record<string, string | undefined>, number, string][] =
   ['another redirect_uri', { redirect_uri: `${demoApp.redirect_uri}/` }, 400, 'invalid_grant'],
   ['no grant_type', { grant_type: undefined }, 400, 'invalid_request'],
   ['another grant_type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ['no response_type', { response_type: undefined }, 400, 'invalid_request'],
+  ['a refresh', { grant_type: 'refresh_token', code: undefined }, 400, 'unsupported_grant_type'],
+  ['no parameter of the grant', { grant_type: undefined, code: undefined }, 400, 'invalid_request'],
   ['another response_type', { response_type: 'code' }, 400, 'unsupported_response_type'],
   ['a verifier without challenge', { code_verifier: 'v'.repeat(43) }, 400, 'invalid_grant'],
 ];
@@ -94,7 +95,11 @@ test('oauth-errors: a refused exchange has the error format of RFC 6749 and does
     expect([response.status, response.body.error], what).toEqual([status, error]);
     expect(response.body, what).toEqual({ error, error_description: expect.stringMatching(/\.$/) });
     expect(response.headers.get('cache-control'), what).toBe('no-store');
-    expect(response.headers.get('www-authenticate'), what).toBe(status === 401 ? 'Basic realm="oauth"' : null);
+    expect(response.headers.get('www-authenticate'), what).toBe(
+      status === 401
+        ? `Basic realm="oauth", error="${error}", error_description="${response.body.error_description}"`
+        : null,
+    );
   }
   expect((await exchange(sandbox, valid)).status).toBe(200);
 });

@@ -189,15 +189,6 @@ test('UTF-8 can be named in several ways', async () => {
   }
 });
 
-test('a content coding gets 415 with the one that is accepted', async () => {
-  const sandbox = await startSandbox();
-  for (const coding of ['gzip', 'br', 'deflate', 'zstd', 'x', 'identity, gzip']) {
-    const { status, headers } = await sendBytes(sandbox, subscriber(), { 'content-encoding': coding });
-    expect([status, headers['accept-encoding']], coding).toEqual([415, 'identity']);
-  }
-  expect((await sendBytes(sandbox, subscriber(), { 'content-encoding': 'Identity' })).status).toBe(201);
-});
-
 test('OAuth rejects parameters that are not UTF-8', async () => {
   const sandbox = await startSandbox();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -205,7 +196,8 @@ test('OAuth rejects parameters that are not UTF-8', async () => {
     [Buffer.from('client_id=%ff'), form, 400],
     [Buffer.from([0x61, 0x3d, 0xff]), form, 400],
     [Buffer.from('client_id=x'), { 'content-type': `${form['content-type']}; charset=latin1` }, 415],
-    [Buffer.from('client_id=x'), { ...form, 'content-encoding': 'gzip' }, 415],
+    [Buffer.from('client_id=x'), { ...form, 'content-encoding': 'compress' }, 415],
+    [Buffer.from('client_id=x'), { ...form, 'content-encoding': 'gzip' }, 400],
     [Buffer.from('{"client_id":"\\ud800"}'), {}, 400],
     [Buffer.from(`{"client_id":${'['.repeat(30_000)}${']'.repeat(30_000)}}`), {}, 400],
   ] as const) {

@@ -16,6 +16,19 @@ export function callbackUrlError(url: string): string | undefined {
   return undefined;
 }
 
+/**
+ * Whether two callback URLs are the same. The port of a loopback URL does not count: a program on the user's computer
+ * listens on a port that is free when it starts (RFC 8252, 7.3; RFC 9700, 4.1.3, for `localhost`).
+ */
+export function isSameCallbackUrl(registered: string | null, url: string | undefined): boolean {
+  if (registered === null || url === undefined) return false;
+  if (registered === url) return true;
+  return withoutLoopbackPort(registered) === withoutLoopbackPort(url) && URL.canParse(url);
+}
+
+const withoutLoopbackPort = (url: string) =>
+  url.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/, '$1');
+
 /** Checks the callback URL of an application (AUTH-8). @throws ValidationFailed (`url_error`) */
 export function checkCallbackUrl(url: string): void {
   const error = callbackUrlError(url);

@@ -4,9 +4,11 @@ import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
 import { parseBodies } from './body.ts';
 import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
+import { decodeContentCodings } from './content-codings.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { createLogOptions } from './logging.ts';
+import { adjustMediaTypes } from './media-types.ts';
 import type { AppOptions } from './options.ts';
 import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
@@ -33,12 +35,14 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     handlerTimeout,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
   });
   const stop = guardConnections(app, renderRejection);
   app.decorateRequest('principal', undefined as never);
+  adjustMediaTypes(app);
   limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
+  decodeContentCodings(app);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   handleUnknownPaths(app);

@@ -16,19 +16,50 @@ export async function authenticate(
   accountId?: string,
 ): Promise<Principal> {
   const credential = readCredential(headers.authorization);
-  if (credential === undefined) {
-    throw new NotAuthenticated('Send an API token with HTTP Basic, or an access token as bearer token.');
-  }
   const principal = await findPrincipal(services, credential, ip, accountId);
-  if (principal === undefined) throw new NotAuthenticated('The token is not valid.', credential.kind === 'access');
-  return principal;
+  if (principal !== undefined) return principal;
+  if (credential.kind === 'access') {
+    throw new NotAuthenticated('The access token is not valid. Send an API token with HTTP Basic instead.', true);
+  }
+  throw new NotAuthenticated('The API token is not valid. Send an access token as bearer token instead.');
 }
 
-function readCredential(header = ''): { kind: 'api' | 'access'; token: string } | undefined {
-  const [, scheme = '', value = ''] = /^(\w+) +(\S+)$/.exec(header) ?? [];
-  if (scheme.toLowerCase() === 'bearer') return { kind: 'access', token: value };
-  if (scheme.toLowerCase() !== 'basic') return undefined;
-  // The token is the user name and the password is empty, so that the only colon is at the end.
-  const [, token] = /^([^:]+):$/.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
-  return token === undefined ? undefined : { kind: 'api', token };
+/** Reads the credential of a request. @throws NotAuthenticated, which says what is wrong and never repeats what was sent */
+function readCredential(header = ''): { kind: 'api' | 'access'; token: string } {
+  const usage = 'Send an API token with HTTP Basic, or an access token as bearer token.';
+  if (header === '') throw new NotAuthenticated(`The request has no credential. ${usage}`);
+  const [, scheme = '', value = ''] = /^(\S+)(?: +(.+))?$/.exec(header) ?? [];
+  if (/^bearer$/i.test(scheme)) {
+    if (value === '') throw new NotAuthenticated('There is no token after Bearer.');
+    if (/\s/.test(value)) throw new NotAuthenticated('An access token must not contain spaces.');
+    return { kind: 'access', token: value };
+  }
+  if (!/^basic$/i.test(scheme)) throw new NotAuthenticated(`The authentication scheme is not supported. ${usage}`);
+  return { kind: 'api', token: readUserName(value) };
+}
+
+/** Reads the user name of a Basic credential. Some clients leave out the colon behind it (`basic-without-colon`). */
+function readUserName(encoded: string): string {
+  const example = 'Send the base64 form of the API token and a colon.';
+  if (encoded === '') throw new NotAuthenticated(`There is no credential after Basic. ${example}`);
+  const decoded = decodeBase64(encoded);
+  if (decoded === undefined) throw new NotAuthenticated(`The Basic credential is not valid base64. ${example}`);
+  const [token = '', ...password] = decoded.split(':');
+  if (token === '') {
+    throw new NotAuthenticated('The Basic credential has no username. Send the API token as the username.');
+  }
+  if (password.join(':') !== '') {
+    throw new NotAuthenticated('The Basic credential has a password. Send the API token with an empty password.');
+  }
+  return token;
+}
+
+/** Decodes text in base64. @returns undefined if it is not base64, or not the base64 of text */
+function decodeBase64(encoded: string): string | undefined {
+  if (!/^[\w+/-]+={0,2}$/.test(encoded)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Principal } from '../services/credentials.ts';
 
 /** Bytes of bodies that are in memory together, by default. */
 export const defaultBodyMemory = 64 * 1024 * 1024;
@@ -12,19 +13,28 @@ export class BodyMemoryExceeded extends Error {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Takes bytes if they are free, until the response is sent. Set for requests with content. @returns whether they were */
+    takeBodyMemory: (bytes: number) => boolean;
+  }
+}
+
 /**
  * Limits the bytes of the bodies that are in memory together. A body takes memory from before it is read until its response is
  * sent or its connection closes: its Content-Length, or else what arrives of it. A body that does not fit is refused with
- * BodyMemoryExceeded. Requests without a credential have a quarter of the memory to themselves, so that they cannot take that
- * of the others.
+ * BodyMemoryExceeded. A credential can take half of the memory, and requests without one have a quarter of it to themselves,
+ * so that nobody can take that of the others.
  */
 export function limitBodyMemory(app: FastifyInstance, bytes: number): void {
-  const [withCredential, withoutCredential] = [createBudget(bytes), createBudget(bytes / 4)];
+  const [withCredential, withoutCredential] = [createBudget(bytes, bytes / 2), createBudget(bytes / 4, bytes / 4)];
+  app.decorateRequest('takeBodyMemory', undefined as never);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if (length === undefined && coding === undefined) return done(null, payload);
-    const hasCredential = (request.principal as unknown) !== undefined;
-    const take = (hasCredential ? withCredential : withoutCredential)(reply);
+    const { credential } = (request.principal as Principal | undefined) ?? {};
+    const take = credential === undefined ? withoutCredential(reply, '') : withCredential(reply, credential);
+    request.takeBodyMemory = take;
     if (length === undefined) return done(null, countBytes(payload, take));
     // A body that is too large is refused before it is read.
     const isTooLarge = Number(length) > request.routeOptions.bodyLimit;
@@ -36,20 +46,28 @@ export function limitBodyMemory(app: FastifyInstance, bytes: number): void {
 /** Takes bytes for a request if they are free. @returns whether they were */
 type Take = (bytes: number) => boolean;
 
-function createBudget(size: number): (reply: FastifyReply) => Take {
+/** @param share how many of the bytes one owner can have */
+function createBudget(size: number, share: number): (reply: FastifyReply, owner: string) => Take {
   let free = size;
-  return (reply) => {
+  const takenBy = new Map<string, number>();
+  const add = (owner: string, bytes: number) => {
+    free -= bytes;
+    const sum = (takenBy.get(owner) ?? 0) + bytes;
+    if (sum === 0) takenBy.delete(owner);
+    else takenBy.set(owner, sum);
+  };
+  return (reply, owner) => {
     let taken = 0;
     // The connection can close while the credential is checked.
     let isClosed = reply.raw.destroyed;
     reply.raw.once('close', () => {
-      free += taken;
+      add(owner, -taken);
       isClosed = true;
     });
     return (bytes) => {
-      if (isClosed || bytes > free) return false;
+      if (isClosed || bytes > free || (takenBy.get(owner) ?? 0) + bytes > share) return false;
       taken += bytes;
-      free -= bytes;
+      add(owner, bytes);
       return true;
     };
   };
@@ -60,7 +78,11 @@ function countBytes(payload: Readable, take: Take): Transform {
     transform: (chunk: Buffer, _, done) => (take(chunk.length) ? done(null, chunk) : done(new BodyMemoryExceeded())),
   });
   payload.once('error', (error) => counted.destroy(error));
-  // Nobody else listens once the body was rejected, and an error without a listener ends the process.
-  counted.on('error', () => payload.resume());
+  // Nobody else listens once the body was rejected, and an error without a listener ends the process. The connection can have
+  // further requests after the rest, which nobody reads.
+  counted.on('error', () => {
+    payload.unpipe(counted);
+    payload.resume();
+  });
   return payload.pipe(counted);
 }

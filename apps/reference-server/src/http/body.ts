@@ -31,31 +31,29 @@ export function parseBodies(app: FastifyInstance): void {
   // No path has this method, so that its content needs no media type.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, bytes: Buffer) => {
-      const text = decodeBody(headers, bytes);
-      if (text === '') return emptyBody;
-      try {
-        return { text, value: JSON.parse(text) } satisfies ReceivedBody;
-      } catch {
-        throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid JSON.' });
-      }
-    },
-  );
+  app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, parseJson);
+}
+
+/** A JSON media type (WHATWG MIME Sniffing, 4.6), with or without parameters. */
+const jsonType = /^(application\/json|text\/json|[^/;\s]+\/[^/;\s]+\+json)\s*(;|$)/i;
+
+async function parseJson({ headers }: FastifyRequest, bytes: Buffer): Promise<ReceivedBody> {
+  const text = decodeBody(headers, bytes);
+  if (text === '') return emptyBody;
+  try {
+    return { text, value: JSON.parse(text) };
+  } catch {
+    throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid JSON.' });
+  }
 }
 
 /**
  * Decodes a body, without a byte order mark.
- * @throws UnsupportedEncoding for another character set than UTF-8 and for compressed bodies
+ * @throws UnsupportedEncoding for another character set than UTF-8
  * @throws ValidationFailed for bytes that are not UTF-8
  */
 export function decodeBody(headers: IncomingHttpHeaders, bytes: Uint8Array): string {
-  const { 'content-encoding': coding = 'identity', 'content-type': type = '' } = headers;
-  if (coding.toLowerCase() !== 'identity') {
-    throw new UnsupportedEncoding('Send the body without Content-Encoding.', { 'accept-encoding': 'identity' });
-  }
+  const { 'content-type': type = '' } = headers;
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new UnsupportedEncoding('Send the body in UTF-8.');
   try {

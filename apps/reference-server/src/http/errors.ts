@@ -99,7 +99,12 @@ function fromFramework({ code, statusCode = 500 }: Partial<FastifyError>): Error
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     const headers = { 'accept-post': 'application/json' };
-    return createErrorResponse(415, 'format_error', 'Send the body as application/json.', headers);
+    return createErrorResponse(
+      415,
+      'format_error',
+      'Send the body as JSON, with the header Content-Type: application/json.',
+      headers,
+    );
   }
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
     return createErrorResponse(404, 'not_found_error', new NotFound().message);

@@ -12,7 +12,7 @@ export async function countRequest(
 ): Promise<void> {
   const status = await consume(kind, credential);
   reply.headers({ 'x-ratelimit-limit': status.limit, 'x-ratelimit-remaining': status.remaining });
-  throwIfExceeded(status, reply);
+  throwIfExceeded(status, reply, 'API rate limit exceeded.');
 }
 
 /** Counts the records of a valid batch. @throws TooManyRequests when not all of them fit; then none is counted */
@@ -22,11 +22,14 @@ export async function countRecords(
   credential: string,
   reply: FastifyReply,
 ): Promise<void> {
-  throwIfExceeded(await consume('records', credential, records), reply);
+  const status = await consume('records', credential, records);
+  const [limit, sent, left] = [status.limit, records, status.remaining].map((count) => count.toLocaleString('en-US'));
+  const sentence = `API rate limit exceeded. The batch has ${sent} records; ${left} of ${limit} per hour can still be sent.`;
+  throwIfExceeded(status, reply, sentence);
 }
 
-function throwIfExceeded({ exceeded, resetSeconds }: RateLimitStatus, reply: FastifyReply): void {
+function throwIfExceeded({ exceeded, resetSeconds }: RateLimitStatus, reply: FastifyReply, sentence: string): void {
   if (!exceeded) return;
   reply.header('retry-after', resetSeconds);
-  throw new TooManyRequests('API rate limit exceeded. Please try again in an hour.');
+  throw new TooManyRequests(`${sentence} Please try again in an hour.`);
 }

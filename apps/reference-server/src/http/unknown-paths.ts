@@ -19,8 +19,8 @@ export function handleUnknownPaths(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ is404, url, method }) => {
     if (!is404) return;
-    // As the router reads it: a slash that is encoded belongs to a part.
-    const parts = decodeURI(url.split('?', 1)[0] as string).split('/');
+    // As the router reads it: a slash that is encoded belongs to a part, and one at the end to none (`trailing-slash`).
+    const parts = decodeURI((url.split('?', 1)[0] as string).replace(/(?<=.)\/$/, '')).split('/');
     const allow = new Set(routes.filter((route) => matches(route, parts)).map((route) => route.method));
     if (allow.size === 0) throw new NotFound();
     throw new MethodNotAllowed(method, [...allow].sort().join(', '));

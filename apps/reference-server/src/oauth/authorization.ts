@@ -1,3 +1,4 @@
+import { isSameCallbackUrl } from '../domain/applications.ts';
 import { type ProofKey, readProofKey } from '../domain/authorizations.ts';
 import type { Application } from '../domain/records.ts';
 import { findApplication } from '../services/authorizations.ts';
@@ -26,8 +27,9 @@ export async function readAuthorization({ services, parameters, validate }: OAut
   }
   const { client_id = '', redirect_uri = '', state = null } = parameters;
   const application = await requireActiveApplication(services, client_id);
-  if (application.callback_url !== redirect_uri) {
-    const message = 'redirect_uri must be exactly the callback URL of the application.';
+  if (!isSameCallbackUrl(application.callback_url, redirect_uri)) {
+    const message =
+      'redirect_uri must be exactly the callback URL of the application; only the port of a loopback URL may differ.';
     throw new OAuthError('invalid_request', message);
   }
   const to = { redirect_uri, state };

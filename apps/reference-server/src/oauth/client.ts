@@ -1,3 +1,4 @@
+import type { ValidationError } from '../domain/errors.ts';
 import type { Application } from '../domain/records.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import { authenticateApplication } from '../services/credentials.ts';
@@ -26,25 +27,41 @@ export async function identifyClient({
   const parameters = { ...request.parameters, ...readBasic(authorization, request.parameters) };
   const { client_id, client_secret } = parameters;
   if (client_id === undefined || client_secret === undefined) {
-    throw new OAuthError('invalid_client', 'client_id and client_secret are required.');
+    const message = 'client_id and client_secret are required, as parameters or through HTTP Basic.';
+    throw new OAuthError('invalid_client', message);
   }
   const application = await authenticateApplication(services, { client_id, client_secret, address: ip });
   if (application === undefined) {
     throw new OAuthError('invalid_client', 'client_id or client_secret is incorrect.');
   }
   if (!application.active) throw new OAuthError('invalid_client', 'The application is not active.');
-  const [error] = validate(parameters).map(fromValidationError);
-  if (error) throw new OAuthError(error.code, error.message);
+  checkGrant(validate({ ...implied, ...parameters }));
   return { application, parameters };
+}
+
+/** OAuth 2 libraries send this parameter only to the authorization endpoint, as RFC 6749 (4.1.3) has it. */
+const implied = { response_type: 'token' };
+
+/** Reports an error of the grant type first: other grants have other parameters. @throws OAuthError */
+function checkGrant(errors: ValidationError[]): void {
+  const error = errors.find(({ attribute }) => attribute === 'grant_type') ?? errors[0];
+  if (error === undefined) return;
+  const { code, message } = fromValidationError(error);
+  throw new OAuthError(code, message);
 }
 
 function readBasic(header = '', parameters: Record<string, string>): Record<string, string> {
   const [, value] = /^basic +(\S+)$/i.exec(header) ?? [];
   if (value === undefined) return {};
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
+  if (id === undefined) {
+    throw new OAuthError('invalid_client', 'The Basic credentials must be client_id:client_secret in base64.');
+  }
   const basic = { client_id: formDecode(id), client_secret: formDecode(secret) };
-  if (parameters.client_secret !== undefined || (parameters.client_id ?? basic.client_id) !== basic.client_id) {
-    throw new OAuthError('invalid_request', 'Send client_id and client_secret in one way only.');
+  for (const [name, own] of Object.entries(basic)) {
+    if ((parameters[name] ?? own) === own) continue;
+    const message = `The parameter ${name} differs from the Basic credentials. Send client_id and client_secret in one way only.`;
+    throw new OAuthError('invalid_request', message);
   }
   return basic;
 }

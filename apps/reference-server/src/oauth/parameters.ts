@@ -3,7 +3,7 @@ import { OAuthError } from './errors.ts';
 
 /**
  * The parameters of a request: from the query, and from the body for those that the query does not name. An empty
- * parameter counts as missing (RFC 6749, 3.1 and 3.2).
+ * parameter counts as missing (RFC 6749, 3.1 and 3.2), and so does a null.
  * @throws OAuthError (`invalid_request`) for a repeated parameter, and for one that is not a string
  */
 export function readParameters(query: unknown, body: unknown): Record<string, string> {
@@ -23,7 +23,7 @@ function withoutEmpty(source: unknown): object {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw new OAuthError('invalid_request', 'The body must be a form or a JSON object.');
   }
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '' && value !== null));
 }
 
 /**

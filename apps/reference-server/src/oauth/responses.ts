@@ -33,11 +33,15 @@ export function renderJson(status: number, body: object): PageResponse {
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** Renders an error of the token endpoint (RFC 6749, 5.2). */
+/**
+ * Renders an error of the token endpoint (RFC 6749, 5.2). Some libraries report nothing of a 401 but its challenge, which
+ * therefore has the reason too.
+ */
 export function renderTokenError(error: OAuthError): PageResponse {
   const { code, message, status } = error;
   const response = renderJson(status, { error: code, error_description: message });
-  const challenge = status === 401 ? { 'www-authenticate': 'Basic realm="oauth"' } : {};
+  const reason = `error="${code}", error_description="${message}"`;
+  const challenge = status === 401 ? { 'www-authenticate': `Basic realm="oauth", ${reason}` } : {};
   return { ...response, headers: { ...response.headers, ...challenge, ...retryAfter(error) } };
 }
 

@@ -132,7 +132,11 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   if (error instanceof MessageRejected) return new OAuthError('invalid_request', error.message, error.statusCode);
   if (error instanceof UnsupportedEncoding) return new OAuthError('invalid_request', error.message, 415);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new OAuthError('invalid_request', 'Send the parameters in the query string or as a form.', 415);
+    return new OAuthError(
+      'invalid_request',
+      'Send the parameters in the query string, as application/x-www-form-urlencoded, or as JSON.',
+      415,
+    );
   }
   if (statusCode >= 400 && statusCode < 500) {
     return new OAuthError('invalid_request', 'The server cannot read the request.', statusCode);

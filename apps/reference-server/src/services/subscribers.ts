@@ -20,10 +20,10 @@ import type { Services } from './services.ts';
 export async function listSubscriptions(
   { database: { query: db } }: Services,
   accountId: string,
-  subscriberId: string,
+  idOrEmail: string,
   page: PageRequest,
 ): Promise<Page<CampaignSubscription>> {
-  const subscriber = await subscriberOf(db, accountId, subscriberId);
+  const subscriber = await subscriberOf(db, accountId, idOrEmail);
   return subscriptionsOf(db, accountId, subscriber.id, page);
 }
 

@@ -1,3 +1,4 @@
+import { emailKey } from '../domain/email-addresses.ts';
 import { requireRecord } from '../domain/errors.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { chunks, insertRecords, keepRow, replaceRow } from './bulk.ts';
@@ -25,9 +26,12 @@ export async function findSubscriber(db: Queries, accountId: string, id: string)
   return row && toRecord('subscribers', row);
 }
 
-/** @throws NotFound */
-export async function subscriberOf(db: Queries, accountId: string, id: string): Promise<Subscriber> {
-  return requireRecord(await findSubscriber(db, accountId, id), 'subscriber');
+/** Finds a subscriber by ID, or by email address. @throws NotFound */
+export async function subscriberOf(db: Queries, accountId: string, idOrEmail: string): Promise<Subscriber> {
+  const byId = await findSubscriber(db, accountId, idOrEmail);
+  if (byId !== undefined || !idOrEmail.includes('@')) return requireRecord(byId, 'subscriber');
+  const key = emailKey(idOrEmail);
+  return requireRecord((await findSubscribersByEmail(db, accountId, [key])).get(key), 'subscriber');
 }
 
 /** Marks subscribers as unsubscribed from all emails of the account. */

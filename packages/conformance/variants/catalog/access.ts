@@ -54,6 +54,23 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'basic-without-colon',
+    'returns 401 for a Basic credential without a colon',
+    () =>
+      respondWhen(
+        withCredentials,
+        ({ headers }) => {
+          const [, encoded] = /^basic +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+          return encoded !== undefined && !Buffer.from(encoded, 'base64').includes(':');
+        },
+        unauthorized,
+      ),
+    async ({ get, token }) => {
+      const authorization = `Basic ${Buffer.from(token).toString('base64')}`;
+      equal((await get('/v2/accounts', { headers: { authorization } })).status, 200);
+    },
+  ),
+  defineVariant(
     'basic-password',
     'ignores the password that accompanies an API token',
     () => changeAuthorization(removePassword),
@@ -197,6 +214,25 @@ export const accessVariants: Variant[] = [
       expectError(await post('/v2/1001/campaigns/unicorn/subscribers', {}), 422);
       expectError(await post('/v2/unicorn/events', {}), 404, 'not_found_error');
       expectError(await post('/v2/unicorn/events', {}, { token: null }), 401);
+    },
+  ),
+  defineVariant(
+    'subscriber-by-email',
+    'finds subscribers only by ID',
+    () => async (request, next) => {
+      if (!/\/subscribers\/[^/]*(@|%40)[^/]*\/campaign_subscriptions$/i.test(request.url.pathname))
+        return next(request);
+      return notFound();
+    },
+    async ({ get, provide, subscribe, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const email = createEmail();
+      const { body } = await subscribe(campaign, { email });
+      for (const id of [email, encodeURIComponent(email), email.toUpperCase(), body.subscribers[0].id]) {
+        const found = await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`);
+        equal(found.body.campaign_subscriptions?.[0].links.subscriber, body.subscribers[0].id);
+      }
+      expectError(await get(`/v2/1001/subscribers/${createEmail()}/campaign_subscriptions`), 404);
     },
   ),
   defineVariant(

@@ -1,6 +1,13 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
-import { type Body, changeRequest, createErrorResponse, parseBody, respondWhen } from '../../mutants/rewrites.ts';
+import {
+  type Body,
+  changeRequest,
+  createErrorResponse,
+  createResponse,
+  parseBody,
+  respondWhen,
+} from '../../mutants/rewrites.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 import { withBodies } from './requests.ts';
@@ -63,12 +70,25 @@ export const bodyVariants: Variant[] = [
   ),
   defineVariant(
     'content-encoding',
-    'ignores `Content-Encoding`',
-    () => changeRequest(withBodies, ({ headers }) => delete headers['content-encoding']),
+    'reads no compressed bodies',
+    () =>
+      respondWhen(
+        withBodies,
+        ({ headers }) => headers['content-encoding'] !== undefined,
+        () => {
+          const response = createResponse(415, {
+            errors: [{ code: 'format_error', message: 'Send it uncompressed.' }],
+          });
+          return { ...response, headers: { ...response.headers, 'accept-encoding': 'identity' } };
+        },
+      ),
     async ({ post }) => {
-      const response = await post(events, createEvent('x'), { headers: { 'content-encoding': 'gzip' } });
+      const response = await post(events, createEvent('x'), { headers: { 'content-encoding': 'compress' } });
       expectError(response, 415, 'format_error');
-      equal(response.headers['accept-encoding'], 'identity');
+      equal(response.headers['accept-encoding'], 'gzip, br, deflate');
+      // A body that is not what its header says shows that the server decodes it.
+      const invalid = await post(events, createEvent('x'), { headers: { 'content-encoding': 'gzip' } });
+      expectError(invalid, 422, 'format_error');
     },
   ),
   defineVariant(

@@ -73,6 +73,8 @@ async function submitDecision(server: Prober, decision: 'allow' | 'deny', more?:
 
 const isConsent = (path: string) => path === '/oauth/consent' || path === '/oauth/authorize';
 const redirectUrl = ({ headers }: ProbeResponse | ProxyResponse) => new URL(headers.location ?? 'about:blank');
+/** The callback URL of the application in the demo workspace. */
+const registeredUri = 'http://127.0.0.1:8080/callback';
 const unknownRedirectUri = 'http://127.0.0.1:8080/elsewhere';
 
 export const oauthVariants: Variant[] = [
@@ -111,6 +113,8 @@ export const oauthVariants: Variant[] = [
         [{ client_id: 'nobody' }, 401, 'invalid_client'],
         [{ code: 'nothing' }, 400, 'invalid_grant'],
         [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+        [{ grant_type: 'refresh_token', code: undefined }, 400, 'unsupported_grant_type'],
+        [{ grant_type: undefined }, 400, 'invalid_request'],
       ] as const) {
         const { status, body } = await exchangeCode(server, { code, ...wrong });
         deepEqual([status, body.error, typeof body.error_description], [expected, error, 'string']);
@@ -258,7 +262,7 @@ export const oauthVariants: Variant[] = [
       if (request.operation === authorize && response.status === 400) {
         return {
           ...createResponse(302),
-          headers: { location: 'http://127.0.0.1:8080/callback?error=invalid_request' },
+          headers: { location: `${registeredUri}?error=invalid_request` },
         };
       }
       if (request.operation !== exchange || parseBody(response)?.error !== 'invalid_grant') return response;
@@ -276,6 +280,39 @@ export const oauthVariants: Variant[] = [
         redirect_uri: unknownRedirectUri,
       });
       deepEqual([status, body.error], [400, 'invalid_grant']);
+    },
+  ),
+  defineVariant(
+    'loopback-ports',
+    'compares the port of every callback URL',
+    () => async (request, next) => {
+      const { searchParams } = request.url;
+      const isSame = searchParams.get('redirect_uri') === registeredUri;
+      if (isSame || (request.operation !== authorize && request.operation !== exchange)) return next(request);
+      searchParams.set('redirect_uri', unknownRedirectUri);
+      return next(request);
+    },
+    async (server) => {
+      const redirect_uri = registeredUri.replace(':8080', ':61023');
+      const { status } = await requestAuthorization(server, '', { redirect_uri });
+      equal(status, 200);
+      equal((await exchangeCode(server, { code: await provideCode(server), redirect_uri })).status, 200);
+      const elsewhere = redirect_uri.replace('127.0.0.1', 'localhost');
+      equal((await requestAuthorization(server, '', { redirect_uri: elsewhere })).status, 400);
+    },
+  ),
+  defineVariant(
+    'exchange-response-type',
+    'requires `response_type` in the exchange',
+    () => async (request, next) => {
+      if (request.operation !== exchange || request.url.searchParams.has('response_type')) return next(request);
+      return createResponse(400, { error: 'invalid_request', error_description: 'response_type is required.' });
+    },
+    async (server) => {
+      const code = await provideCode(server);
+      const other = await exchangeCode(server, { code, response_type: 'code' });
+      deepEqual([other.status, other.body.error], [400, 'unsupported_response_type']);
+      equal((await exchangeCode(server, { code, response_type: undefined })).status, 200);
     },
   ),
   defineVariant(

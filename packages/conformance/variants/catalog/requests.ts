@@ -49,17 +49,28 @@ const createEvent = (fields: object) => ({ events: [{ email: 'probe@example.com'
 export const requestVariants: Variant[] = [
   defineVariant(
     'media-type-of-requests',
-    'reads every body as JSON, whatever its media type',
-    (): Rewrite => ({
-      request: (request) =>
-        request.text === '' || request.operation === undefined || !withBodies.includes(request.operation)
-          ? request
-          : { ...request, headers: { ...request.headers, 'content-type': 'application/json' } },
-    }),
-    async ({ post }) => {
-      expectError(await post(events, createEvent({}), { headers: { 'content-type': 'text/plain' } }), 415);
-      const type = 'application/json; charset=utf-8';
-      equal((await post(events, createEvent({}), { headers: { 'content-type': type } })).status, 204);
+    'reads only `application/json`, and judges the media type of requests without content too',
+    () =>
+      respondWhen(
+        withCredentials,
+        ({ headers, text }) => {
+          const type = headers['content-type'];
+          return type === undefined ? text !== '' : !/^application\/json\s*(;|$)/i.test(type);
+        },
+        () => createResponse(415, { errors: [{ code: 'format_error', message: 'Send application/json.' }] }),
+      ),
+    async ({ get, post }) => {
+      const body = createEvent({});
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+        expectError(await post(events, body, { headers: { 'content-type': type } }), 415);
+        equal((await get('/v2/accounts', { headers: { 'content-type': type } })).status, 200);
+      }
+      const types = [
+        'application/json; charset=utf-8',
+        'application/vnd.api+json',
+        'application/vnd.api+json; ext="x"',
+      ];
+      for (const type of types) equal((await post(events, body, { headers: { 'content-type': type } })).status, 204);
     },
   ),
   defineVariant(
@@ -161,10 +172,19 @@ export const requestVariants: Variant[] = [
   ),
   defineVariant(
     'trailing-slash',
-    'ignores a trailing slash',
-    () => (request, next) => next(withPath(request, request.url.pathname.replace(/(?<=.)\/+$/, ''))),
+    'treats a path with a trailing slash as a different one, and ignores a doubled slash',
+    () => (request, next) => {
+      const { pathname } = request.url;
+      if (/.\/$/.test(pathname))
+        return Promise.resolve(createResponse(404, { errors: [{ code: 'not_found_error', message: 'Not found.' }] }));
+      return next(withPath(request, pathname.replace(/\/{2,}/g, '/')));
+    },
     async ({ get }) => {
-      for (const path of ['/v2/accounts/', '/v2//accounts', '/v2/Accounts']) expectError(await get(path), 404);
+      const list = await get('/v2/accounts/');
+      deepEqual([list.status, Array.isArray(list.body?.accounts)], [200, true]);
+      const campaigns = await get('/v2/1001/campaigns/');
+      deepEqual([campaigns.status, Array.isArray(campaigns.body?.campaigns)], [200, true]);
+      for (const path of ['/v2//accounts', '/v2/accounts//', '/v2/Accounts']) expectError(await get(path), 404);
     },
   ),
   defineVariant(

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets clients be careless with `Content-Type` (`media-type-of-requests`): of a request without content it is ignored, as is
+ * the content coding, because many clients send one with every POST. Chunks without a byte are no content either. Content
+ * without a type is taken for JSON, which RFC 9110 (8.3) permits. Call it before the hooks that replace the payload.
+ */
+export function adjustMediaTypes(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }, _reply, payload) => {
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = headers;
+    if (coding === undefined ? Number(length) > 0 : await hasContent(payload as Readable)) {
+      headers['content-type'] ??= 'application/json';
+      return payload;
+    }
+    // The end of the stream has to be read, too. Without these headers, the request has no body to parse.
+    payload.read();
+    for (const name of ['content-type', 'content-encoding', 'transfer-encoding']) delete headers[name];
+    return payload;
+  });
+}
+
+/** Waits for the first byte, which stays in the stream. @throws what interrupts the stream, as an error of the request */
+async function hasContent(payload: Readable): Promise<boolean> {
+  const waiting = new AbortController();
+  // A stream that ended before anyone listens has no further event `readable`.
+  const events = ['readable', 'end'].map((name) => once(payload, name, waiting));
+  try {
+    await Promise.race(events);
+  } catch (error) {
+    const interruption = error as Error & { statusCode?: number };
+    interruption.statusCode ??= 400;
+    throw interruption;
+  } finally {
+    waiting.abort();
+  }
+  return payload.readableLength > 0;
+}
