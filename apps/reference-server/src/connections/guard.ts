@@ -5,6 +5,7 @@ import { checkMessage } from './check-message.ts';
 import { trackConnections } from './connection.ts';
 import { explainParserError, maxHeaderSize } from './parser-errors.ts';
 import { type RenderRejection, reject } from './rejection.ts';
+import { createRequestId, sendRequestIds } from './request-ids.ts';
 import { stopServer } from './stop.ts';
 
 /** Far more than a process serves well. Beyond it, the server closes new connections at once. */
@@ -12,6 +13,7 @@ const maxConnections = 10_000;
 
 /** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
 export const guardedServer = {
+  genReqId: createRequestId,
   /** Time in which a request must arrive. */
   requestTimeout: 60_000,
   keepAliveTimeout: 72_000,
@@ -61,6 +63,7 @@ export function guardConnections(app: FastifyInstance, render: RenderRejection):
   });
   // A hook rejects it, so that the error has the format of the route.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  sendRequestIds(app);
   app.addHook('onRequest', async ({ raw }) => {
     checkMessage(raw);
     if (isStopping || connections.get(raw.socket)?.ending) throw new Stopping();

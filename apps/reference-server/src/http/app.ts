@@ -40,6 +40,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   });
   const stop = guardConnections(app, renderRejection);
   app.decorateRequest('principal', undefined as never);
+  app.decorateReply('errorCodes', undefined);
   adjustMediaTypes(app);
   limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
   decodeContentCodings(app);
