@@ -40,6 +40,24 @@ export const httpVariants: Variant[] = [
     },
   ),
   defineVariant(
+    'cross-origin',
+    'permits every origin',
+    () => async (request, next) => {
+      const permission = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' };
+      if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+        return { status: 204, headers: permission, text: '' };
+      }
+      const response = await next(request);
+      return { ...response, headers: { ...response.headers, ...permission } };
+    },
+    async ({ get, request }) => {
+      const headers = { origin: 'https://shop.example', 'access-control-request-method': 'GET' };
+      equal((await get('/v2/accounts', { headers })).headers['access-control-allow-origin'], undefined);
+      equal((await request('OPTIONS', '/v2/accounts', { headers, token: null })).status, 405);
+      equal((await get('/openapi.json', { headers, token: null })).headers['access-control-allow-origin'], '*');
+    },
+  ),
+  defineVariant(
     'conditional-requests',
     'sends `ETag`, and returns 304 or 412 by the conditions of a request',
     () => async (request, next) => {
