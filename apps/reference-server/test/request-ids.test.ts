@@ -28,6 +28,20 @@ test('every response has the id of the client, or a UUID', async () => {
   }
 });
 
+test('the response to something malformed has the id of its line in the log', async () => {
+  const lines: string[] = [];
+  const sandbox = await startSandbox({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });
+  lines.length = 0;
+  const [garbage] = await sendBytes(sandbox.url, 'garbage\r\n\r\n');
+  const [tooLong] = await sendBytes(sandbox.url, formatRequest(`GET /${'x'.repeat(8001)}`, ['Connection: close']));
+  const logged = lines.map((line) => JSON.parse(line)).map(({ reqId, status }) => [reqId, status]);
+  expect(logged).toEqual([
+    [garbage?.headers['x-request-id'], 400],
+    [tooLong?.headers['x-request-id'], 414],
+  ]);
+  expect(garbage?.headers['x-request-id']).toMatch(uuid);
+});
+
 test('an id of a client that does not fit in logs is replaced [request-ids-of-clients]', async () => {
   const sandbox = await startSandbox();
   for (const [id, isTaken] of [

@@ -18,7 +18,9 @@ export const uniqueIdOf = ({ id, headers }: FastifyRequest): string => (headers[
 
 /** Returns the id of each request in `X-Request-Id`. Call it before hooks that can fail. */
 export function sendRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ id }, reply) => {
+  // At once, so that the hooks that follow see the connection as it was when the request arrived.
+  app.addHook('onRequest', ({ id }, reply, done) => {
     reply.header(header, id);
+    done();
   });
 }
