@@ -121,7 +121,7 @@ freeDatabase();
 const [serverUrls] = await step('Starting server, mock and documentation', () => {
   const data = [`--database=${database}`, '--workspace=apps/reference-server/demo/workspace.yaml'];
   const urls = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`];
-  const options = [...urls, '--control-port=0', '--log-level=warn'];
+  const options = [...urls, '--cors-origin=*', '--control-port=0', '--log-level=warn'];
   // In the environment, because process lists show arguments.
   const secrets = { CONTROL_TOKEN: controlToken };
   const program = 'apps/reference-server/bin/email-automation-server.js';

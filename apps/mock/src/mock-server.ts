@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ProblemJsonError } from '@stoplight/prism-http';
 import type { MockResponse, Prism } from './prism.ts';
@@ -59,6 +60,8 @@ function send(
   { statusCode, headers, body, violations }: MockResponse,
 ) {
   outgoing.statusCode = statusCode;
+  const id = incoming.headers['x-request-id'];
+  outgoing.setHeader('x-request-id', typeof id === 'string' && /^[\x21-\x7e]{1,128}$/.test(id) ? id : randomUUID());
   for (const [name, value] of Object.entries(headers ?? {})) {
     // Prism sets Content-Type to text/plain for a response without a body.
     if (body !== undefined || name.toLowerCase() !== 'content-type') outgoing.setHeader(name, value);

@@ -184,3 +184,13 @@ test('HEAD gets the headers of GET, without a body', async () => {
   expect([status, headers['content-type'], body]).toEqual([200, 'application/json', '']);
   expect((await sendRaw(batch, { method: 'HEAD' })).status).toBe(405);
 });
+
+test('every response has a request id: that of the client, or a UUID', async () => {
+  for (const path of ['/v2/accounts', '/v9']) {
+    const own = await sendRaw(path, { headers: { 'x-request-id': 'trace:1' } });
+    expect(own.headers['x-request-id']).toBe('trace:1');
+    expect((await sendRaw(path, { headers: { 'x-request-id': 'a b' } })).headers['x-request-id']).toMatch(
+      /^[\da-f-]{36}$/,
+    );
+  }
+});

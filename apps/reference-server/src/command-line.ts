@@ -12,6 +12,7 @@ import {
   parseBodyMemory,
   parseLimit,
   parseNonEmpty,
+  parseOrigins,
   parsePort,
   parseProxies,
   parseSeconds,
@@ -61,6 +62,11 @@ program
     '--documentation-url <url>',
     'documentation URL in responses to exceeded rate limits (default: /openapi.json of the server)',
     parseUrl,
+  )
+  .option(
+    '--cors-origin <list>',
+    'origins of web pages that can call the API, such as https://shop.example, or * for all (default: none)',
+    parseOrigins,
   )
   .addOption(
     new Option(

@@ -12,7 +12,8 @@ import { seed } from './workspace/seed.ts';
 export const demoWorkspace = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
 
 /**
- * Starts a server in memory with the data of a workspace file, for tests of other programs. It listens on any free port.
+ * Starts a server in memory with the data of a workspace file, for tests of other programs. It listens on any free port, and
+ * web pages of every origin can call it.
  * @param workspace path of the file (default: the demo workspace)
  * @throws WorkspaceError when the file is missing or invalid
  */
@@ -20,5 +21,5 @@ export async function startDemo(workspace = demoWorkspace): Promise<RunningServe
   const database = openSqlite(':memory:');
   await migrate(database);
   await seed(database, readWorkspace(workspace, readContract()), systemClock);
-  return startServer({ database, port: 0 });
+  return startServer({ database, port: 0, corsOrigins: ['*'] });
 }

@@ -24,6 +24,8 @@ export interface ServerOptions {
   publicUrl?: string;
   /** Proxies whose `X-Forwarded-For` is trusted, such as `127.0.0.1, 10.0.0.0/8` or `loopback` (default: none). */
   trustProxy?: string;
+  /** Origins of web pages that can call the API, such as `https://shop.example`; `*` permits every origin (default: none). */
+  corsOrigins?: readonly string[];
   /** Documentation URL in responses to exceeded rate limits (default: the contract that the server serves). */
   documentationUrl?: string;
   /** Rate limits (default: those of the contract). */
@@ -77,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
+    ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { metrics }),
   };
   const { app, stop } = createApp(appOptions);

@@ -42,7 +42,7 @@ test('no request creates or changes what the operator declares [creation-of-reso
   }
 });
 
-test('pages of other origins get no permission [cross-origin]', async () => {
+test('pages of other origins get no permission by default', async () => {
   const sandbox = await startSandbox();
   const origin = 'https://shop.example';
   for (const request of [

@@ -57,7 +57,8 @@ test('a wrong bearer token gets invalid_token, and other requests without a vali
     expect(await challengeTo(authorization), authorization).toBe(plain);
   }
   for (const authorization of ['Bearer wrong', 'bearer wrong', `Bearer ${ada}`]) {
-    const error = 'error="invalid_token", error_description="The token is not valid."';
+    const error =
+      'error="invalid_token", error_description="The access token is not valid. Send an API token with HTTP Basic instead."';
     expect(await challengeTo(authorization), authorization).toBe(`${plain}, ${error}`);
   }
 });

@@ -20,6 +20,7 @@ interface ServeOptions {
   publicUrl?: string;
   trustProxy?: string;
   documentationUrl?: string;
+  corsOrigin?: string[];
   smtpUrl?: string;
   /** In MiB. */
   bodyMemory: number;
@@ -54,6 +55,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       ...(options.publicUrl && { publicUrl: options.publicUrl }),
       ...(options.trustProxy && { trustProxy: options.trustProxy }),
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
+      ...(options.corsOrigin && { corsOrigins: options.corsOrigin }),
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
       bodyMemory: options.bodyMemory * 1024 * 1024,
       limits: {

@@ -39,6 +39,14 @@ export function parseUrl(text: string): string {
   return text;
 }
 
+/** Parses a list of origins, or `*` for all of them. */
+export function parseOrigins(text: string): string[] {
+  const origins = text.split(',').map((part) => part.trim());
+  const isOrigin = (origin: string) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin;
+  if (text === '*' || origins.every(isOrigin)) return origins;
+  throw new InvalidArgumentError('It must be * or a list of origins such as https://shop.example, without a path.');
+}
+
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Parses a list of addresses, networks, and groups of them. It can not be every address, which clients could forge. */

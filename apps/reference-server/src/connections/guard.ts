@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { Unavailable } from '../domain/errors.ts';
 import { checkMessage } from './check-message.ts';
 import { trackConnections } from './connection.ts';
 import { explainParserError, maxHeaderSize } from './parser-errors.ts';
-import { type RenderRejection, reject } from './rejection.ts';
+import { type Rejection, type RenderRejection, reject } from './rejection.ts';
+import { createRequestId, sendRequestIds } from './request-ids.ts';
 import { stopServer } from './stop.ts';
 
 /** Far more than a process serves well. Beyond it, the server closes new connections at once. */
@@ -12,6 +14,7 @@ const maxConnections = 10_000;
 
 /** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
 export const guardedServer = {
+  genReqId: createRequestId,
   /** Time in which a request must arrive. */
   requestTimeout: 60_000,
   keepAliveTimeout: 72_000,
@@ -45,22 +48,30 @@ export class Stopping extends Unavailable {
 export function guardConnections(app: FastifyInstance, render: RenderRejection): StopApp {
   const { server } = app;
   const connections = trackConnections(server);
+  /** Gives a rejection the id of its line in the log. */
+  const identify = (rejection: Rejection): Rejection => {
+    const id = randomUUID();
+    app.log.info({ reqId: id, status: rejection.status }, 'request rejected');
+    return { ...rejection, headers: { ...rejection.headers, 'X-Request-Id': id } };
+  };
   let isStopping = false;
   server.maxConnections = maxConnections;
   // Node has no public name for it: after the end of the other side, the last response is still sent.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     const connection = connections.get(socket as never);
-    if (connection) void reject(connection, explainParserError(code), render);
+    const rejection = explainParserError(code);
+    if (connection) void reject(connection, rejection && identify(rejection), render);
   });
   server.on('connect', (request, socket) => {
     const connection = connections.get(request.socket);
     const rejection = { status: 405, message: 'This server is no proxy.', headers: { Allow: '' } };
     socket.on('error', () => {});
-    if (connection) void reject(connection, rejection, render);
+    if (connection) void reject(connection, identify(rejection), render);
   });
   // A hook rejects it, so that the error has the format of the route.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  sendRequestIds(app);
   app.addHook('onRequest', async ({ raw }) => {
     checkMessage(raw);
     if (isStopping || connections.get(raw.socket)?.ending) throw new Stopping();

@@ -2,11 +2,10 @@ import type { BatchOperation } from '../domain/records.ts';
 import { acceptBatch } from '../services/accept-batch.ts';
 import type { Handlers, ValidRequest } from './handler.ts';
 
-function accept(
-  operation: BatchOperation,
-  { services, path, body, text }: ValidRequest<BatchOperation>,
-): Promise<string> {
-  return acceptBatch(services, operation, path.account_id, body, text);
+async function accept(operation: BatchOperation, request: ValidRequest<BatchOperation>): Promise<string> {
+  const { services, path, body, text, batchId } = request;
+  await acceptBatch(services, { operation, account_id: path.account_id, request_id: batchId, payload: text }, body);
+  return batchId;
 }
 
 export const batches: Pick<Handlers, BatchOperation> = {

@@ -15,6 +15,8 @@ export interface ValidRequest<Id extends OperationId> {
   body: Arguments<Id>['body'];
   /** The body as it was received. */
   text: string;
+  /** A UUID for the batch in the body. */
+  batchId: string;
   /** Sets the status of the response, where the contract leaves it open. */
   setStatus(status: number): void;
 }

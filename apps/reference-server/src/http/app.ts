@@ -5,6 +5,7 @@ import type { Principal } from '../services/credentials.ts';
 import { parseBodies } from './body.ts';
 import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
 import { decodeContentCodings } from './content-codings.ts';
+import { permitOrigins } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { createLogOptions } from './logging.ts';
@@ -39,7 +40,9 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
   });
   const stop = guardConnections(app, renderRejection);
+  permitOrigins(app, options.corsOrigins ?? []);
   app.decorateRequest('principal', undefined as never);
+  app.decorateReply('errorCodes', undefined);
   adjustMediaTypes(app);
   limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
   decodeContentCodings(app);

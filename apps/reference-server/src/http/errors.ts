@@ -124,6 +124,11 @@ export function sendError(
   documentationUrl: () => string,
 ) {
   const { status, headers = {}, body } = toErrorResponse(error, documentationUrl);
+  const { errors = [] } = body as { errors?: { code: string }[] };
+  reply.errorCodes = [...new Set(errors.map(({ code }) => code))];
   if (status === 500 || status === 503) request.log.error({ err: error }, 'request failed');
-  return reply.status(status).headers(headers).send(body);
+  return reply
+    .status(status)
+    .headers({ 'x-request-id': request.id, ...headers })
+    .send(body);
 }

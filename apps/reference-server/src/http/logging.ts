@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
 const secretParameter = /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request)$/i;
 
@@ -9,7 +8,7 @@ const secretPath = /^\/(confirm|unsubscribe)\/[^?]*/;
 /** Options for structured logs: a line of JSON per entry, a request id on every line, and credentials on none. */
 export function createLogOptions(log: { level: string; stream?: { write(line: string): void } }) {
   return {
-    genReqId: () => randomUUID(),
+    logController: new RequestLog(),
     logger: {
       ...log,
       serializers: {
@@ -23,6 +22,38 @@ export function createLogOptions(log: { level: string; stream?: { write(line: st
       },
     },
   } satisfies FastifyServerOptions;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string;
+  }
+  interface FastifyReply {
+    /** Codes of the errors in the response. */
+    errorCodes?: string[];
+  }
+}
+
+/** Logs one line for each request, when its response is complete. */
+class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const { account_id: account } = (request.params ?? {}) as { account_id?: string };
+    const { operationId: operation } = request.routeOptions.config;
+    reply.log[error ? 'error' : 'info'](
+      {
+        req: request,
+        operation,
+        account,
+        status: reply.statusCode,
+        errors: reply.errorCodes,
+        milliseconds: Math.round(reply.elapsedTime),
+        ...(error && { err: error }),
+      },
+      'request completed',
+    );
+  }
 }
 
 /** Replaces tokens of emails and the values of secret query parameters, however their names are encoded. */

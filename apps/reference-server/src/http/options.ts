@@ -15,6 +15,8 @@ export interface AppOptions {
   bodyMemory?: number;
   /** Proxies whose `X-Forwarded-For` is trusted, as a list of addresses and networks (default: none). */
   trustProxy?: string;
+  /** Origins of web pages that can call the API; `*` permits every origin (default: none). */
+  corsOrigins?: readonly string[];
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
 }

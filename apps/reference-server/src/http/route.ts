@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uniqueIdOf } from '../connections/request-ids.ts';
 import { type Operation, successStatus } from '../contract/contract.ts';
 import { NotFound, PermissionDenied, type ValidationError, ValidationFailed } from '../domain/errors.ts';
 import { isStorable } from '../domain/storable-text.ts';
@@ -61,7 +62,9 @@ export function addRoute(
     if (operation.batch) {
       await countRecords(consume, recordCount(body.value, operation.batch), principal.credential, reply);
     }
+    const batchId = uniqueIdOf(request);
     const validRequest = {
+      batchId,
       services,
       links,
       userId: principal.userId,
@@ -75,12 +78,14 @@ export function addRoute(
       },
     } as unknown as ValidRequest<OperationId>;
     const result = await handler(validRequest);
+    if (operation.batch) reply.header('x-request-id', batchId);
     return serialize?.(result);
   }
 
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operationId: operation.operationId },
     async onRequest(request, reply) {
       const path = request.params as { account_id?: string };
       // No record has such an id, and not every database can look for it.

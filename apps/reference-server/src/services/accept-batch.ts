@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { timestamp } from '../domain/clock.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import type { BatchOperation } from '../domain/records.ts';
@@ -7,17 +6,15 @@ import type { Services } from './services.ts';
 
 /**
  * Accepts a batch for processing in the background. It is on disk when the promise resolves.
- * @param text the body as it was received; it is stored unchanged
- * @returns the id of the request, by which the operator finds failed records
+ * @param batch its `request_id` is the id by which the operator finds failed records; its payload is stored unchanged
+ * @param body the payload, parsed
  * @throws ValidationFailed when `batches` is empty
  */
 export async function acceptBatch(
   { database, clock, wake }: Services,
-  operation: BatchOperation,
-  account_id: string,
+  batch: { account_id: string; request_id: string; operation: BatchOperation; payload: string },
   body: unknown,
-  text: string,
-): Promise<string> {
+): Promise<void> {
   const { batches } = body as { batches?: unknown[] };
   if (batches?.length === 0) {
     throw new ValidationFailed({
@@ -26,14 +23,6 @@ export async function acceptBatch(
       message: 'Batches must hold a group of records.',
     });
   }
-  const request_id = randomUUID();
-  await queueBatch(database.query, {
-    account_id,
-    request_id,
-    operation,
-    payload: text,
-    accepted_at: timestamp(clock.now()),
-  });
+  await queueBatch(database.query, { ...batch, accepted_at: timestamp(clock.now()) });
   wake();
-  return request_id;
 }

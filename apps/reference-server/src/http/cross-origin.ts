@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { contractPath } from '../contract/contract.ts';
+
+const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, X-Request-Id, WWW-Authenticate';
+/** Seconds for which a browser may cache the response to a preflight; none caches it for longer. */
+const maxAge = 7200;
+
+/**
+ * Lets web pages of other origins read responses (CORS): the contract to all of them, everything else to those that the
+ * operator names. Cookies are never permitted. Call it before hooks that require a credential or a route.
+ * @param origins such as `https://shop.example`; `*` permits every origin
+ */
+export function permitOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+    const isPublic = url.split('?', 1)[0] === contractPath || origins.includes('*');
+    if (!isPublic && origins.length === 0) return;
+    // Caches must not use a response for one origin for another.
+    if (!isPublic) reply.header('vary', 'Origin');
+    const { origin = '' } = headers;
+    if (!isPublic && !origins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': isPublic ? '*' : origin,
+      'access-control-expose-headers': exposed,
+    });
+    const { 'access-control-request-method': requested, 'access-control-request-headers': names } = headers;
+    if (method !== 'OPTIONS' || requested === undefined) return;
+    reply.headers({ 'access-control-allow-methods': 'GET, HEAD, POST', 'access-control-max-age': maxAge });
+    // A wildcard would not include `Authorization`.
+    if (names !== undefined) reply.header('access-control-allow-headers', names);
+    await reply.status(204).send();
+  });
+}
