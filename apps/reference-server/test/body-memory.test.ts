@@ -64,7 +64,12 @@ test('bodies that are received slowly take at most the memory for bodies [body-m
     { code: 'server_error', message: 'The service is temporarily unavailable. Try again in a moment.' },
   ]);
   expect((await small(sandbox)).status).toBe(201);
-  const ofOther = await start(sandbox, size, { ...announced(size), authorization: basic('demo-token-of-the-conformance-kit') }, 1000);
+  const ofOther = await start(
+    sandbox,
+    size,
+    { ...announced(size), authorization: basic('demo-token-of-the-conformance-kit') },
+    1000,
+  );
   expect((await ofOther.finish()).status).toBe(201);
   for (const one of slow) expect((await one.finish()).status).toBe(201);
   for (let n = 0; n < 5; n++) {

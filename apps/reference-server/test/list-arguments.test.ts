@@ -93,19 +93,33 @@ test('a body that is not used has to be a JSON object [unused-bodies]', async ()
   }
 });
 
-test('lists with pages of a fixed size reject per_page [per-page-elsewhere]', async () => {
+test('every list with pages takes per_page, and has at most its usual number of records on a page [per-page-elsewhere]', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.get(`${subscribers}?per_page=1`);
   const subscriptions = `/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscriptions`;
   for (const path of ['/v2/1001/broadcasts', '/v2/1001/campaigns', subscriptions]) {
+    const { meta } = (await sandbox.get(path)).body;
     for (const response of [
-      await sandbox.get(`${path}?per_page=10`),
-      await sandbox.get(`${path}?per_page=x&page=1`),
-      await getWithBody(sandbox, path, '{"per_page":100}'),
+      await sandbox.get(`${path}?per_page=1`),
+      await getWithBody(sandbox, path, '{"per_page":1}'),
     ]) {
+      expect(response.body.meta).toMatchObject({
+        count: 1,
+        total_count: meta.total_count,
+        total_pages: meta.total_count,
+      });
+    }
+    expect((await sandbox.get(`${path}?per_page=1000`)).body.meta).toEqual(meta);
+    for (const [value, code] of [
+      ['x', 'format_error'],
+      ['1.5', 'format_error'],
+      ['0', 'range_error'],
+      ['1001', 'range_error'],
+    ]) {
+      const response = await sandbox.get(`${path}?per_page=${value}&page=1`);
       expect([response.status, response.body.errors]).toEqual([
         422,
-        [expect.objectContaining({ code: 'format_error', attribute: 'per_page' })],
+        [expect.objectContaining({ code, attribute: 'per_page' })],
       ]);
     }
   }

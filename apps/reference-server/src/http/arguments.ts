@@ -14,7 +14,9 @@ export function listArguments(
 ): Record<string, unknown> {
   const { page: _, ...inBody } = (isObject(body) ? body : {}) as Record<string, unknown>;
   const inQuery = Object.entries(query).map(([name, text]) => {
-    const isInteger = parameters.some((parameter) => parameter.name === name && parameter.schema.type === 'integer');
+    const isInteger =
+      name === 'per_page' ||
+      parameters.some((parameter) => parameter.name === name && parameter.schema.type === 'integer');
     return [name, isInteger && plainInteger.test(text) ? Number(text) : text];
   });
   return { ...inBody, ...Object.fromEntries(inQuery) };
@@ -34,17 +36,22 @@ export function pagingErrors(values: Record<string, unknown>, { query }: Pick<Op
   const limits = { page: largestInteger, per_page: largestPerPage };
   return Object.entries(limits).flatMap(([attribute, maximum]) => {
     const value = values[attribute];
-    if (!takes(query, attribute) || typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
+    if (!takes(query, 'page') || typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
     const message = `${attribute === 'page' ? 'Page' : 'Per page'} must be between 1 and ${maximum}.`;
     return [{ code: 'range_error', attribute, message }];
   });
 }
 
-/** Rejects `per_page` in other lists with pages: a client would mistake a shorter page for the end of the list. */
-export function unsupportedErrors(values: Record<string, unknown>, { query, pages }: Operation): ValidationError[] {
-  if (!takes(query, 'page') || takes(query, 'per_page') || !('per_page' in values)) return [];
-  const message = `Per page must be omitted: a page of this list has at most ${pages?.size} items.`;
-  return [{ code: 'format_error', attribute: 'per_page', message }];
+/** Checks the type of `per_page` in the lists with pages whose contract does not have it. */
+export function perPageErrors({ per_page }: Record<string, unknown>, { query }: Operation): ValidationError[] {
+  if (!takes(query, 'page') || takes(query, 'per_page') || per_page === undefined || Number.isInteger(per_page))
+    return [];
+  return [{ code: 'format_error', attribute: 'per_page', message: 'Per page must be an integer.' }];
+}
+
+/** The records on a page of these lists: as many as `per_page` says, but not more than the interface allows (`per-page-elsewhere`). */
+export function pageSizeOf({ per_page }: Record<string, unknown>, { pages }: Operation): number | undefined {
+  return pages && Math.min(pages.size, typeof per_page === 'number' ? per_page : pages.size);
 }
 
 const takes = (query: Operation['query'], argument: string) => query.some(({ name }) => name === argument);

@@ -8,7 +8,7 @@ import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import type { Principal } from '../services/credentials.ts';
-import { listArguments, pagingErrors, unsupportedErrors, unusedBodyErrors } from './arguments.ts';
+import { listArguments, pageSizeOf, pagingErrors, perPageErrors, unusedBodyErrors } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import { type LocatedError, listErrors } from './located-errors.ts';
@@ -38,7 +38,7 @@ export function addRoute(
   }
 
   function argumentErrors(body: unknown, query: Record<string, unknown>): ValidationError[] {
-    return [...unusedBodyErrors(body), ...pagingErrors(query, operation), ...unsupportedErrors(query, operation)];
+    return [...unusedBodyErrors(body), ...pagingErrors(query, operation), ...perPageErrors(query, operation)];
   }
 
   /** Validates and handles a request. @returns the body of the response, if there is one */
@@ -70,7 +70,7 @@ export function addRoute(
       userId: principal.userId,
       path: request.params,
       query,
-      pageSize: operation.pages?.size,
+      pageSize: pageSizeOf(query, operation),
       body: body.value,
       text: body.text,
       setStatus: (other: number) => {

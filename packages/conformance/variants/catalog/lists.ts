@@ -207,21 +207,19 @@ export const listVariants: Variant[] = [
   ),
   defineVariant(
     'per-page-elsewhere',
-    'accepts `per_page` in every list with pages',
-    () => {
-      const split = changeWholeList(
+    'rejects `per_page` in other lists with pages',
+    () =>
+      respondWhen(
         withoutPerPage,
-        (records) => records,
-        (request) => Math.max(1, Math.min(1000, Number(getArgument(request, 'per_page')) || 100)),
-      );
-      const withoutArgument = (request: ProxyRequest) =>
-        request.operation && withoutPerPage.includes(request.operation)
-          ? withArguments(request, { per_page: undefined })
-          : request;
-      return (request, next) => split(request, (inner) => next(withoutArgument(inner)));
-    },
+        (request) => getArgument(request, 'per_page') !== null && getArgument(request, 'per_page') !== undefined,
+        () => createErrorResponse('per_page', 'format_error'),
+      ),
     async ({ get }) => {
-      expectError(await get(`${broadcasts}?per_page=2`), 422, 'format_error', 'per_page');
+      const { status, body } = await get(`${broadcasts}?per_page=1`);
+      equal(status, 200);
+      equal(body.meta.count, 1);
+      equal(body.meta.total_pages, body.meta.total_count);
+      equal((await get(`${broadcasts}?per_page=1000`)).status, 200);
       expectError(await get(`/v2/1001/campaigns?per_page=x`), 422, 'format_error', 'per_page');
     },
   ),
