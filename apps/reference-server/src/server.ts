@@ -127,7 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Milliseconds in which a server that stops finishes requests and background work, then closes the database. */
-const [timeToStop, timeToClose] = [4000, 500];
+const [timeToStop, timeToClose] = [3500, 500];
 
 /** Waits for work, but not longer than this: a database that does not respond must not hold up the stop. */
 async function within(milliseconds: number, work: Promise<void> | undefined): Promise<void> {

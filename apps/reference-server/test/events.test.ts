@@ -109,3 +109,15 @@ test('an id in a batch of events is ignored, and the record needs an email addre
     { record: 0, code: 'presence_error', attribute: 'email' },
   ]);
 });
+
+test('an event with a value is a conversion, and has to follow its rules [conversion-recognition]', async () => {
+  const sandbox = await startSandbox();
+  const statusOf = async (properties: object) => {
+    const events = [{ email: 'a@b.example', action: 'Came', properties }];
+    return (await sandbox.post('/v2/1001/events', { events })).status;
+  };
+  for (const properties of [{}, { value: null }, { Value: 49.99 }, { price: { value: 49.99 } }]) {
+    expect(await statusOf(properties)).toBe(204);
+  }
+  for (const value of [49.99, '4999', 2_147_483_647]) expect(await statusOf({ value })).toBe(422);
+});

@@ -35,7 +35,7 @@ async function expectError(
 test.each(withBodies)('$operationId rejects numbers that are not finite', async (operation) => {
   const sandbox = await startSandbox();
   await expectError(sandbox, operation, '"x":1e400', 'range_error', 'x');
-  await expectError(sandbox, operation, '"properties":{"value":[1,-1e400]}', 'range_error', 'properties.value[1]');
+  await expectError(sandbox, operation, '"properties":{"values":[1,-1e400]}', 'range_error', 'properties.values[1]');
   await expectError(sandbox, operation, '"custom_fields":{"a":{"b":1e999}}', 'range_error', 'custom_fields.a.b');
 });
 

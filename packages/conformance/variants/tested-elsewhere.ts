@@ -15,6 +15,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
     'An account that has all its custom fields would reject those of other probes and checks.',
   'sign-in-limits': 'To exceed the limits would lock out the other checks.',
   'wrong-credentials': 'To exceed the limits would lock out the other checks.',
+  'conversion-recognition': 'No response shows which events are conversions.',
   'url-validity': 'No response shows which records of a batch failed.',
   'account-named-accounts': 'It needs an account with that exact name.',
   'malformed-http': needsConnections,

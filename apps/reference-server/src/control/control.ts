@@ -77,7 +77,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     const { params: inState } = (body ?? {}) as { params?: object };
     const texts = Object.values({ ...(params as object), ...(query as object), ...inState });
     if (texts.every((value) => typeof value !== 'string' || isStorable(value))) return;
-    throw new ControlError(400, 'The request must not contain a null character.');
+    throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
   });
   app.get('/health', async () => ({ status: 'alive' }));
   app.get('/ready', async (_, reply) => {

@@ -31,7 +31,10 @@ export function eventErrors(event: {
   }
   if (typeof properties !== 'object' || properties === null) return errors;
   const { value } = properties as { value?: unknown };
-  if (typeof value === 'number' && value >= conversionLimit) {
+  if (value !== undefined && value !== null && !Number.isInteger(value)) {
+    const message = 'Value must be an integer: the value of a conversion is in cents.';
+    errors.push({ code: 'format_error', attribute: 'properties.value', message });
+  } else if (typeof value === 'number' && value >= conversionLimit) {
     const message = `Value must be less than ${conversionLimit}.`;
     errors.push({ code: 'range_error', attribute: 'properties.value', message });
   }

@@ -76,7 +76,8 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
   }
   if (error instanceof TooManyAttempts) {
     const headers = { 'retry-after': String(error.retryAfterSeconds) };
-    const message = 'Too many requests had a wrong token. Check yours. Please try again in an hour.';
+    const minutes = Math.ceil(error.retryAfterSeconds / 60);
+    const message = `Too many requests had a wrong token. Check yours, and try again in ${minutes} minutes at the latest.`;
     return { status: 429, headers, body: { message, documentation: documentationUrl() } };
   }
   if (error instanceof MethodNotAllowed) {
