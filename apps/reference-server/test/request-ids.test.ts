@@ -102,3 +102,23 @@ test('the log has one line for each request, with id, operation, account, status
     errors: ['presence_error'],
   });
 });
+
+test('the log has the operation and the error code of an exchange, and the id of a batch', async () => {
+  const lines: string[] = [];
+  const sandbox = await startSandbox({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });
+  lines.length = 0;
+  await sandbox.send('/oauth/token?grant_type=password', { method: 'POST' });
+  const accepted = await sandbox.send('/v2/1001/events/batches', {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'x-request-id': 'log-2' },
+    body: '{"batches":[{"events":[{"email":"a@example.com","action":"A"}]}]}',
+  });
+  await eventually(async () => expect(lines).toHaveLength(2));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      operation: 'exchangeAuthorizationCode',
+      errors: [expect.stringMatching(/^(invalid_client|unsupported_grant_type)$/)],
+    },
+    { reqId: 'log-2', operation: 'createEventBatch', batch: accepted.headers.get('x-request-id') },
+  ]);
+});

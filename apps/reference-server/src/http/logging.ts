@@ -41,11 +41,14 @@ class RequestLog extends LogController {
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     const { account_id: account } = (request.params ?? {}) as { account_id?: string };
     const { operationId: operation } = request.routeOptions.config;
+    // A batch has an id of its own, unless the server also chose that of its request.
+    const responseId = reply.getHeader('x-request-id');
     reply.log[error ? 'error' : 'info'](
       {
         req: request,
         operation,
         account,
+        batch: responseId === request.id ? undefined : responseId,
         status: reply.statusCode,
         errors: reply.errorCodes,
         milliseconds: Math.round(reply.elapsedTime),

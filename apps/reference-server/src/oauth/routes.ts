@@ -33,6 +33,7 @@ export function addOAuth(app: FastifyInstance, { contract, services, links, metr
     return {
       url,
       method,
+      operationId: id,
       validate: validatorsOf(operation).query,
       handler: handlers[id],
       ...(metrics && { observeResponse: (status, seconds) => metrics.observeResponse(id, status, seconds) }),
@@ -59,6 +60,8 @@ const handlers: Record<OAuthOperationId, OAuthHandler> = { authorizeApplication,
 interface Endpoint {
   url: string;
   method: Operation['method'];
+  /** Undefined for the forms of the pages. */
+  operationId?: OAuthOperationId;
   validate: Validate;
   handler: OAuthHandler;
   observeResponse?: (status: number, seconds: number) => void;
@@ -86,12 +89,17 @@ function addEndpoints(
         return { text, value: parse(text) } satisfies ReceivedBody;
       },
     );
-    scope.setErrorHandler((error, request, reply) => send(request, reply, renderError(toOAuthError(error, request))));
-    for (const { url, method, validate, handler, observeResponse } of endpoints) {
+    scope.setErrorHandler((error, request, reply) => {
+      const oauthError = toOAuthError(error, request);
+      reply.errorCodes = [oauthError.code];
+      return send(request, reply, renderError(oauthError));
+    });
+    for (const { url, method, operationId, validate, handler, observeResponse } of endpoints) {
       scope.route({
         url,
         method,
         bodyLimit,
+        config: { ...(operationId && { operationId }) },
         async onResponse(_request, reply) {
           observeResponse?.(reply.statusCode, reply.elapsedTime / 1000);
         },
