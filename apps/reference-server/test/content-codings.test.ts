@@ -62,7 +62,7 @@ test('a body that is not in its content coding gets 422', async () => {
 });
 
 test('a body that decodes to more than the limit gets 413, and takes no more memory than the limit', async () => {
-  const sandbox = await startSandbox({ bodyMemory: 12 * mebibyte, limits });
+  const sandbox = await startSandbox({ bodyMemory: 24 * mebibyte, limits });
   const bombs = [gzipSync(batch(11 * mebibyte)), gzipSync(Buffer.alloc(500 * mebibyte))];
   for (const bomb of bombs) {
     for (let n = 0; n < 3; n++) {
@@ -76,7 +76,7 @@ test('a body that decodes to more than the limit gets 413, and takes no more mem
 });
 
 test('decoded bodies count in the memory for bodies', async () => {
-  const sandbox = await startSandbox({ bodyMemory: 5 * mebibyte, limits });
+  const sandbox = await startSandbox({ bodyMemory: 10 * mebibyte, limits });
   const { status, headers } = await send(sandbox, gzipSync(batch(6 * mebibyte)), 'gzip');
   expect([status, headers['retry-after']]).toEqual([503, '1']);
   expect((await send(sandbox, gzipSync(batch(4 * mebibyte)), 'gzip')).status).toBe(201);
