@@ -2,8 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
 /**
- * Tests run on both databases, except that tests in `test/postgres` run on PostgreSQL only, and tests without a database or
- * with their own run once. `--project sqlite` or `--project postgres` selects one database.
+ * Tests run on both databases, except that tests in `test/postgres` run on PostgreSQL only, and tests that a database cannot
+ * change or that have their own run once. `--project sqlite` or `--project postgres` selects one database.
  */
 export default mergeConfig(
   base,
@@ -18,15 +18,27 @@ export default mergeConfig(
           test: {
             name: 'postgres',
             exclude: [
+              'body-memory',
+              'charsets',
               'command-line',
+              'content-codings',
+              'cross-origin',
               'disk-full',
+              'guard',
+              'invalid-attributes',
+              'invalid-bodies',
               'launcher',
-              'loop',
               'layers',
+              'loop',
+              'malformed-http',
+              'media-types',
+              'oauth-metadata',
               'package',
-              'times',
+              'request-ids',
               'server-lock',
               'sqlite-locks',
+              'times',
+              'tls',
               'workspace-passwords',
               'workspace-types',
             ].map((name) => `test/${name}.test.ts`),
