@@ -19,7 +19,6 @@ export default mergeConfig(
             name: 'postgres',
             exclude: [
               'body-memory',
-              'charsets',
               'command-line',
               'content-codings',
               'cross-origin',
