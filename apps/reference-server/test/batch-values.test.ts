@@ -12,6 +12,7 @@ interface Schema {
   exclusiveMaximum?: number;
   properties?: Record<string, Schema>;
   items?: Schema;
+  allOf?: Schema[];
 }
 
 const batches = contract.operations.filter(({ batch }) => batch);
@@ -36,7 +37,9 @@ function recordSchema({ body, batch }: Operation): Schema {
 
 /** Every field of a schema, also in its objects and items, in a value that has only this field. */
 function* fieldsOf(schema: Schema): Generator<{ attribute: string; schema: Schema; wrap: (value: unknown) => object }> {
-  for (const [name, property] of Object.entries(resolve(schema).properties ?? {})) {
+  const { allOf = [], properties = {} } = resolve(schema);
+  for (const part of allOf) yield* fieldsOf(part);
+  for (const [name, property] of Object.entries(properties)) {
     const field = resolve(property);
     yield { attribute: name, schema: field, wrap: (value) => ({ [name]: value }) };
     for (const inner of fieldsOf(field)) {
@@ -80,6 +83,7 @@ test.each(batches)(
       const [value, code] = invalid[schema.format ?? ''] ?? [];
       return code === undefined ? [] : [{ record: wrap(value), code, attribute }];
     });
+    if (operation.operationId === 'createEventBatch') expect(cases.map(({ attribute }) => attribute)).toHaveLength(2);
     const email = { record: { email: 'no address' }, code: 'email_error', attribute: 'email' };
     if (operation.operationId !== 'createProductBatch') cases.push(email);
     expect(cases.length).toBeGreaterThan(0);
