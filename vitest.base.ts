@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // By default one processor stays unused, which is half of a small machine. Tests wait more than they compute.
+    maxWorkers: '100%',
     // Generous, because tests start servers and processes while other packages' tests run. Only a hang fails.
     testTimeout: 30_000,
     hookTimeout: 60_000,
