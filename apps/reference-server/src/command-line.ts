@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { addAccessCommands } from './commands/access-commands.ts';
 import { addApplicationCommands } from './commands/application-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
+import { addClockCommands } from './commands/clock-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
@@ -102,6 +103,7 @@ program
     'port for operators on the loopback address: health, metrics, emails, provider states; CONTROL_TOKEN has its token',
     parsePort,
   )
+  .option('--sandbox', 'let tests move the clock and set more through the control port; never for a real service')
   .addOption(
     new Option('--log-level <level>', 'lowest level to log')
       .choices(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -119,5 +121,6 @@ addAccessCommands(program);
 addApplicationCommands(program);
 addBatchCommands(program);
 addEmailCommands(program);
+addClockCommands(program);
 
 await program.parseAsync();

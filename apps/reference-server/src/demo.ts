@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readContract } from './contract/contract.ts';
-import { systemClock } from './domain/clock.ts';
 import type { RunningServer } from './running-server.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 import { startServer } from './server.ts';
 import { migrate } from './storage/migrate.ts';
 import { openSqlite } from './storage/sqlite.ts';
@@ -11,15 +11,20 @@ import { seed } from './workspace/seed.ts';
 /** Path of the demo workspace, with accounts, users, tokens, and subscribers. */
 export const demoWorkspace = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
 
+export interface DemoOptions {
+  /** Path of a workspace file (default: the demo workspace). */
+  workspace?: string;
+}
+
 /**
- * Starts a server in memory with the data of a workspace file, for tests of other programs. It listens on any free port, and
- * web pages of every origin can call it.
- * @param workspace path of the file (default: the demo workspace)
- * @throws WorkspaceError when the file is missing or invalid
+ * Starts a sandbox in memory, for tests of other programs. It listens on any free port, and web pages of every origin can
+ * call it.
+ * @throws WorkspaceError when the workspace file is missing or invalid
  */
-export async function startDemo(workspace = demoWorkspace): Promise<RunningServer> {
+export async function startDemo({ workspace = demoWorkspace }: DemoOptions = {}): Promise<RunningServer> {
   const database = openSqlite(':memory:');
+  const sandbox = createSandbox();
   await migrate(database);
-  await seed(database, readWorkspace(workspace, readContract()), systemClock);
-  return startServer({ database, port: 0, corsOrigins: ['*'] });
+  await seed(database, readWorkspace(workspace, readContract()), sandbox.clock);
+  return startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
 }

@@ -9,6 +9,7 @@ import { createApp } from './http/app.ts';
 import type { AppOptions } from './http/options.ts';
 import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import { createGuard } from './services/guard.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import type { Database } from './storage/database.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions {
   /** Bytes of request bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
   clock?: Clock;
+  /** Makes the server a sandbox, whose clock is used instead of `clock`. */
+  sandbox?: Sandbox;
   /** Whether this process also processes batches, makes scheduled changes, and sends emails (default: true). */
   worker?: boolean;
   /** Whether a process with a worker makes scheduled changes (default: true). */
@@ -52,7 +55,8 @@ export interface ServerOptions {
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { database, host = '127.0.0.1', clock = systemClock, log = { level: 'silent' } } = options;
+  const { database, host = '127.0.0.1', sandbox, log = { level: 'silent' } } = options;
+  const clock = sandbox?.clock ?? options.clock ?? systemClock;
   const contract = readContract();
   await migrate(database);
   const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
@@ -89,7 +93,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');
       const onError = (error: unknown) => app.log.error({ err: error }, 'request to the control port failed');
-      control = await startControl({ ...options.control, database, clock, metrics, publicUrl: links.issuer, onError });
+      const shared = { database, clock, metrics, publicUrl: links.issuer, onError, ...(sandbox && { sandbox }) };
+      control = await startControl({ ...options.control, ...shared });
     }
     await options.ready;
     const url = await app.listen({ port: options.port, host });

@@ -24,6 +24,7 @@ const refused: [file: string, line: string, advice: string][] = [
   ['background/x.ts', "const app = await import('../http/app.ts');", 'background/ imports'],
   ['contract/x.ts', "import { timestamp } from '../domain/clock.ts';", 'contract/ imports nothing'],
   ['control/x.ts', "export { print } from '../commands/print.ts';", 'control/ imports'],
+  ['sandbox/x.ts', "import { createApp } from '../http/app.ts';", 'passes it everything else'],
   ['connections/x.ts', "import { sendError } from '../http/errors.ts';", 'how to format errors'],
   ['http/x.ts', "import { holderOf } from './../storage/tokens.ts';", 'call a service'],
   ['http/x.ts', "import { addOAuth } from '../services/../oauth/routes.ts';", 'http/ imports'],

@@ -1,12 +1,14 @@
 import { type Contract, readContract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
 import { startServer } from '../server.ts';
 import type { Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
-import { explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
+import { displayLocation, explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
+import { noteSandbox } from './running-sandboxes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 interface ServeOptions {
@@ -28,6 +30,7 @@ interface ServeOptions {
   limitIndividual?: number;
   limitRecords?: number;
   controlPort?: number;
+  sandbox?: boolean;
   logLevel: string;
 }
 
@@ -38,6 +41,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
     process.exit(2);
   }
+  if (options.sandbox && options.controlPort === undefined) {
+    process.stderr.write('A sandbox needs --control-port, through which tests set it.\n');
+    process.exit(2);
+  }
   try {
     const contract = readContract();
     const { rateLimits } = contract;
@@ -45,8 +52,9 @@ export async function serve(options: ServeOptions): Promise<void> {
     reserveDatabase(options.database);
     const database = openDatabase(options.database);
     await migrateWhenAvailable(database, options);
+    const sandbox = options.sandbox ? createSandbox() : undefined;
     // Hashes passwords while the server is created.
-    const ready = workspace && seed(database, workspace, systemClock);
+    const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock);
     ready?.catch(() => 'startServer throws it');
     const server = await startServer({
       database,
@@ -67,9 +75,14 @@ export async function serve(options: ServeOptions): Promise<void> {
         control: { port: options.controlPort, token: controlToken },
       }),
       log: { level: options.logLevel },
+      ...(sandbox && { sandbox }),
       ...(ready && { ready }),
     });
     stopOnSignal(server);
+    if (sandbox && server.controlUrl) {
+      const { url, controlUrl } = server;
+      noteSandbox({ pid: process.pid, url, controlUrl, controlToken, database: displayLocation(options.database) });
+    }
     if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
     const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
     process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl-C to stop.\n`);

@@ -18,16 +18,19 @@ interface ErrorResponse {
   headers?: Record<string, string>;
 }
 
-const routes = 'GET /health, /ready, /metrics, /batches/<request id>/failures, /emails, /emails/<id>, and POST /states';
-
 /**
  * Makes every error of the control port a JSON object with a `message`, which never has details of the server.
  * @param onError called with each unexpected error
+ * @param routes lists the routes for people
  */
-export function handleControlErrors(app: FastifyInstance, onError: (error: unknown) => void): void {
+export function handleControlErrors(
+  app: FastifyInstance,
+  onError: (error: unknown) => void,
+  routes: () => string,
+): void {
   app.setErrorHandler((error, _request, reply) => sendControlError(error, reply, onError));
   app.setNotFoundHandler(({ method, url }) => {
-    throw new ControlError(404, `The control port has no ${method} ${url.split('?')[0]}. It has ${routes}.`);
+    throw new ControlError(404, `The control port has no ${method} ${url.split('?')[0]}. It has ${routes()}.`);
   });
 }
 

@@ -1,17 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import type { Clock } from '../domain/clock.ts';
-import { emailStates } from '../domain/records.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
-import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
-import { isReachable } from '../storage/open.ts';
-import { listRecordFailures } from '../storage/queued-batches.ts';
+import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
 import type { Metrics } from './metrics.ts';
-import { createState } from './provider-states.ts';
+import { addOperatorRoutes } from './operator-routes.ts';
+import { addProviderStateRoutes } from './provider-state-routes.ts';
 
 export interface ControlOptions {
   /** Port to listen on, on the loopback address only; 0 uses any free port. */
@@ -21,6 +20,8 @@ export interface ControlOptions {
   database: Database;
   clock: Clock;
   metrics: Metrics;
+  /** What tests can set, if the server is a sandbox. */
+  sandbox?: Sandbox;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
   /** The public URL of the server. */
@@ -32,31 +33,13 @@ export interface RunningControl {
   stop: StopApp;
 }
 
-const text = { type: 'string', minLength: 1 } as const;
-
-const emailQuery = {
-  type: 'object',
-  properties: { account: text, to: text, state: { enum: emailStates } },
-  additionalProperties: false,
-};
-
-/** Other parameters are allowed: Pact, whose requests these are, has more. */
-const stateBody = {
-  type: 'object',
-  required: ['state', 'params'],
-  properties: {
-    state: text,
-    params: { type: 'object', required: ['account_id'], properties: { account_id: text } },
-  },
-};
-
 /**
- * Starts the control port, apart from the API: health, readiness, metrics, failed records of batches, emails, and the
- * provider states of the conformance kit.
+ * Starts the control port, apart from the API: what operators need, the provider states of the conformance kit, and, if the
+ * server is a sandbox, what tests set.
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl(options: ControlOptions): Promise<RunningControl> {
-  const { port, token, database, metrics, onError } = options;
+  const { port, token, onError } = options;
   const app = Fastify({
     ...guardedServer,
     // Nothing that was sent is changed or left out.
@@ -64,7 +47,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
   const stop = guardConnections(app, ({ message }) => ({ message }));
-  handleControlErrors(app, onError);
+  handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
   const expected = Buffer.from(hashToken(`Bearer ${token}`));
   const hasToken = (request: FastifyRequest) =>
@@ -79,28 +62,18 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     if (texts.every((value) => typeof value !== 'string' || isStorable(value))) return;
     throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
   });
-  app.get('/health', async () => ({ status: 'alive' }));
-  app.get('/ready', async (_, reply) => {
-    const ready = await isReachable(database);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not respond' });
-  });
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()));
-  app.get<{ Params: { id: string } }>('/batches/:id/failures', async ({ params }) => ({
-    failures: await listRecordFailures(database.query, params.id),
-  }));
-  app.get<{ Querystring: EmailQuery }>('/emails', { schema: { querystring: emailQuery } }, async ({ query }) => ({
-    emails: await listEmails(database.query, query),
-  }));
-  app.get<{ Params: { id: string } }>('/emails/:id', async ({ params }) => {
-    const email = await findEmail(database.query, params.id);
-    if (email === undefined) throw new ControlError(404, `There is no email ${params.id}.`);
-    return withoutSecrets(email);
-  });
-  app.post<{ Body: { state: string; params: { account_id: string } } }>(
-    '/states',
-    { schema: { body: stateBody } },
-    ({ body: { state, params } }) => createState(options, state, params.account_id),
-  );
+  addOperatorRoutes(app, options);
+  addProviderStateRoutes(app, options);
+  if (options.sandbox) addClockRoutes(app, options.sandbox);
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, stop };
+}
+
+/** Collects the routes that are added from here on. @returns a function that lists them for people */
+function listRoutes(app: FastifyInstance): () => string {
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (method !== 'HEAD') routes.push(`${method} ${url.replace(/:\w+/g, '<id>')}`);
+  });
+  return () => routes.join(', ');
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Unavailable } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
@@ -20,6 +21,15 @@ export function openDatabase(location: string): Database {
  */
 export function reserveDatabase(location: string): void {
   if (!isPostgres(location) && location !== ':memory:') lockForServer(location);
+}
+
+/** The location as it can be shown and noted: an absolute path, or a URL without a password. */
+export function displayLocation(location: string): string {
+  if (!isPostgres(location)) return resolve(location);
+  const url = new URL(location);
+  url.password = '';
+  url.searchParams.delete('password');
+  return url.href;
 }
 
 /** Whether the database responds. */

@@ -1,0 +1,58 @@
+import { Option } from 'commander';
+import { listRunningSandboxes, type RunningSandbox } from './running-sandboxes.ts';
+import { parseUrl } from './values.ts';
+import { CommandError } from './with-database.ts';
+
+export const sandboxOption = () =>
+  new Option(
+    '--sandbox <url>',
+    'URL of the sandbox or of its control port, whose token is in CONTROL_TOKEN (default: the running one)',
+  ).argParser(parseUrl);
+
+/** Sends a request to the control port of a sandbox. @throws CommandError with the reason of a refusal */
+export type Control = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+/** Finds the sandbox, does the work with its control port, prints errors, and sets exit code 1 for them. */
+export async function withSandbox(url: string | undefined, work: (control: Control) => Promise<void>): Promise<void> {
+  try {
+    const { controlUrl, controlToken } = findSandbox(url);
+    await work(async (method, path, body) => {
+      const headers = {
+        authorization: `Bearer ${controlToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      const response = await fetch(new URL(path, controlUrl), {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      }).catch(() => {
+        throw new CommandError(`Nothing responds at ${controlUrl}. Check --sandbox, or start a sandbox.`);
+      });
+      const text = await response.text();
+      const received = text === '' ? undefined : JSON.parse(text);
+      if (!response.ok) throw new CommandError(received?.message ?? `The sandbox responded with ${response.status}.`);
+      return received;
+    });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function findSandbox(url: string | undefined): Pick<RunningSandbox, 'controlUrl' | 'controlToken'> {
+  const running = listRunningSandboxes();
+  const [only, ...others] = running.filter((one) => [undefined, one.url, one.controlUrl].includes(url));
+  if (only && others.length === 0) return only;
+  const { CONTROL_TOKEN: controlToken } = process.env;
+  if (url !== undefined && controlToken) return { controlUrl: url, controlToken };
+  if (only) {
+    const urls = running.map((one) => one.url).join(', ');
+    throw new CommandError(`Several sandboxes run: ${urls}. Choose one with --sandbox.`);
+  }
+  throw new CommandError(
+    url === undefined
+      ? 'No sandbox runs. Start one: email-automation-server --demo'
+      : `No sandbox of yours runs at ${url}. For one of another user or computer, set CONTROL_TOKEN.`,
+  );
+}

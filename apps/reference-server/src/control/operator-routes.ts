@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { emailStates } from '../domain/records.ts';
+import type { Database } from '../storage/database.ts';
+import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
+import { isReachable } from '../storage/open.ts';
+import { listRecordFailures } from '../storage/queued-batches.ts';
+import { ControlError } from './control-errors.ts';
+import type { Metrics } from './metrics.ts';
+
+const text = { type: 'string', minLength: 1 } as const;
+
+const emailQuery = {
+  type: 'object',
+  properties: { account: text, to: text, state: { enum: emailStates } },
+  additionalProperties: false,
+};
+
+/** Adds what an operator of any server needs: health, readiness, metrics, failed records, and emails. */
+export function addOperatorRoutes(
+  app: FastifyInstance,
+  { database, metrics }: { database: Database; metrics: Metrics },
+): void {
+  app.get('/health', async () => ({ status: 'alive' }));
+  app.get('/ready', async (_, reply) => {
+    const ready = await isReachable(database);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not respond' });
+  });
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()));
+  app.get<{ Params: { id: string } }>('/batches/:id/failures', async ({ params }) => ({
+    failures: await listRecordFailures(database.query, params.id),
+  }));
+  app.get<{ Querystring: EmailQuery }>('/emails', { schema: { querystring: emailQuery } }, async ({ query }) => ({
+    emails: await listEmails(database.query, query),
+  }));
+  app.get<{ Params: { id: string } }>('/emails/:id', async ({ params }) => {
+    const email = await findEmail(database.query, params.id);
+    if (email === undefined) throw new ControlError(404, `There is no email ${params.id}.`);
+    return withoutSecrets(email);
+  });
+}
