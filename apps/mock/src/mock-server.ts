@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ProblemJsonError } from '@stoplight/prism-http';
+import { explainCredential, judgeCredential } from './credential.ts';
 import type { MockResponse, Prism } from './prism.ts';
 import { readPreferences, readRequest } from './request.ts';
 import type { Routes } from './routes.ts';
@@ -27,7 +28,10 @@ async function respond(incoming: IncomingMessage, prism: Prism, routes: Routes):
       return { statusCode: 204, violations: [] };
     const [request, preferences] = [await readRequest(incoming, routes), readPreferences(incoming.headers)];
     if (isTokenExchange(request)) return await respondToExchange(request, prism, preferences);
-    return await prism(request, preferences);
+    const response = await prism(request, preferences);
+    const { problem } = judgeCredential(incoming.headers.authorization);
+    const isExplained = response.statusCode === 401 && problem !== undefined && preferences.code !== 401;
+    return isExplained ? explainCredential(problem, response) : response;
   } catch (error) {
     return toProblem(error as Error);
   }

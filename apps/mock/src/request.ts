@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { IHttpRequest } from '@stoplight/prism-http';
 import { readBody, readJson } from './body.ts';
+import { judgeCredential } from './credential.ts';
 import type { Preferences } from './prism.ts';
 import type { Routes } from './routes.ts';
 import { exchangePath, readParameters } from './token-exchange.ts';
@@ -10,7 +11,7 @@ const mediaRange = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(\s*;\s*[\w-]+=("[^"]*"|[\w.-
 
 /**
  * Reads a request in the format of Prism. It accepts what clients send and the contract does not forbid, as the reference
- * server does: a trailing slash, HEAD, and what `readJson`, `readParameters`, and `normalizeCredential` accept.
+ * server does: a trailing slash, HEAD, and what `readJson`, `readParameters`, and `judgeCredential` accept.
  * @throws UnreadableRequest
  */
 export async function readRequest(incoming: IncomingMessage, routes: Routes): Promise<IHttpRequest> {
@@ -36,21 +37,13 @@ export async function readRequest(incoming: IncomingMessage, routes: Routes): Pr
       ...headers,
       'content-length': body === undefined ? '0' : '1',
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      authorization: normalizeCredential(headers.authorization ?? ''),
+      // The client of an exchange has a secret.
+      authorization: isExchange
+        ? (headers.authorization ?? '')
+        : (judgeCredential(headers.authorization).accepted ?? ''),
     },
     body,
   };
-}
-
-/**
- * Writes a credential in the only way that Prism accepts: with `Bearer` capitalized, although scheme names are
- * case-insensitive (RFC 9110, section 11.1), and with a colon in what Basic encodes.
- */
-function normalizeCredential(authorization: string): string {
-  const [, encoded = ''] = /^basic +(\S+)$/i.exec(authorization) ?? [];
-  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
-  if (encoded === '' || decoded.includes(':')) return authorization.replace(/^bearer(?=\s)/i, 'Bearer');
-  return /^[\x20-\x7e]+$/.test(decoded) ? `Basic ${Buffer.from(`${decoded}:`).toString('base64')}` : authorization;
 }
 
 /** Preferences in `Prefer` (RFC 7240), such as `code=404, example=notFound, dynamic=true`, and in `Accept`. */

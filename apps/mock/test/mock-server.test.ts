@@ -172,11 +172,39 @@ test('a trailing slash means the same resource', async () => {
   expect((await sendRaw('/v2/1/campaigns//')).status).toBe(404);
 });
 
-test('a Basic credential may lack the colon', async () => {
-  expect((await sendRaw('/v2/accounts', { headers: { authorization: `Basic ${btoa('any-token')}` } })).status).toBe(
-    200,
-  );
-  expect((await sendRaw('/v2/accounts', { headers: { authorization: 'Basic any-token' } })).status).toBe(401);
+test.each([
+  `Basic ${btoa('any-token')}`,
+  `Basic   ${btoa('any-token:')}`,
+  `bAsIc ${btoa('any-token:')}`,
+  `Basic ${Buffer.from('schlüssel:').toString('base64')}`,
+  'bearer   any-token',
+])('%j is a valid credential', async (authorization) => {
+  expect((await sendRaw('/v2/accounts', { headers: { authorization } })).status).toBe(200);
+});
+
+test.each([
+  ['', 'The request has no credential.'],
+  ['Basic', 'There is no credential after Basic.'],
+  ['Basic any-token', 'is not valid base64'],
+  ['Basic @@@', 'is not valid base64'],
+  ['Basic /w==', 'is not valid base64'],
+  [`Basic ${btoa(':')}`, 'has no username'],
+  [`Basic ${btoa('any-token:password')}`, 'has a password'],
+  [`Basic ${btoa('any:to:ken')}`, 'has a password'],
+  ['Bearer', 'There is no token after Bearer.'],
+  ['Bearer two tokens', 'must not contain spaces'],
+  ['Token token=any-token', 'The authentication scheme is not supported.'],
+  ['any-token', 'The authentication scheme is not supported.'],
+])('the 401 for the credential %j says what is wrong', async (authorization, problem) => {
+  const { status, headers, body } = await sendRaw('/v2/accounts', { headers: { authorization } });
+  expect([status, headers['www-authenticate']]).toEqual([401, 'Basic realm="api", Bearer realm="api"']);
+  const message = expect.stringContaining(problem);
+  expect(JSON.parse(body)).toEqual({ errors: [{ code: 'authentication_error', message }] });
+});
+
+test('a client that asks for the 401 gets the example of the contract', async () => {
+  const { body } = await sendRaw('/v2/accounts', { headers: { authorization: '', prefer: 'code=401' } });
+  expect(JSON.parse(body)).toHaveProperty('errors.0.message', 'Send an API token or an access token.');
 });
 
 test('HEAD gets the headers of GET, without a body', async () => {
