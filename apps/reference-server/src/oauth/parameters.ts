@@ -25,7 +25,7 @@ export function readParameters(query: unknown, body: unknown): Record<string, st
       throw new OAuthError('invalid_request', `${name} must not contain a null character or half of a surrogate pair.`);
     }
   }
-  return Object.fromEntries(parameters);
+  return Object.fromEntries(parameters) as Record<string, string>;
 }
 
 function withoutEmpty(source: unknown): object {
