@@ -13,6 +13,7 @@ export interface Target {
  */
 export function readTarget(target: string): Target {
   const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(target) ?? [];
+  if (!path.startsWith('/')) throw new UnreadableRequest(404, 'Unknown path', 'Send a path that starts with a slash.');
   // Prism takes an empty part of a path for an identifier.
   if (path.includes('//')) throw new UnreadableRequest(404, 'Unknown path', 'Send a path without an empty part.');
   try {

@@ -90,7 +90,7 @@ function checkParameters(parameters: Parameters): asserts parameters is Record<s
     if (Array.isArray(value)) throw new InvalidExchange(`${name} must not be sent more than once.`);
     if (typeof value !== 'string') throw new InvalidExchange(`${name} must be a string.`);
   }
-  if (parameters.client_id === undefined || parameters.client_secret === undefined) {
+  if (!parameters.client_id || !parameters.client_secret) {
     const message = 'client_id and client_secret are required, as parameters or through HTTP Basic.';
     throw new InvalidExchange(message, { code: 'invalid_client' });
   }

@@ -194,6 +194,7 @@ test('the target of a request is not resolved, and may have a host', async () =>
     ['/v2\\accounts', 404],
     [`${mock.url}/v2/accounts`, 200],
     ['/v2/accounts?x=//', 200],
+    ['*', 404],
   ] as const) {
     expect((await sendRaw(target)).status, target).toBe(status);
   }

@@ -42,6 +42,13 @@ test.each<[string, Record<string, string>, RequestInit, number, string]>([
   ['no grant type', { ...all, grant_type: '' }, {}, 400, 'invalid_request'],
   ['no code', { ...all, code: '' }, {}, 400, 'invalid_request'],
   ['no secret', { ...all, client_secret: '' }, {}, 401, 'invalid_client'],
+  [
+    'an empty secret in Basic',
+    grant,
+    { headers: { authorization: `Basic ${btoa('acme-app:')}` } },
+    401,
+    'invalid_client',
+  ],
   ['a body of another type', all, { body: 'grant_type=authorization_code' }, 415, 'invalid_request'],
 ])('%s gets an error of OAuth 2', async (_, parameters, init, status, error) => {
   const response = await exchange(encode(parameters), init);
