@@ -8,9 +8,16 @@ interface Code {
 }
 
 const { components } = (await bundle(fileURLToPath(new URL('..', import.meta.url)))) as {
-  components: { schemas: Record<string, { properties?: { code?: Code } }> };
+  components: { schemas: object };
 };
-const codes = Object.values(components.schemas).flatMap(({ properties }) => properties?.code ?? []);
+const codes = findCodes(components.schemas);
+
+/** The property `code` of every object schema in a node, wherever it is. */
+function findCodes(node: unknown): Code[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { code } = ('properties' in node ? node.properties : {}) as { code?: Code };
+  return [...(code ? [code] : []), ...Object.values(node).flatMap(findCodes)];
+}
 
 test('every error schema lists its known codes', () => {
   expect(codes.length).toBeGreaterThan(0);

@@ -6,8 +6,6 @@ import type { Authorize } from './authorize.ts';
 export interface Flow {
   /** URL of the server or the mock. */
   url: string;
-  /** Whether the library configures itself with the server's metadata, else with these endpoints. */
-  endpoints?: { issuer: string; authorization_endpoint: string; token_endpoint: string };
   clientId: string;
   clientSecret: string;
   redirectUri: string;
@@ -31,13 +29,10 @@ const withoutTls = { [oauth4webapi.allowInsecureRequests]: true };
 /** The whole flow with oauth4webapi and PKCE, configured as its examples say. */
 const webapi =
   (createAuth: (secret: string) => oauth4webapi.ClientAuth): Library =>
-  async ({ url, endpoints, clientId: client_id, clientSecret, redirectUri, authorize }) => {
+  async ({ url, clientId: client_id, clientSecret, redirectUri, authorize }) => {
     const issuer = new URL(url);
-    const discover = async () => {
-      const response = await oauth4webapi.discoveryRequest(issuer, { algorithm: 'oauth2', ...withoutTls });
-      return oauth4webapi.processDiscoveryResponse(issuer, response);
-    };
-    const server = endpoints ?? (await discover());
+    const metadata = await oauth4webapi.discoveryRequest(issuer, { algorithm: 'oauth2', ...withoutTls });
+    const server = await oauth4webapi.processDiscoveryResponse(issuer, metadata);
     const [state, verifier] = [oauth4webapi.generateRandomState(), oauth4webapi.generateRandomCodeVerifier()];
     const start = new URL(server.authorization_endpoint as string);
     start.search = String(
@@ -69,15 +64,12 @@ const webapi =
 /** The whole flow with openid-client and PKCE, configured as its README says. */
 const openidClient =
   (createAuth: (secret: string) => openid.ClientAuth): Library =>
-  async ({ url, endpoints, clientId, clientSecret, redirectUri, authorize }) => {
+  async ({ url, clientId, clientSecret, redirectUri, authorize }) => {
     const auth = createAuth(clientSecret);
-    const config = endpoints
-      ? new openid.Configuration(endpoints, clientId, undefined, auth)
-      : await openid.discovery(new URL(url), clientId, undefined, auth, {
-          algorithm: 'oauth2',
-          execute: [openid.allowInsecureRequests],
-        });
-    if (endpoints) openid.allowInsecureRequests(config);
+    const config = await openid.discovery(new URL(url), clientId, undefined, auth, {
+      algorithm: 'oauth2',
+      execute: [openid.allowInsecureRequests],
+    });
     const [expectedState, pkceCodeVerifier] = [openid.randomState(), openid.randomPKCECodeVerifier()];
     const start = openid.buildAuthorizationUrl(config, {
       redirect_uri: redirectUri,

@@ -27,13 +27,8 @@ describe.each(Object.entries(oauthLibraries))('%s', (_, run) => {
 
   test('gets a token of the mock', async () => {
     const { url } = mock;
-    const endpoints = {
-      issuer: url,
-      authorization_endpoint: `${url}/oauth/authorize`,
-      token_endpoint: `${url}/oauth/token`,
-    };
     const redirectUri = 'https://app.example/callback';
-    const token = await run({ ...application, url, endpoints, redirectUri, authorize: authorizeAtOnce });
+    const token = await run({ ...application, url, redirectUri, authorize: authorizeAtOnce });
     expect(token).toMatchObject({ access_token: '822bbf7cd12243df', token_type: 'bearer', scope: 'public' });
   });
 

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
@@ -12,7 +13,7 @@ const decoders = {
 };
 const tooLarge = () => new UnreadableRequest(413, 'Body too large', 'The mock accepts bodies up to 10 MiB.');
 
-/** Reads a body, and decodes its content coding. @throws UnreadableRequest */
+/** Reads a body, and decodes its content coding and its character set. @throws UnreadableRequest */
 export async function readBody(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -22,18 +23,39 @@ export async function readBody(incoming: IncomingMessage): Promise<string> {
     if (size <= largestBody) chunks.push(chunk);
   }
   if (size > largestBody) throw tooLarge();
-  const coding = (incoming.headers['content-encoding'] ?? 'identity').toLowerCase();
-  if (size === 0 || coding === 'identity') return Buffer.concat(chunks).toString('utf8');
-  if (!Object.hasOwn(decoders, coding)) {
+  const { 'content-encoding': codings = '', 'content-type': type = '' } = incoming.headers;
+  return size === 0 ? '' : decodeText(await decode(Buffer.concat(chunks), codings), type);
+}
+
+/** @param codings the value of `Content-Encoding` */
+async function decode(bytes: Buffer, codings: string): Promise<Buffer> {
+  const [coding, ...others] = codings
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((name) => !['', 'identity'].includes(name));
+  if (coding === undefined) return bytes;
+  if (!Object.hasOwn(decoders, coding) || others.length > 0) {
     const detail = 'Send the body without Content-Encoding, or with one of gzip, br, and deflate.';
     throw new UnreadableRequest(415, 'Unsupported coding', detail, { 'accept-encoding': 'gzip, br, deflate' });
   }
   try {
-    const decode = decoders[coding as keyof typeof decoders];
-    return (await decode(Buffer.concat(chunks), { maxOutputLength: largestBody })).toString('utf8');
+    return await decoders[coding as keyof typeof decoders](bytes, { maxOutputLength: largestBody });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
     throw new UnreadableRequest(422, 'Invalid body', `The body must be valid ${coding}.`);
+  }
+}
+
+/** Decodes UTF-8. ASCII means the same in every other character set that clients name out of habit. */
+function decodeText(bytes: Buffer, type: string): string {
+  const charset = /;\s*charset\s*=\s*["']?([^\s"';]*)/i.exec(type)?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset) && !(isAscii(bytes) && !bytes.includes(0))) {
+    throw new UnreadableRequest(415, 'Unsupported character set', 'Send the body in UTF-8.');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableRequest(422, 'Invalid body', 'The body must be valid UTF-8.');
   }
 }
 

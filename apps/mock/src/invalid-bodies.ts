@@ -11,6 +11,11 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   exclusiveMaximum?: number;
+  /** The parts of an object. */
+  allOf?: Schema[];
+  /** Alternatives of which a value has to match exactly one. */
+  oneOf?: Schema[];
+  not?: Schema;
 }
 
 export interface InvalidBody {
@@ -30,7 +35,7 @@ const samples = [
 
 /**
  * Copies of a valid body, each of which violates one keyword of its schema in one place. Properties that the body lacks,
- * and keywords under `anyOf` and `oneOf`, have no copies.
+ * alternatives that it does not match, and keywords under `anyOf` have no copies.
  * @param resolve returns a schema with its `$ref` resolved
  * @param location JSON pointer to `valid` in the whole body
  */
@@ -40,9 +45,27 @@ export function* generateInvalidBodies(
   resolve: Resolve,
   location = '',
 ): Generator<InvalidBody> {
-  const { type, format, required, properties, additionalProperties, items, ...bounds } = resolve(schema);
+  const {
+    allOf = [],
+    oneOf = [],
+    not,
+    format,
+    required,
+    properties,
+    additionalProperties,
+    items,
+    ...bounds
+  } = resolve(schema);
   const violate = (keyword: string, body: unknown) => ({ violation: `${location || '/'} ${keyword}`, body });
-  if (type) yield violate('type', samples.find(([name]) => !type.includes(name))?.[1]);
+  const types = typesOf(schema, resolve);
+  const wrongType = violate('type', samples.find(([name]) => !types.includes(name))?.[1]);
+  if (types.length > 0) yield wrongType;
+  for (const part of [...allOf, ...oneOf.filter((one) => isMatch(one, valid, resolve))]) {
+    for (const invalid of generateInvalidBodies(part, valid, resolve, location)) {
+      // All parts have one type, and what one alternative does not permit, another can.
+      if (invalid.violation !== wrongType.violation) yield invalid;
+    }
+  }
   if (format && typeof valid === 'string') yield violate('format', 'invalid format');
   if (bounds.enum) yield violate('enum', 'invalid value');
   if (bounds.exclusiveMaximum !== undefined) yield violate('exclusiveMaximum', bounds.exclusiveMaximum);
@@ -54,6 +77,7 @@ export function* generateInvalidBodies(
       yield { violation, body: valid.with(0, body) };
   } else if (typeof valid === 'object' && valid !== null) {
     for (const name of required ?? []) yield violate(`required ${name}`, { ...valid, [name]: undefined });
+    for (const name of not?.required ?? []) yield violate(`not ${name}`, { ...valid, [name]: 'text' });
     const others = typeof additionalProperties === 'object' ? { anything: additionalProperties } : {};
     for (const [name, property] of Object.entries({ ...others, ...properties })) {
       if (!(name in valid) && !(name in others)) continue;
@@ -62,4 +86,22 @@ export function* generateInvalidBodies(
         yield { violation, body: { ...valid, [name]: body } };
     }
   }
+}
+
+/** The types of a schema: those of its parts and alternatives, if it has none itself. */
+function typesOf(schema: Schema, resolve: Resolve): string[] {
+  const { type, allOf = [], oneOf = [] } = resolve(schema);
+  return type ? [type].flat() : [...new Set([...allOf, ...oneOf].flatMap((part) => typesOf(part, resolve)))];
+}
+
+/** Whether a value has the type and the required properties of a schema. */
+function isMatch(schema: Schema, value: unknown, resolve: Resolve): boolean {
+  const { required = [], allOf = [] } = resolve(schema);
+  const type = Array.isArray(value) ? 'array' : typeof value;
+  const types = typesOf(schema, resolve);
+  return (
+    (types.length === 0 || types.includes(type)) &&
+    required.every((name) => Object.hasOwn(Object(value), name)) &&
+    allOf.every((part) => isMatch(part, value, resolve))
+  );
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ProblemJsonError } from '@stoplight/prism-http';
+import { explainCredential, judgeCredential } from './credential.ts';
+import { describeServer, metadataPath } from './metadata.ts';
 import type { MockResponse, Prism } from './prism.ts';
 import { readPreferences, readRequest } from './request.ts';
 import type { Routes } from './routes.ts';
+import { readTarget } from './target.ts';
+import { InvalidExchange, renderTokenError } from './token-error.ts';
 import { isTokenExchange, respondToExchange } from './token-exchange.ts';
 import { UnreadableRequest } from './unreadable-request.ts';
 
@@ -25,12 +29,24 @@ async function respond(incoming: IncomingMessage, prism: Prism, routes: Routes):
   try {
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'])
       return { statusCode: 204, violations: [] };
+    const metadata = respondWithMetadata(incoming);
+    if (metadata) return metadata;
     const [request, preferences] = [await readRequest(incoming, routes), readPreferences(incoming.headers)];
     if (isTokenExchange(request)) return await respondToExchange(request, prism, preferences);
-    return await prism(request, preferences);
+    const response = await prism(request, preferences);
+    const { problem } = judgeCredential(incoming.headers.authorization);
+    const isExplained = response.statusCode === 401 && problem !== undefined && preferences.code !== 401;
+    return isExplained ? explainCredential(problem, response) : response;
   } catch (error) {
-    return toProblem(error as Error);
+    return error instanceof InvalidExchange ? renderTokenError(error) : toProblem(error as Error);
   }
+}
+
+/** The contract does not have this path, which the reference server has. */
+function respondWithMetadata({ method, url = '', headers }: IncomingMessage): MockResponse | undefined {
+  if (readTarget(url).path !== metadataPath || !['GET', 'HEAD'].includes(method ?? '')) return undefined;
+  const body = describeServer(`http://${headers.host}`);
+  return { statusCode: 200, headers: { 'content-type': 'application/json' }, body, violations: [] };
 }
 
 /** An error as a problem+json response (RFC 9457), the format of Prism. */

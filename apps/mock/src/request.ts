@@ -1,56 +1,43 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { IHttpRequest } from '@stoplight/prism-http';
 import { readBody, readJson } from './body.ts';
+import { judgeCredential } from './credential.ts';
+import { readFields } from './fields.ts';
 import type { Preferences } from './prism.ts';
 import type { Routes } from './routes.ts';
+import { readTarget } from './target.ts';
 import { exchangePath, readParameters } from './token-exchange.ts';
-import { UnreadableRequest } from './unreadable-request.ts';
 
 const mediaRange = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(\s*;\s*[\w-]+=("[^"]*"|[\w.-]+))*$/;
 
 /**
  * Reads a request in the format of Prism. It accepts what clients send and the contract does not forbid, as the reference
- * server does: a trailing slash, HEAD, and what `readJson`, `readParameters`, and `normalizeCredential` accept.
- * @throws UnreadableRequest
+ * server does: a trailing slash, HEAD, and what `readJson`, `readParameters`, and `judgeCredential` accept.
+ * @throws UnreadableRequest, InvalidExchange
  */
 export async function readRequest(incoming: IncomingMessage, routes: Routes): Promise<IHttpRequest> {
-  const { pathname, searchParams } = new URL(`http://mock${incoming.url}`);
+  const { path, query } = readTarget(incoming.url ?? '/');
   const { 'content-type': type, ...headers } = incoming.headers as Record<string, string>;
-  // Prism takes an empty part of a path for an identifier.
-  if (pathname.includes('//')) throw new UnreadableRequest(404, 'Unknown path', 'Send a path without an empty part.');
-  const bytes = await readBody(incoming);
-  const isExchange = pathname === exchangePath && incoming.method === 'POST';
-  const sent = isExchange ? readParameters(bytes, type) : readJson(bytes, type);
-  const names = [...new Set(searchParams.keys())];
+  const isExchange = path === exchangePath && incoming.method === 'POST';
+  const sent = isExchange ? await readParameters(incoming) : readJson(await readBody(incoming), type);
   const method = (incoming.method ?? 'GET').toLowerCase();
   // Some clients send `{}` with every POST.
-  const isUnused = !isExchange && method === 'post' && isObject(sent) && !routes.takesBody(method, pathname);
+  const isUnused = !isExchange && method === 'post' && isObject(sent) && !routes.takesBody(method, path);
   const body = isUnused ? undefined : sent;
   return {
     method: (method === 'head' ? 'get' : method) as IHttpRequest['method'],
-    url: {
-      path: pathname.replace(/(?<=.)\/$/, ''),
-      query: Object.fromEntries(names.map((name) => [name, unwrapSingle(searchParams.getAll(name))])),
-    },
+    url: { path, query: readFields(query) },
     headers: {
       ...headers,
       'content-length': body === undefined ? '0' : '1',
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      authorization: normalizeCredential(headers.authorization ?? ''),
+      // The client of an exchange has a secret.
+      authorization: isExchange
+        ? (headers.authorization ?? '')
+        : (judgeCredential(headers.authorization).accepted ?? ''),
     },
     body,
   };
-}
-
-/**
- * Writes a credential in the only way that Prism accepts: with `Bearer` capitalized, although scheme names are
- * case-insensitive (RFC 9110, section 11.1), and with a colon in what Basic encodes.
- */
-function normalizeCredential(authorization: string): string {
-  const [, encoded = ''] = /^basic +(\S+)$/i.exec(authorization) ?? [];
-  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
-  if (encoded === '' || decoded.includes(':')) return authorization.replace(/^bearer(?=\s)/i, 'Bearer');
-  return /^[\x20-\x7e]+$/.test(decoded) ? `Basic ${Buffer.from(`${decoded}:`).toString('base64')}` : authorization;
 }
 
 /** Preferences in `Prefer` (RFC 7240), such as `code=404, example=notFound, dynamic=true`, and in `Accept`. */
@@ -72,7 +59,3 @@ export function readPreferences({ prefer = '', accept }: IncomingHttpHeaders): P
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function unwrapSingle(values: string[]): string | string[] {
-  return values.length === 1 ? (values[0] as string) : values;
-}

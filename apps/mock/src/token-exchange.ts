@@ -1,69 +1,102 @@
+import type { IncomingMessage } from 'node:http';
 import type { IHttpRequest } from '@stoplight/prism-http';
-import { readJson } from './body.ts';
+import { readBody, readJson } from './body.ts';
+import { readFields } from './fields.ts';
 import type { MockResponse, Preferences, Prism } from './prism.ts';
+import { InvalidExchange } from './token-error.ts';
+import { UnreadableRequest } from './unreadable-request.ts';
 
-type Parameters = Record<string, string | string[]>;
+type Parameters = Record<string, unknown>;
 
 export const exchangePath = '/oauth/token';
 export const isTokenExchange = ({ method, url }: IHttpRequest) => method === 'post' && url.path === exchangePath;
 
-/** Parses the body of an exchange. A body that is neither a form nor JSON stays a string, which Prism rejects. */
-export function readParameters(body: string, type?: string): unknown {
-  if (/^application\/x-www-form-urlencoded\b/i.test(type ?? '')) return Object.fromEntries(new URLSearchParams(body));
+const names = ['response_type', 'grant_type', 'client_id', 'client_secret', 'code', 'redirect_uri'];
+/** What OAuth 2 libraries do not send to this endpoint, and the only values that it accepts. */
+const constants: Record<string, string> = { response_type: 'token', grant_type: 'authorization_code' };
+
+/** Reads the body of an exchange. @throws InvalidExchange */
+export async function readParameters(incoming: IncomingMessage): Promise<Parameters> {
+  const { 'content-type': type } = incoming.headers;
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type ?? '');
   try {
-    return readJson(body, type);
-  } catch {
-    return body;
+    const body = await readBody(incoming);
+    if (body === '') return {};
+    return isForm ? readFields(new URLSearchParams(body)) : checkObject(readJson(body, type), body);
+  } catch (error) {
+    throw error instanceof UnreadableRequest ? toInvalidExchange(error) : error;
   }
+}
+
+/** @param body the text of the body, which `readJson` returns if it is not JSON */
+function checkObject(value: unknown, body: string): Parameters {
+  if (value === body) throw new InvalidExchange('The body must be valid JSON.');
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Parameters;
+  throw new InvalidExchange('The body must be a form or a JSON object.');
+}
+
+function toInvalidExchange({ message, status, headers }: UnreadableRequest): InvalidExchange {
+  const where = 'Send the parameters in the query string, as application/x-www-form-urlencoded, or as JSON.';
+  const isType = headers['accept-post'] !== undefined;
+  return new InvalidExchange(isType ? where : message, { status: status === 422 ? 400 : status });
 }
 
 /**
  * Responds to an exchange as OAuth 2 libraries send it: with parameters in the query, a form or JSON, the client in Basic or
  * in the parameters, and without `response_type`. Prism knows only the query of the contract.
+ * @throws InvalidExchange
  */
 export async function respondToExchange(
-  request: IHttpRequest,
+  { body, ...request }: IHttpRequest,
   prism: Prism,
   preferences: Preferences,
 ): Promise<MockResponse> {
-  const response = await prism(withParametersInQuery(request), preferences);
-  return response.violations.length === 0 ? response : { ...response, ...toTokenError(response) };
+  const sent = withoutEmpty({ ...withoutEmpty(body as Parameters), ...withoutEmpty(request.url.query ?? {}) });
+  const parameters = { response_type: constants.response_type, ...sent, ...readBasic(request.headers ?? {}, sent) };
+  checkParameters(parameters);
+  const headers = { ...request.headers, 'content-length': '0' };
+  return prism({ ...request, headers, url: { ...request.url, query: parameters } }, preferences);
 }
 
-function withParametersInQuery({ body, ...request }: IHttpRequest): IHttpRequest {
-  const { authorization = '' } = request.headers ?? {};
-  const isRead = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const own = Object.entries({ ...(isRead ? body : {}), ...request.url.query, ...readBasic(authorization) });
-  const present = own.filter(([, value]) => value !== '' && value !== null) as [string, Parameters[string]][];
-  const query: Parameters = { response_type: 'token', ...Object.fromEntries(present) };
-  const headers = isRead ? { ...request.headers, 'content-length': '0' } : request.headers;
-  return { ...request, headers: headers ?? {}, url: { ...request.url, query }, ...(!isRead && { body }) };
-}
+/** The parameters that the endpoint defines; an empty one counts as missing (RFC 6749, 3.2), and others are ignored. */
+const withoutEmpty = (parameters: Parameters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parameters).filter(([name, value]) => names.includes(name) && value !== '' && value !== null),
+  ) as Record<string, string>;
 
 /** The client ID and the secret, which libraries encode as in a form before base64 (RFC 6749, 2.3.1). */
-function readBasic(authorization: string): Parameters {
-  const [, encoded = ''] = /^basic +(\S+)$/i.exec(authorization) ?? [];
+function readBasic({ authorization = '' }: Record<string, string>, sent: Parameters): Record<string, string> {
+  const [, encoded] = /^basic +(\S+)$/i.exec(authorization) ?? [];
+  if (encoded === undefined) return {};
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  if (id === undefined || secret === undefined) {
+    const message = 'The Basic credentials must be client_id:client_secret in base64.';
+    throw new InvalidExchange(message, { code: 'invalid_client' });
+  }
   const decode = (text: string) => new URLSearchParams(`text=${text}`).get('text') ?? '';
-  return id === undefined || secret === undefined ? {} : { client_id: decode(id), client_secret: decode(secret) };
+  const basic = { client_id: decode(id), client_secret: decode(secret) };
+  for (const [name, value] of Object.entries(basic)) {
+    if (sent[name] === undefined || sent[name] === value) continue;
+    throw new InvalidExchange(
+      `The parameter ${name} differs from the Basic credentials. Send client_id and client_secret in one way only.`,
+    );
+  }
+  return basic;
 }
 
-/** A rejected exchange in the format of RFC 6749 (5.2), with the status that our server returns. */
-function toTokenError({ statusCode, violations }: MockResponse): Pick<MockResponse, 'statusCode' | 'headers' | 'body'> {
-  const isMissing = (name: string) => violations.some(({ message }) => message.endsWith(`property '${name}'`));
-  const invalid = violations.find(({ location }) => location[1]?.endsWith('_type'))?.location[1];
-  const client = statusCode !== 415 && (isMissing('client_id') || isMissing('client_secret'));
-  const error = client
-    ? 'invalid_client'
-    : invalid && statusCode !== 415
-      ? `unsupported_${invalid}`
-      : 'invalid_request';
-  const [first] = violations.filter(({ location }) => invalid === undefined || location[1] === invalid);
-  const description = `${first?.message}.`;
-  const challenge = `Basic realm="oauth", error="${error}", error_description="${description}"`;
-  return {
-    statusCode: client ? 401 : statusCode === 415 ? 415 : 400,
-    headers: { 'content-type': 'application/json', ...(client && { 'www-authenticate': challenge }) },
-    body: { error, error_description: description },
-  };
+/** Rejects what the reference server rejects without knowing codes and clients, in its words. @throws InvalidExchange */
+function checkParameters(parameters: Parameters): asserts parameters is Record<string, string> {
+  for (const [name, value] of Object.entries(parameters)) {
+    if (Array.isArray(value)) throw new InvalidExchange(`${name} must not be sent more than once.`);
+    if (typeof value !== 'string') throw new InvalidExchange(`${name} must be a string.`);
+  }
+  if (!parameters.client_id || !parameters.client_secret) {
+    const message = 'client_id and client_secret are required, as parameters or through HTTP Basic.';
+    throw new InvalidExchange(message, { code: 'invalid_client' });
+  }
+  for (const name of ['grant_type', ...names]) {
+    if (parameters[name] === undefined) throw new InvalidExchange(`${name} is required.`);
+    if (constants[name] === undefined || parameters[name] === constants[name]) continue;
+    throw new InvalidExchange(`${name} must be ${constants[name]}.`, { code: `unsupported_${name}` });
+  }
 }

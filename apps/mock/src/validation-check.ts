@@ -42,8 +42,8 @@ export async function checkValidation(contract: object, prism: Prism): Promise<v
 
 const headers = { authorization: 'Bearer any-token', 'content-type': 'application/json', 'content-length': '2' };
 
-/** A function that merges the target of a schema's `$ref` with the keywords beside it. */
-const createResolver = (contract: object) =>
+/** Creates a function that merges the target of a schema's `$ref` with the keywords beside it. */
+export const createResolver = (contract: object) =>
   function resolve({ $ref, ...siblings }: Schema): Schema {
     if ($ref === undefined) return siblings;
     return { ...resolve(locate(contract, $ref.slice(1)).node as Schema), ...siblings };

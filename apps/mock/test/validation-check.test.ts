@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { generateInvalidBodies } from '../src/invalid-bodies.ts';
+import { generateInvalidBodies, type Schema } from '../src/invalid-bodies.ts';
 import { startMock } from '../src/mock.ts';
 import { createPrism } from '../src/prism.ts';
-import { checkValidation } from '../src/validation-check.ts';
+import { checkValidation, createResolver } from '../src/validation-check.ts';
 import { type Contract, operationsOf, readContract, writeContract } from './contract.ts';
 
 test('the invalid bodies violate every keyword in every place', () => {
@@ -38,6 +38,41 @@ test('the invalid bodies violate every keyword in every place', () => {
     '/value exclusiveMaximum',
   ]);
   expect(invalid.at(5)?.body).toEqual({ ...valid, addresses: ['text'] });
+});
+
+test('the invalid bodies violate the parts of an object, and the alternative that the valid one matches', () => {
+  const described = { type: 'object', required: ['action'], properties: { action: { type: 'string' } } };
+  const by = (name: string, other: string) => ({
+    allOf: [
+      { $ref: 'described' },
+      { type: 'object', required: [name], properties: { [name]: { type: 'string' } }, not: { required: [other] } },
+    ],
+  });
+  const schema = { oneOf: [by('email', 'id'), by('id', 'email'), { type: 'boolean' }] };
+  const resolve = (part: Schema) => (part.$ref ? described : part);
+  const violationsOf = (valid: unknown) =>
+    [...generateInvalidBodies(schema, valid, resolve)].map(({ violation, body }) => [violation, body]);
+  expect(violationsOf({ action: 'a', id: '1' })).toEqual([
+    ['/ type', 'text'],
+    ['/ required action', { id: '1' }],
+    ['/action type', { action: [], id: '1' }],
+    ['/ required id', { action: 'a' }],
+    ['/ not email', { action: 'a', id: '1', email: 'text' }],
+    ['/id type', { action: 'a', id: [] }],
+  ]);
+  expect(violationsOf(true)).toEqual([['/ type', 'text']]);
+});
+
+test('every field of the example of an event is violated, and both ways to identify its subscriber at once', () => {
+  const contract = readContract();
+  const schema = { $ref: '#/components/schemas/Event' };
+  const resolve = createResolver(contract);
+  const valid = { email: 'a@b.example', action: 'A', prospect: true, occurred_at: 'now', properties: { value: 1 } };
+  const violations = [...generateInvalidBodies(schema, valid, resolve)].map(({ violation }) => violation);
+  expect(violations).toEqual(expect.arrayContaining(Object.keys(valid).map((name) => `/${name} type`)));
+  expect(violations).toEqual(
+    expect.arrayContaining(['/ required action', '/ not id', '/email format', '/properties/value exclusiveMaximum']),
+  );
 });
 
 test('every operation with a body is checked', async () => {

@@ -78,6 +78,22 @@ test('errors of invalid JSON, of the media type, and of the size have the same f
   expect(none.status).toBe(422);
 });
 
+test.each([
+  ['//v2/accounts', 'The path has an empty part.'],
+  ['/v2//1001/campaigns', 'The path has an empty part.'],
+  ['/v2/accounts//', 'The path has an empty part.'],
+  ['/', 'No operation has this path.'],
+  ['/v2/1001/subscribers', 'No operation has this path. Compare it with the paths in /openapi.json.'],
+  ['/v2/1001/subscribers/50%@mail.example/campaign_subscriptions', 'such as % as %25.'],
+  ['/v2/1001/subscribers/%ff/campaign_subscriptions', 'The path is not valid.'],
+  ['/v2/1001/campaigns/none', 'The campaign you requested was not found.'],
+])('the 404 for %s says what to change [unknown-paths]', async (path, message) => {
+  const sandbox = await startSandbox();
+  const { status, body } = await sandbox.send(path, { headers: { authorization: basic(ada) } });
+  const error = { code: 'not_found_error', message: expect.stringContaining(message) };
+  expect([status, body.errors]).toEqual([404, [error]]);
+});
+
 test('405 with Allow for another method, whatever its body; 404 for an unknown path', async () => {
   const sandbox = await startSandbox();
   for (const [path, allow] of [

@@ -38,6 +38,7 @@ test('redirect-uri-check: an unknown client or another callback gets a page, nev
   await expectPage(sandbox, at({ client_id: 'demo\0app' }), 'null character');
   await expectPage(sandbox, at({ redirect_uri: '' }), 'redirect_uri is required');
   await expectPage(sandbox, `${at({})}&client_id=demo-app`, 'client_id must not be sent more than once');
+  expect((await sandbox.send(`${at({})}&resource=a&resource=b&x=%00`, {})).status).toBe(200);
   for (const redirect_uri of [
     'https://evil.example/callback',
     `${demoApp.redirect_uri}/`,

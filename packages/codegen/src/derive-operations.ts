@@ -1,3 +1,4 @@
+import { findProperties } from './find-properties.ts';
 import { appendPointer, locate, type Node } from './locate.ts';
 import type { JsonBody, Operation, OperationResponse } from './operation.ts';
 import { findOperationNodes, type OperationNode } from './operation-nodes.ts';
@@ -92,9 +93,8 @@ function inlineReference(document: object, { $ref, ...keywords }: Node): Node {
 
 /** The properties of a schema that are arrays, with their pointers. */
 function findArrays(document: object, schema: string): { name: string; node: Node; pointer: string }[] {
-  const { node } = locate(document, appendPointer(schema, 'properties'));
-  return Object.keys((node ?? {}) as Node)
-    .map((name) => ({ name, ...locate(document, appendPointer(schema, 'properties', name)) }))
+  return [...findProperties(document, schema)]
+    .map(([name, property]) => ({ name, ...property }))
     .filter((property): property is typeof property & { node: Node } => (property.node as Node)?.type === 'array');
 }
 
@@ -105,8 +105,9 @@ function findListKey(document: object, operationId: string, { json: body }: Part
 }
 
 function deriveBatch(document: object, schema: string): Operation['batch'] {
-  const groups = locate(document, appendPointer(schema, 'properties', 'batches', 'items'));
-  const grouped = groups.node !== undefined;
+  const batches = findProperties(document, schema).get('batches');
+  const groups = batches && locate(document, appendPointer(batches.pointer, 'items'));
+  const grouped = groups?.node !== undefined;
   const [list] = findArrays(document, grouped ? groups.pointer : schema);
   const maximum = list?.node.maxItems;
   return typeof maximum === 'number' ? { key: list?.name ?? '', grouped, maximum } : undefined;

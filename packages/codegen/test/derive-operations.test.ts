@@ -123,6 +123,16 @@ test('the service has its tags, rate limits and the meanings of all known codes'
   });
 });
 
+test('properties in the parts of a schema are found', () => {
+  const parts = structuredClone(document) as { components: { schemas: Record<string, object> } };
+  for (const [name, schema] of Object.entries(parts.components.schemas)) {
+    if (['CatList', 'CatBatch'].includes(name)) parts.components.schemas[name] = { allOf: [{ oneOf: [schema] }] };
+  }
+  const derived = deriveOperations(parts);
+  expect(derived.listCats?.pages).toEqual(listCats?.pages);
+  expect(derived.createCatBatch?.batch).toEqual(createCatBatch?.batch);
+});
+
 test('a page with several lists is an error', () => {
   const broken = structuredClone(document);
   Object.assign(broken.components.schemas.CatList.properties, { dogs: { type: 'array' } });

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ValidationFailed } from '../domain/errors.ts';
@@ -48,17 +49,21 @@ async function parseJson({ headers }: FastifyRequest, bytes: Buffer): Promise<Re
 }
 
 /**
- * Decodes a body, without a byte order mark.
- * @throws UnsupportedEncoding for another character set than UTF-8
+ * Decodes a body, without a byte order mark. Bytes that are ASCII mean the same in every other character set that clients
+ * name out of habit, such as ISO-8859-1.
+ * @throws UnsupportedEncoding for other bytes in another character set than UTF-8
  * @throws ValidationFailed for bytes that are not UTF-8
  */
 export function decodeBody(headers: IncomingHttpHeaders, bytes: Uint8Array): string {
   const { 'content-type': type = '' } = headers;
-  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1] ?? 'utf-8';
-  if (!/^utf-?8$/i.test(charset)) throw new UnsupportedEncoding('Send the body in UTF-8.');
+  const charset = /;\s*charset\s*=\s*["']?([^\s"';]*)/i.exec(type)?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset) && !isPlainAscii(bytes)) throw new UnsupportedEncoding('Send the body in UTF-8.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid UTF-8.' });
   }
 }
+
+/** Without null characters, which text in UTF-16 and UTF-32 has. */
+const isPlainAscii = (bytes: Uint8Array) => isAscii(bytes) && !bytes.includes(0);

@@ -31,6 +31,16 @@ export class MethodNotAllowed extends Error {
   }
 }
 
+/** No operation has this path. The message says what to change. */
+export class UnknownPath extends Error {}
+
+/** A path such as `//v2/accounts`: an empty part is never an ID (`trailing-slash`). */
+export class EmptyPathPart extends UnknownPath {
+  constructor() {
+    super('The path has an empty part. Check whether a base URL that ends in a slash precedes it.');
+  }
+}
+
 /** The rate limit of the hour is used up. */
 export class TooManyRequests extends Error {}
 
@@ -63,6 +73,7 @@ export function renderRejection({ status, message }: Rejection): object {
 function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorResponse {
   if (error instanceof ValidationFailed) return { status: 422, body: { errors: error.errors } };
   if (error instanceof NotFound) return createErrorResponse(404, 'not_found_error', error.message);
+  if (error instanceof UnknownPath) return createErrorResponse(404, 'not_found_error', error.message);
   if (error instanceof PermissionDenied) return createErrorResponse(403, 'authorization_error', error.message);
   if (error instanceof TransitionNotAllowed) return { status: 403, body: { errors: [{ code: error.code }] } };
   if (error instanceof NotAuthenticated) {
@@ -107,7 +118,11 @@ function fromFramework({ code, statusCode = 500 }: Partial<FastifyError>): Error
       headers,
     );
   }
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
+  if (code === 'FST_ERR_BAD_URL') {
+    const message = 'The path is not valid. Encode the characters of each part as UTF-8, such as % as %25.';
+    return createErrorResponse(404, 'not_found_error', message);
+  }
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') {
     return createErrorResponse(404, 'not_found_error', new NotFound().message);
   }
   if (statusCode >= 400 && statusCode < 500) {

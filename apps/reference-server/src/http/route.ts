@@ -11,6 +11,7 @@ import type { Principal } from '../services/credentials.ts';
 import { listArguments, pageSizeOf, pagingErrors, perPageErrors, unusedBodyErrors } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
+import { EmptyPathPart } from './errors.ts';
 import { type LocatedError, listErrors } from './located-errors.ts';
 import type { AppOptions } from './options.ts';
 import { countRecords, countRequest } from './rate-limits.ts';
@@ -88,6 +89,7 @@ export function addRoute(
     config: { operationId: operation.operationId },
     async onRequest(request, reply) {
       const path = request.params as { account_id?: string };
+      if (Object.values(path).includes('')) throw new EmptyPathPart();
       // No record has such an id, and not every database can look for it.
       if (!Object.values(path).every(isStorable)) throw new NotFound();
       const { account_id } = path;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { NotFound } from '../domain/errors.ts';
-import { MethodNotAllowed } from './errors.ts';
+import { contractPath } from '../contract/contract.ts';
+import { EmptyPathPart, MethodNotAllowed, UnknownPath } from './errors.ts';
 
 interface Route {
   /** Parts of the path; those that start with a colon are parameters. */
@@ -9,8 +9,8 @@ interface Route {
 }
 
 /**
- * Responds to requests without a route: 405 with `Allow` if the path has routes for other methods, else 404. It does not
- * read their bodies. Call it before routes are added.
+ * Responds to requests without a route: 405 with `Allow` if the path has routes for other methods, else 404 that says what is
+ * wrong with the path. It does not read their bodies. Call it before routes are added.
  */
 export function handleUnknownPaths(app: FastifyInstance): void {
   const routes: Route[] = [];
@@ -21,15 +21,18 @@ export function handleUnknownPaths(app: FastifyInstance): void {
     if (!is404) return;
     // As the router reads it: a slash that is encoded belongs to a part, and one at the end to none (`trailing-slash`).
     const parts = decodeURI((url.split('?', 1)[0] as string).replace(/(?<=.)\/$/, '')).split('/');
+    if (parts.length > 2 && parts.slice(1).includes('')) throw new EmptyPathPart();
     const allow = new Set(routes.filter((route) => matches(route, parts)).map((route) => route.method));
-    if (allow.size === 0) throw new NotFound();
+    if (allow.size === 0) throw new UnknownPath(unknownPath);
     throw new MethodNotAllowed(method, [...allow].sort().join(', '));
   });
   // The hook responds to all of them.
   app.setNotFoundHandler(() => {
-    throw new NotFound();
+    throw new UnknownPath(unknownPath);
   });
 }
+
+const unknownPath = `No operation has this path. Compare it with the paths in ${contractPath}.`;
 
 const matches = (route: Route, parts: string[]) =>
   route.parts.length === parts.length &&

@@ -1,21 +1,31 @@
 import { isStorable } from '../domain/storable-text.ts';
 import { OAuthError } from './errors.ts';
 
+/** What the endpoints read. A server has to ignore all other parameters (RFC 6749, 3.1 and 3.2), whatever their values. */
+const recognized = new Set([
+  ...['response_type', 'client_id', 'client_secret', 'redirect_uri', 'state', 'grant_type', 'code'],
+  ...['code_challenge', 'code_challenge_method', 'code_verifier'],
+  // The fields of the forms for users.
+  ...['email', 'password', 'form_token', 'request', 'decision'],
+]);
+
 /**
- * The parameters of a request: from the query, and from the body for those that the query does not name. An empty
- * parameter counts as missing (RFC 6749, 3.1 and 3.2), and so does a null.
+ * The recognized parameters of a request: from the query, and from the body for those that the query does not name. An
+ * empty parameter counts as missing (RFC 6749, 3.1 and 3.2), and so does a null.
  * @throws OAuthError (`invalid_request`) for a repeated parameter, and for one that is not a string
  */
 export function readParameters(query: unknown, body: unknown): Record<string, string> {
-  const parameters: Record<string, unknown> = { ...withoutEmpty(body), ...withoutEmpty(query) };
-  for (const [name, value] of Object.entries(parameters)) {
+  const parameters = Object.entries({ ...withoutEmpty(body), ...withoutEmpty(query) }).filter(([name]) =>
+    recognized.has(name),
+  );
+  for (const [name, value] of parameters) {
     if (Array.isArray(value)) throw new OAuthError('invalid_request', `${name} must not be sent more than once.`);
     if (typeof value !== 'string') throw new OAuthError('invalid_request', `${name} must be a string.`);
     if (!isStorable(value)) {
       throw new OAuthError('invalid_request', `${name} must not contain a null character or half of a surrogate pair.`);
     }
   }
-  return parameters as Record<string, string>;
+  return Object.fromEntries(parameters) as Record<string, string>;
 }
 
 function withoutEmpty(source: unknown): object {

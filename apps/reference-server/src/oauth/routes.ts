@@ -86,7 +86,7 @@ function addEndpoints(
       async ({ headers }: FastifyRequest, bytes: Buffer) => {
         const text = decodeBody(headers, bytes);
         checkEncoding(text);
-        return { text, value: parse(text) } satisfies ReceivedBody;
+        return { text, value: parse(text, '&', '=', { maxKeys: 0 }) } satisfies ReceivedBody;
       },
     );
     scope.setErrorHandler((error, request, reply) => {
@@ -145,6 +145,9 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
       'Send the parameters in the query string, as application/x-www-form-urlencoded, or as JSON.',
       415,
     );
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new OAuthError('invalid_request', `Send at most ${bodyLimit / 1024} KiB of parameters.`, 413);
   }
   if (statusCode >= 400 && statusCode < 500) {
     return new OAuthError('invalid_request', 'The server cannot read the request.', statusCode);
