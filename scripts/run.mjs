@@ -1,8 +1,9 @@
 // Installs the pinned pnpm, the pinned Node and all packages if they are missing or out of date, then runs `start.ts`
-// or `test.ts` with the pinned Node, or a tool: `node scripts/run.mjs turbo run build`. Written by hand,
-// because nothing is installed yet when it starts: it needs only Node 20 and npm.
+// or `test.ts` with the pinned Node, or a tool: `node scripts/run.mjs turbo run build`. `server` runs a command of the
+// reference server with the pinned Node and installs nothing. Written by hand, because nothing is installed yet when it
+// starts: it needs only Node 20 and npm.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, existsSync, constants as fileConstants, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const parent = process.ppid;
 const shell = process.platform === 'win32';
 const node = join('node_modules', 'node', 'bin', shell ? 'node.exe' : 'node');
+const server = join('apps', 'reference-server', 'bin', 'email-automation-server.js');
 const bin = join(process.cwd(), 'node_modules', '.bin');
 const [command, ...args] = process.argv.slice(2);
 
@@ -19,12 +21,39 @@ function fail(message) {
   process.exit(1);
 }
 
+/** The build, the database, and the packages are written here, and folders may belong to another user, such as root. */
+function checkFolders() {
+  for (const folder of ['.', 'node_modules', '.data', '.turbo']) {
+    if (!existsSync(folder)) continue;
+    try {
+      accessSync(folder, fileConstants.W_OK);
+    } catch ({ code }) {
+      fail(`The folder ${join(process.cwd(), folder)} cannot be written (${code}). Make it writable for your user, or copy the
+repository to a folder of yours. Then try again.`);
+    }
+  }
+}
+
+/** Ends when npm is missing, or cannot connect to its registry. npm alone would try for minutes. */
+function checkRegistry(options) {
+  const ping = spawnSync('npm', ['ping', '--fetch-retries=0', '--fetch-timeout=5000'], options);
+  if (ping.error) fail(`npm cannot be run (${ping.error.code}). Install npm, which comes with Node, then try again.`);
+  // Not every mirror responds to a ping in the same way; any response will do.
+  const [reason] =
+    /E(AI_AGAIN|NOTFOUND|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH)|ERR_SOCKET_TIMEOUT/.exec(ping.stderr) ?? [];
+  if (ping.status === 0 || !reason) return;
+  const registry = spawnSync('npm', ['config', 'get', 'registry'], options).stdout.trim();
+  fail(`Packages have to be installed, but the npm registry ${registry} cannot be reached (${reason}). Connect to the network, then
+try again. To use a mirror, set its URL first: \`npm config set registry <url>\`.`);
+}
+
 function install() {
   const pnpm = JSON.parse(readFileSync('package.json', 'utf8')).packageManager;
   const installArgs = ['install', '--frozen-lockfile'];
   const options = { encoding: 'utf8', env: { ...process.env, CI: 'true' }, shell };
   // The installed pnpm knows without the network whether everything is up to date.
   if (existsSync(node) && spawnSync(join(bin, 'pnpm'), [...installArgs, '--offline'], options).status === 0) return;
+  checkRegistry(options);
   process.stderr.write(`Installing packages with ${pnpm} ... `);
   const started = Date.now();
   const { status, error, stdout, stderr } = spawnSync('npx', ['--yes', pnpm, ...installArgs], options);
@@ -41,14 +70,21 @@ set its URL first: \`npm config set registry <url>\`.`;
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old. Install Node 20 or later, then try again.`);
 }
-if (!command) fail('Usage: node scripts/run.mjs start|test|<tool> [options]');
-install();
+if (!command) fail('Usage: node scripts/run.mjs start|test|server|<tool> [options]');
+const isServer = command === 'server';
+if (isServer && !(existsSync(node) && existsSync(join(server, '..', '..', 'dist', 'main.js')))) {
+  fail('The server is not built yet. Run `npm start` first.');
+}
+if (!isServer) {
+  checkFolders();
+  install();
+}
 
-const isScript = ['start', 'test'].includes(command);
+const isScript = ['start', 'test', 'server'].includes(command);
 const telemetry = { TURBO_TELEMETRY_DISABLED: '1', REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' };
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...telemetry };
 const child = isScript
-  ? spawn(node, [join('scripts', `${command}.ts`), ...args], { stdio: 'inherit', env })
+  ? spawn(node, [isServer ? server : join('scripts', `${command}.ts`), ...args], { stdio: 'inherit', env })
   : spawn(command, args, { stdio: 'inherit', env, shell });
 
 let stopped = false;

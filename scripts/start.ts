@@ -1,11 +1,13 @@
-// Builds everything step by step, starts the servers with each other's URLs, and tests the reference server. Turbo's
-// persistent tasks cannot do this: they take no arguments and do not report when they are ready.
+// Builds step by step, starts the servers with each other's URLs, and then tests the reference server, on a database of its own.
+// Turbo's persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ExecaError, execa, execaNode } from 'execa';
+import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
+import { displayLocation } from '../apps/reference-server/src/storage/open.ts';
 import { DatabaseInUse, lockForServer } from '../apps/reference-server/src/storage/server-lock.ts';
 
 function parsePort(text: string): number {
@@ -15,7 +17,9 @@ function parsePort(text: string): number {
 }
 
 const { serverPort, mockPort, docsPort, keep, conformance } = new Command('npm start --')
-  .description('Builds everything, serves it until Ctrl-C, and tests the server with the conformance kit.')
+  .description(
+    'Builds server, mock and documentation, serves them until Ctrl-C, and tests a second server with the conformance kit.',
+  )
   .option('--server-port <number>', 'port of the reference server', parsePort, 4000)
   .option('--mock-port <number>', 'port of the mock', parsePort, 4010)
   .option('--docs-port <number>', 'port of the documentation', parsePort, 4020)
@@ -27,9 +31,9 @@ const { serverPort, mockPort, docsPort, keep, conformance } = new Command('npm s
   .parse()
   .opts();
 
-const started = Date.now();
 const formatSeconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
+const serverProgram = 'apps/reference-server/bin/email-automation-server.js';
 const database = '.data/demo.db';
 const report = '.data/conformance.html';
 const controlToken = randomBytes(16).toString('hex');
@@ -67,33 +71,43 @@ async function reserveDatabase(): Promise<() => void> {
   }
 }
 
-/** @throws Error with the option that chooses another port, when the port is taken */
-async function checkPort(option: string, port: number): Promise<void> {
-  const probe = createServer().listen(port, '127.0.0.1');
-  await once(probe, 'listening').catch(() => {
-    throw new Error(`Port ${port} is taken. Choose another port: npm start -- ${option}=${port + 1}`);
-  });
-  probe.close();
+/** @throws Error with the option that chooses another port, when a port is taken */
+async function checkPorts(ports: Record<string, number>): Promise<void> {
+  const probes = await Promise.all(
+    Object.entries(ports).map(async ([option, port]) => {
+      const probe = createServer().listen(port, '127.0.0.1');
+      await once(probe, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+        const reason = code === 'EACCES' ? 'needs more privileges' : 'is taken';
+        const other = port < 1024 ? port + 8000 : port < 65_000 ? port + 100 : port - 100;
+        throw new Error(`Port ${port} ${reason}. Choose another port: npm start -- --${option}=${other}`);
+      });
+      return probe;
+    }),
+  );
+  for (const probe of probes) probe.close();
 }
 
-async function build(filter: string): Promise<void> {
+/** Builds packages and, unless `only` says otherwise, what they need. */
+async function build(packages: string[], only: string[] = []): Promise<void> {
+  const filters = packages.map((name) => `--filter=@email-automation/${name}`);
   const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--ui=stream'];
-  await execa('turbo', ['run', 'build', `--filter=${filter}`, ...quiet], tools).catch(({ all }: ExecaError) => {
+  await execa('turbo', ['run', 'build', ...filters, ...only, ...quiet], tools).catch(({ all }: ExecaError) => {
     // Only the output of the failed task, without the lines that turbo and pnpm add.
     const [, output = all] = /^\$ .*\n([\s\S]*?)\n\[ELIFECYCLE\]/m.exec(`${all}`) ?? [];
     throw new Error(`${output}`);
   });
 }
 
-/** Starts a server and resolves to the URLs that it prints when it is ready. Everything stops when it ends. */
-async function serve(name: string, program: string, args: string[], env = {}): Promise<string[]> {
+/** Starts a server and resolves to the URLs that it prints when it is ready. Everything stops when it ends unexpectedly. */
+async function serve(name: string, program: string, args: string[], env = {}): Promise<RunningServer> {
   // In a process group of its own, so that Ctrl-C reaches it only through `stop`, which waits for its end.
   const ending = { forceKillAfterDelay: 10_000, killDescendants: true, reject: false } as const;
   const child = execaNode(program, args, { ...tools, ...ending, env, buffer: false });
   let output = '';
   child.all.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)));
   servers.push(child);
-  child.then(() => stop(1, `\nThe ${name} ended unexpectedly:\n${output}\n`));
+  let closed = false;
+  child.then(() => closed || stop(1, `\nThe ${name} ended unexpectedly:\n${output}\n`));
   const timeout = { signal: AbortSignal.timeout(30_000) };
   // A whole line: the server prints the URL of its control port after its own.
   while (!/http:\/\/.*\n/.test(output)) {
@@ -101,71 +115,74 @@ async function serve(name: string, program: string, args: string[], env = {}): P
       throw new Error(`The ${name} did not start within 30 s:\n${output}`);
     });
   }
-  return output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
+  const [url = '', controlUrl = ''] = output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
+  const close = async () => {
+    closed = true;
+    child.kill();
+    await child;
+  };
+  return { url, controlUrl, close };
+}
+
+interface RunningServer {
+  url: string;
+  controlUrl: string;
+  close(): Promise<void>;
 }
 
 const freeDatabase = await step('Checking the database', reserveDatabase);
-await step('Checking ports', async () => {
-  await checkPort('--server-port', serverPort);
-  await checkPort('--mock-port', mockPort);
-  await checkPort('--docs-port', docsPort);
-});
-await step('Linting and bundling the contract', () => build('@email-automation/openapi'));
-await step('Generating types and client', () => build('@email-automation/client'));
-// Without the reports of the public surface, which only reviews need.
-await step('Building packages and apps', () => build('!@email-automation/release'));
+await step('Checking ports', () =>
+  checkPorts({ 'server-port': serverPort, 'mock-port': mockPort, 'docs-port': docsPort }),
+);
+await step('Linting and bundling the contract', () => build(['openapi']));
+await step('Building server, mock and documentation', () => build(['reference-server', 'mock', 'docs']));
 
 if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
 // From here on, the server has the lock.
 freeDatabase();
-const [serverUrls] = await step('Starting server, mock and documentation', () => {
-  const data = [`--database=${database}`, '--workspace=apps/reference-server/demo/workspace.yaml'];
+const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
+// The token is in the environment, because process lists show arguments.
+const secrets = { CONTROL_TOKEN: controlToken };
+const [{ url, controlUrl }] = await step('Starting server, mock and documentation', () => {
   const urls = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`];
-  const options = [...urls, '--cors-origin=*', '--control-port=0', '--log-level=warn'];
-  // In the environment, because process lists show arguments.
-  const secrets = { CONTROL_TOKEN: controlToken };
-  const program = 'apps/reference-server/bin/email-automation-server.js';
+  const sandbox = ['--sandbox', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
   return Promise.all([
-    serve('reference server', program, ['serve', ...options, ...data], secrets),
+    serve(
+      'reference server',
+      serverProgram,
+      ['serve', `--database=${database}`, workspace, ...urls, ...sandbox],
+      secrets,
+    ),
     serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
     serve('documentation', 'apps/docs/dist/main.js', [`--port=${docsPort}`]),
   ]);
 });
 
-/** Returns the verdict of the conformance kit, which is its last line. */
+const rows = { Mock: localUrl(mockPort), Documentation: localUrl(docsPort) };
+const access = { url, controlUrl, controlToken, database: displayLocation(database) };
+const options = { rows, program: 'npm run -s server --', seconds: process.uptime() };
+process.stdout.write(renderWelcome({ ...access, ...options }, process.stdout));
+
+/**
+ * Tests a server of its own with the conformance kit, whose records would be in the way of users. It runs when everything is
+ * ready, because that takes as long as to get ready. @returns the verdict of the kit, which is its last line
+ */
 async function testServer(): Promise<string> {
-  const [serverUrl = '', controlUrl] = serverUrls;
-  const env = { SERVER_URL: serverUrl, STATES_URL: `${controlUrl}/states`, CONTROL_TOKEN: controlToken };
-  const args = ['run', 'apps/reference-server/demo/target.yaml', '--report', `html=${report}`];
-  const { exitCode, all } = await execaNode('packages/conformance/dist/main.js', args, {
-    ...tools,
-    env,
-    reject: false,
-  });
+  // What they need is built.
+  await build(['client', 'conformance'], ['--only']);
+  const args = ['serve', '--database=:memory:', workspace, '--port=0', '--control-port=0', '--log-level=warn'];
+  const tested = await serve('tested server', serverProgram, args, secrets);
+  const env = { SERVER_URL: tested.url, STATES_URL: `${tested.controlUrl}/states`, ...secrets };
+  const kit = ['run', 'apps/reference-server/demo/target.yaml', '--report', `html=${report}`];
+  const { exitCode, all } = await execaNode('packages/conformance/dist/main.js', kit, { ...tools, env, reject: false });
+  await tested.close();
   // 1 means that the server does not conform, which is a result too.
   if (exitCode !== 0 && exitCode !== 1) throw new Error(all);
-  return `${all.trimEnd().split('\n').at(-1)}\n                    ${report}`;
+  return `${all.trimEnd().split('\n').at(-1)} Report: ${report}`;
 }
-const title = 'Testing the server against the contract';
-const verdict = conformance ? await step(title, testServer) : 'not tested (--no-conformance)';
 
-const curl = 'curl -u demo-token-of-ada:';
-const list = `${localUrl(serverPort)}/v2/1001/campaigns/3001/subscribers`;
-const subscriber = '{"subscribers":[{"email":"grace@example.com","double_optin":false}]}';
-process.stdout.write(`
-Ready after ${formatSeconds(started)}.
-
-  Reference server  ${localUrl(serverPort)}
-  Mock              ${localUrl(mockPort)}
-  Documentation     ${localUrl(docsPort)}
-  Demo token        demo-token-of-ada
-  Conformance       ${verdict}
-
-Try:
-
-  ${curl} ${localUrl(serverPort)}/v2/accounts
-  ${curl} '${list}?page=2'
-  ${curl} ${list} -H 'Content-Type: application/json' -d '${subscriber}'
-
-Ctrl-C stops everything.
-`);
+if (conformance) {
+  process.stdout.write('\nTesting a second server against the contract ...\n');
+  const verdict = await testServer().catch(({ message }: Error) => `The test failed:\n${message}`);
+  if (!stopping.signal.aborted) process.stdout.write(`${verdict}\n`);
+}

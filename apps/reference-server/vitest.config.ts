@@ -22,6 +22,7 @@ export default mergeConfig(
             name: 'postgres',
             exclude: [
               'body-memory',
+              'command-database',
               'command-line',
               'content-codings',
               'cross-origin',

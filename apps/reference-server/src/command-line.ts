@@ -19,7 +19,7 @@ import {
   parseSeconds,
   parseUrl,
 } from './commands/values.ts';
-import { databaseOption } from './commands/with-database.ts';
+import { databaseOption, defaultDatabase } from './commands/with-database.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -38,12 +38,14 @@ const program = new Command('email-automation-server')
   .showHelpAfterError('Use --help to list the options.')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
+program.commandsGroup('Start:');
 program
   .command('serve', { isDefault: true })
   .description('serve the API until you press Ctrl-C')
+  .option('--demo', 'serve a sandbox with demo data on a new database, and print what to try')
   .option('--port <number>', 'port to listen on; 0 uses any free port', parsePort, 4000)
   .option('--host <host>', 'host to listen on', parseNonEmpty, '127.0.0.1')
-  .addOption(databaseOption())
+  .addOption(databaseOption(`${defaultDatabase}, created if missing`))
   .option(
     '--workspace <file>',
     'workspace file (YAML) to add at start; existing records are not changed',
@@ -105,22 +107,38 @@ program
   )
   .option('--sandbox', 'let tests move the clock and set more through the control port; never for a real service')
   .addOption(
-    new Option('--log-level <level>', 'lowest level to log')
-      .choices(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-      .default('info'),
+    new Option('--log-level <level>', 'lowest level to log (default: info; with --demo, warn)').choices([
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]),
   )
   .addHelpText('after', '\nExit codes: 0 stopped, 1 failed to start, 2 wrong usage.')
   // Loaded on demand: the other commands do not need the HTTP app.
-  .action(async (options) => (await import('./commands/serve.ts')).serve(options));
+  .action(async ({ ...options }, command: Command) => {
+    // The environment names them for another program than a demo.
+    const unused = ['database', 'smtpUrl'].filter((name) => command.getOptionValueSource(name) === 'env');
+    if (options.demo) for (const name of unused) delete options[name];
+    const { serve } = await import('./commands/serve.ts');
+    await serve({ ...options, controlToken: process.env.CONTROL_TOKEN });
+  });
 
 refusePasswords(program);
-addCollectionCommands(program);
-addTokenCommands(program);
-addPasswordCommands(program);
-addAccessCommands(program);
-addApplicationCommands(program);
-addBatchCommands(program);
-addEmailCommands(program);
+program.commandsGroup('Set and watch a running sandbox:');
 addClockCommands(program);
+program.commandsGroup('See what happened:');
+addEmailCommands(program);
+addBatchCommands(program);
+program.commandsGroup('Create what the API has no endpoint for:');
+addCollectionCommands(program);
+program.commandsGroup('Give users and applications access:');
+addTokenCommands(program);
+addAccessCommands(program);
+addPasswordCommands(program);
+addApplicationCommands(program);
 
 await program.parseAsync();

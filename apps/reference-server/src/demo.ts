@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { readContract } from './contract/contract.ts';
+import { demoWorkspaceFile } from './demo-workspace.ts';
 import type { RunningServer } from './running-server.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { startServer } from './server.ts';
@@ -9,7 +9,7 @@ import { readWorkspace } from './workspace/read.ts';
 import { seed } from './workspace/seed.ts';
 
 /** Path of the demo workspace, with accounts, users, tokens, and subscribers. */
-export const demoWorkspace = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
+export const demoWorkspace: string = demoWorkspaceFile;
 
 export interface DemoOptions {
   /** Path of a workspace file (default: the demo workspace). */

@@ -4,6 +4,7 @@ import { concurrentEmails, type Transport } from './background/sender.ts';
 import { type Contract, contractPath, readContract } from './contract/contract.ts';
 import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
+import { demoToken } from './demo-workspace.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
 import { createApp } from './http/app.ts';
 import type { AppOptions } from './http/options.ts';
@@ -85,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { metrics }),
+    ...(sandbox && { demoToken }),
   };
   const { app, stop } = createApp(appOptions);
   addOAuth(app, appOptions);

@@ -141,7 +141,8 @@ test('records are created with the fields of the contract, and validated as in a
 }, 60_000);
 
 test('a list whose reader closes early is no error', async () => {
-  const { file } = commandLine();
+  const { run, file } = commandLine();
+  run('accounts', 'create', '--id=7', '--name=Seven');
   const args = ['dist/main.js', 'accounts', 'list', '--database', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
@@ -151,7 +152,8 @@ test('a list whose reader closes early is no error', async () => {
 test.skipIf(process.platform === 'win32')(
   'a reader that closes early does not change the exit code',
   () => {
-    const { folder, file } = commandLine();
+    const { run, folder, file } = commandLine();
+    run('accounts', 'create', '--id=7', '--name=Seven');
     const codeOf = (args: string) => {
       const program = `'${process.execPath}' dist/main.js ${args} --database '${file}'`;
       spawnSync('sh', ['-c', `(${program} 2>&1; echo $? > '${folder}/code') | true`]);
@@ -252,9 +254,9 @@ test.each([
 
 test('an empty environment variable counts as missing', () => {
   const { run, folder } = commandLine();
-  const env = { ...process.env, DATABASE_URL: '', SMTP_URL: '', CONTROL_TOKEN: '' };
-  const args = [fileURLToPath(new URL('../dist/main.js', import.meta.url)), 'accounts', 'list'];
-  expect(spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder, env }).stdout).toBe('There are none.\n');
+  const env = { ...process.env, TMPDIR: folder, DATABASE_URL: '', SMTP_URL: '', CONTROL_TOKEN: '' };
+  const args = [fileURLToPath(new URL('../dist/main.js', import.meta.url)), 'accounts', 'create', '--id=7', '--name=A'];
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder, env }).status).toBe(0);
   expect(existsSync(join(folder, 'email-automation.db'))).toBe(true);
   expect(run('serve', '--help').stdout).toContain('debug", "trace", "silent"');
 });

@@ -13,7 +13,9 @@ export function addAccessCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ database, json }) =>
-      withDatabase(database, async ({ query }) => print(await listGrants(query), { json })),
+      withDatabase(database, async ({ query }, name) =>
+        print(await listGrants(query), { json, of: 'users with access to accounts', database: name }),
+      ),
     );
   const change = (name: string, description: string) =>
     group

@@ -25,11 +25,11 @@ export function addApplicationCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ database, json }) =>
-      withApplications(database, async (opened) => {
+      withApplications(database, async (opened, name) => {
         const applications = await listApplications(opened);
         print(
           applications.map(({ active, ...rest }) => ({ ...rest, active })),
-          { json },
+          { json, of: 'applications', database: name },
         );
       }),
     );
@@ -44,9 +44,13 @@ export function addApplicationCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ name, callbackUrl, database, json }) =>
-      withApplications(database, async (opened) => {
-        print([await registerApplication(opened, { name, callback_url: callbackUrl }, systemClock)], { json });
-      }),
+      withApplications(
+        database,
+        async (opened) => {
+          print([await registerApplication(opened, { name, callback_url: callbackUrl }, systemClock)], { json });
+        },
+        { creates: true },
+      ),
     );
   group
     .command('activate <client-id>')
@@ -72,14 +76,18 @@ export function addApplicationCommands(program: Command): void {
 }
 
 /** Like `withDatabase`, and explains errors of applications in terms of the command line. */
-function withApplications(location: string, work: (database: Database) => Promise<void>): Promise<void> {
-  return withDatabase(location, (database) =>
-    work(database).catch((error: unknown) => {
+function withApplications(
+  given: string | undefined,
+  work: (database: Database, name: string) => Promise<void>,
+  options?: { creates: boolean },
+): Promise<void> {
+  const explained = (database: Database, name: string) =>
+    work(database, name).catch((error: unknown) => {
       if (error instanceof NotFound)
         throw new CommandError('No application has this client id. To list applications, run: applications list');
       if (!(error instanceof ValidationFailed)) throw error;
       const callback = error.errors.some(({ attribute }) => attribute === 'callback_url');
       throw new CommandError(callback ? `${error.message} Use --callback-url.` : error.message);
-    }),
-  );
+    });
+  return withDatabase(given, explained, options);
 }

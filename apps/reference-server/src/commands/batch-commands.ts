@@ -15,7 +15,9 @@ export function addBatchCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ database, json }) =>
-      withDatabase(database, async ({ query }) => print(await listQueuedBatches(query), { json })),
+      withDatabase(database, async ({ query }, name) =>
+        print(await listQueuedBatches(query), { json, of: 'queued batches', database: name }),
+      ),
     );
   group
     .command('failures [request-id]')
@@ -23,7 +25,10 @@ export function addBatchCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action((requestId, { database, json }) =>
-      withDatabase(database, async ({ query }) => print(await listRecordFailures(query, requestId), { json })),
+      withDatabase(database, async ({ query }, name) => {
+        const filters = { 'request id': requestId };
+        print(await listRecordFailures(query, requestId), { json, of: 'failed records', database: name, filters });
+      }),
     );
   group
     .command('dead-letters')
@@ -31,7 +36,9 @@ export function addBatchCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ database, json }) =>
-      withDatabase(database, async ({ query }) => print(await listDeadLetters(query), { json })),
+      withDatabase(database, async ({ query }, name) =>
+        print(await listDeadLetters(query), { json, of: 'dead letters', database: name }),
+      ),
     );
   group
     .command('retry <request-id>')

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { readContract } from '../contract/contract.ts';
 import { belongsToAccount, type Collection, collections, list } from '../storage/collections.ts';
+import type { Database } from '../storage/database.ts';
 import { createRecord, recordSchema, toFlag } from './create-record.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
@@ -24,7 +25,14 @@ export function addCollectionCommands(program: Command): void {
       .addOption(databaseOption())
       .option('--json', 'print JSON')
       .action(({ account, database, json }) =>
-        withDatabase(database, async (opened) => print(await list(opened, collection, account), { json })),
+        withDatabase(database, async (opened, name) =>
+          print(await list(opened, collection, account), {
+            json,
+            of: collection,
+            database: name,
+            filters: { account },
+          }),
+        ),
       );
     addCreate(group, collection);
   }
@@ -42,8 +50,8 @@ function addCreate(group: Command, collection: Collection): void {
     const option = new Option(`--${toFlag(field)} <${kind}>`, description.replaceAll('`', '') + required);
     createCommand.addOption(choices ? option.choices(choices) : option);
   }
-  createCommand.option('--json', 'print JSON').action((options: Record<string, string>, command: Command) =>
-    withDatabase(options.database as string, async (database) => {
+  createCommand.option('--json', 'print JSON').action((options: Record<string, string>, command: Command) => {
+    const create = async (database: Database) => {
       const values = fields.flatMap(([field]) => {
         const text = command.getOptionValue(camelCase(field));
         return text === undefined ? [] : [[field, text as string] as const];
@@ -56,8 +64,10 @@ function addCreate(group: Command, collection: Collection): void {
       );
       if (record === undefined) throw new CommandError(`${key} was not created.`);
       print([record], { json: Boolean(json) });
-    }),
-  );
+    };
+    // Records of an account need one that exists.
+    return withDatabase(options.database, create, { creates: !belongsToAccount(collection) });
+  });
 }
 
 const camelCase = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

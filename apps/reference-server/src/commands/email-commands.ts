@@ -16,8 +16,10 @@ export function addEmailCommands(program: Command): void {
     .addOption(new Option('--state <state>', 'only emails in this state').choices(emailStates))
     .addOption(databaseOption())
     .option('--json', 'print JSON')
-    .action(({ database, json, ...query }) =>
-      withDatabase(database, async (opened) => print(await listEmails(opened.query, query), { json })),
+    .action(({ database, json, ...filters }) =>
+      withDatabase(database, async ({ query }, name) =>
+        print(await listEmails(query, filters), { json, of: 'emails', database: name, filters }),
+      ),
     );
   group
     .command('show <message-id>')

@@ -1,11 +1,24 @@
-/** Prints records as a table, or as JSON for scripts. */
-export function print(records: object[], { json }: { json?: boolean }): void {
+interface PrintOptions {
+  json?: boolean;
+  /** What the records are, in the plural. */
+  of?: string;
+  /** Name of the database that the records come from. */
+  database?: string;
+  /** Options that select records; those without a value do not count. */
+  filters?: Record<string, string | undefined>;
+}
+
+/** Prints records as a table, or as JSON for scripts. If there are none, says of what, and in which database. */
+export function print(records: object[], { json, of = '', database, filters = {} }: PrintOptions): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(records, null, 2)}\n`);
     return;
   }
   if (records.length === 0) {
-    process.stdout.write('There are none.\n');
+    const selected = Object.entries(filters).filter(([, value]) => value !== undefined);
+    const what = of === '' ? 'none' : `no ${of}`;
+    const which = selected.length > 0 ? ` with ${selected.map((pair) => pair.join(' ')).join(', ')}` : '';
+    process.stdout.write(`There are ${what}${which}${database === undefined ? '' : ` in the database ${database}`}.\n`);
     return;
   }
   const columns = Object.keys(records[0] as object);

@@ -1,6 +1,17 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseInUse, lockForServer } from '../storage/server-lock.ts';
 
 /** What commands need to know of a running sandbox. */
 export interface RunningSandbox {
@@ -13,43 +24,67 @@ export interface RunningSandbox {
   database: string;
 }
 
-const folder = () => join(tmpdir(), `email-automation-${userInfo().username}`);
+/** By the user's number: in a container, it may have no name. */
+const folder = () => join(tmpdir(), `email-automation-${process.getuid?.() ?? userInfo().username}`);
 
 /**
- * Notes a sandbox in a folder that only its user can read, so that commands find it. The note goes when the process exits;
- * that of a killed process does not count.
+ * Notes a sandbox in a folder that only its user can read, so that commands find it. The note goes when the process exits.
+ * That of a killed process does not count: the kernel frees the lock that is beside each note, whereas the process id may
+ * be that of another process soon, or of another container.
+ * @throws Error when the folder cannot be written, or is not private
  */
 export function noteSandbox(sandbox: RunningSandbox): void {
   mkdirSync(folder(), { recursive: true, mode: 0o700 });
-  if (!isPrivate(folder())) return;
-  const file = join(folder(), `${sandbox.pid}.json`);
-  writeFileSync(file, JSON.stringify(sandbox), { mode: 0o600 });
-  process.on('exit', () => rmSync(file, { force: true }));
+  if (!isPrivate(folder())) throw new Error(`${folder()} must be a folder that only you can open. Delete it`);
+  const note = join(folder(), randomUUID());
+  const free = lockForServer(note);
+  process.on('exit', () => removeNote(note, free));
+  // A command must not read half a note.
+  writeFileSync(`${note}.new`, JSON.stringify(sandbox), { mode: 0o600 });
+  renameSync(`${note}.new`, `${note}.json`);
 }
 
-/** The sandboxes of this user that run on this computer. */
+/** The sandboxes of this user that run on this computer. Removes the notes of those that were killed. */
 export function listRunningSandboxes(): RunningSandbox[] {
+  const path = folder();
+  if (!existsSync(path) || !isPrivate(path)) return [];
+  const notes = readdirSync(path).filter((name) => name.endsWith('.json'));
+  return notes.flatMap((name) => readNote(join(path, name.slice(0, -'.json'.length))) ?? []);
+}
+
+/** @returns undefined when its sandbox does not run any more */
+function readNote(note: string): RunningSandbox | undefined {
   try {
-    if (!isPrivate(folder())) return [];
-    const files = readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8'));
-    return files.map((text) => JSON.parse(text) as RunningSandbox).filter(({ pid }) => isRunning(pid));
+    const sandbox = JSON.parse(readFileSync(`${note}.json`, 'utf8'));
+    if (isLocked(note)) return sandbox;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    // A sandbox that stops removes its note.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return undefined;
+}
+
+/** Whether the process that wrote a note runs. Removes the note if not. */
+function isLocked(note: string): boolean {
+  try {
+    removeNote(note, lockForServer(note));
+    return false;
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return true;
     throw error;
   }
 }
 
-/** Whether a folder is one of this user that nobody else can write to: in a shared folder, others can create any name. */
-function isPrivate(path: string): boolean {
-  const { mode, uid } = lstatSync(path);
-  const isMine = process.getuid === undefined || uid === process.getuid();
-  return isMine && (process.platform === 'win32' || (mode & 0o077) === 0);
+function removeNote(note: string, free: () => void): void {
+  rmSync(`${note}.json`, { force: true });
+  // Windows removes no file that is open.
+  free();
+  for (const suffix of ['.new', '.lock']) rmSync(note + suffix, { force: true });
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Whether a folder is one of this user that nobody else can open: in a shared folder, others can create any name. */
+function isPrivate(path: string): boolean {
+  const stats = lstatSync(path);
+  const isMine = process.getuid === undefined || stats.uid === process.getuid();
+  return stats.isDirectory() && isMine && (process.platform === 'win32' || (stats.mode & 0o077) === 0);
 }

@@ -6,16 +6,20 @@ import type { Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { displayLocation, explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
+import { hasUsers } from '../storage/users.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
-import { noteSandbox } from './running-sandboxes.ts';
+import { completeDemoOptions } from './demo-options.ts';
+import { noteSandbox, type RunningSandbox } from './running-sandboxes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { renderWelcome } from './welcome.ts';
+import { defaultDatabase } from './with-database.ts';
 
-interface ServeOptions {
+export interface ServeOptions {
   port: number;
   host: string;
-  /** SQLite file or PostgreSQL URL. */
-  database: string;
+  /** SQLite file or PostgreSQL URL (default: `email-automation.db`). */
+  database?: string;
   /** Seconds to wait for a database that is unavailable. */
   databaseWait: number;
   workspace?: string;
@@ -30,28 +34,35 @@ interface ServeOptions {
   limitIndividual?: number;
   limitRecords?: number;
   controlPort?: number;
+  /** Token of the control port. */
+  controlToken?: string;
   sandbox?: boolean;
-  logLevel: string;
+  /** Completes the other options for a sandbox with demo data. */
+  demo?: boolean;
+  /** Default: `info`. */
+  logLevel?: string;
 }
 
 /** Runs the server until SIGINT or SIGTERM. If the server cannot start, prints why and exits with code 1. */
-export async function serve(options: ServeOptions): Promise<void> {
-  const { CONTROL_TOKEN: controlToken = '' } = process.env;
-  if (options.controlPort !== undefined && controlToken === '') {
-    process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
-    process.exit(2);
-  }
-  if (options.sandbox && options.controlPort === undefined) {
-    process.stderr.write('A sandbox needs --control-port, through which tests set it.\n');
-    process.exit(2);
-  }
+export async function serve(given: ServeOptions): Promise<void> {
+  const { database: givenDatabase = defaultDatabase } = given;
   try {
+    const options = given.demo ? completeDemoOptions(given) : given;
+    const { database: location = defaultDatabase, controlToken = '' } = options;
+    if (options.controlPort !== undefined && controlToken === '') {
+      process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
+      process.exit(2);
+    }
+    if (options.sandbox && options.controlPort === undefined) {
+      process.stderr.write('A sandbox needs --control-port, through which tests set it.\n');
+      process.exit(2);
+    }
     const contract = readContract();
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
-    reserveDatabase(options.database);
-    const database = openDatabase(options.database);
-    await migrateWhenAvailable(database, options);
+    reserveDatabase(location);
+    const database = openDatabase(location);
+    await migrateWhenAvailable(database, location, options.databaseWait);
     const sandbox = options.sandbox ? createSandbox() : undefined;
     // Hashes passwords while the server is created.
     const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock);
@@ -74,20 +85,24 @@ export async function serve(options: ServeOptions): Promise<void> {
       ...(options.controlPort !== undefined && {
         control: { port: options.controlPort, token: controlToken },
       }),
-      log: { level: options.logLevel },
+      log: { level: options.logLevel ?? 'info' },
       ...(sandbox && { sandbox }),
       ...(ready && { ready }),
     });
     stopOnSignal(server);
-    if (sandbox && server.controlUrl) {
-      const { url, controlUrl } = server;
-      noteSandbox({ pid: process.pid, url, controlUrl, controlToken, database: displayLocation(options.database) });
-    }
+    const { url, controlUrl = '' } = server;
+    const access = { url, controlUrl, controlToken, database: displayLocation(location) };
+    if (sandbox) noteForCommands({ pid: process.pid, ...access });
     if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
-    const control = server.controlUrl ? ` Control port: ${server.controlUrl}.` : '';
-    process.stderr.write(`Listening on ${server.url}.${control} Press Ctrl-C to stop.\n`);
+    if (options.demo) {
+      process.stderr.write(renderWelcome({ ...access, seconds: process.uptime() }, process.stderr));
+      return;
+    }
+    const control = controlUrl && ` Control port: ${controlUrl}.`;
+    const advice = (await hasUsers(database.query)) ? '' : emptyAdvice;
+    process.stderr.write(`Listening on ${url}.${control} Press Ctrl-C to stop.\n${advice}`);
   } catch (error) {
-    process.stderr.write(`${explainError(error, options)}\n`);
+    process.stderr.write(`${explainError(error, givenDatabase, given)}\n`);
     process.exit(1);
   }
 }
@@ -95,8 +110,23 @@ export async function serve(options: ServeOptions): Promise<void> {
 const proxyAdvice =
   'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';
 
+const emptyAdvice = `The database has no users yet, so that every request gets 401. For a sandbox with demo data, start with --demo. For your
+own data, start with --workspace <file>, or create users, accounts, and tokens: users create --help
+`;
+
+/** Notes the sandbox. It serves also if that is not possible. */
+function noteForCommands(sandbox: RunningSandbox): void {
+  try {
+    noteSandbox(sandbox);
+  } catch (error) {
+    process.stderr.write(
+      `Commands cannot find this sandbox by themselves (${(error as Error).message}). Give them --database or --sandbox.\n`,
+    );
+  }
+}
+
 /** Migrates the database as soon as it is available, and prints what it waits for. */
-async function migrateWhenAvailable(database: Database, { databaseWait, database: location }: ServeOptions) {
+async function migrateWhenAvailable(database: Database, location: string, databaseWait: number) {
   let printed = '';
   await retryWhileUnavailable(
     () => migrate(database),
@@ -116,12 +146,13 @@ async function readWorkspaceFile(file: string, contract: Contract): Promise<Work
   return readWorkspace(file, contract);
 }
 
-function explainError(error: unknown, { controlPort, database }: ServeOptions): string {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+function explainError(error: unknown, database: string, { controlPort }: ServeOptions): string {
+  const { code, message, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   const option = port === controlPort ? '--control-port' : '--port';
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Choose another port with ${option}, or stop the program that uses it.`;
-  if (code === 'EACCES') return `Port ${port} needs more privileges. Choose a port above 1023 with ${option}.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} needs more privileges. Choose a port above 1023 with ${option}.`;
   if (error instanceof WorkspaceError)
     return `${message}\nThe server did not start. Correct the workspace file and try again.`;
   return explainDatabase(error, database) ?? `The server did not start: ${message}`;

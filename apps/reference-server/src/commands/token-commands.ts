@@ -16,11 +16,11 @@ export function addTokenCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ user, database, json }) =>
-      withDatabase(database, async ({ query }) => {
+      withDatabase(database, async ({ query }, name) => {
         const tokens = await listTokens(query, user);
         print(
           tokens.map(({ hash, ...rest }) => ({ id: idOf(hash), ...rest })),
-          { json },
+          { json, of: 'tokens', database: name, filters: { user } },
         );
       }),
     );

@@ -1,29 +1,55 @@
+import { existsSync } from 'node:fs';
 import { Option } from 'commander';
 import type { Database } from '../storage/database.ts';
-import { migrate } from '../storage/migrate.ts';
-import { explainDatabase, openDatabase } from '../storage/open.ts';
+import { isMigrated, migrate } from '../storage/migrate.ts';
+import { displayLocation, explainDatabase, isPostgres, openDatabase } from '../storage/open.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
+import { listRunningSandboxes } from './running-sandboxes.ts';
 import { parseNonEmpty } from './values.ts';
 
 /** A command cannot do its work; the message says what to do. */
 export class CommandError extends Error {}
 
-export const databaseOption = () =>
+/** The SQLite file of a server, and of commands while no sandbox runs, if nothing else is said. */
+export const defaultDatabase = 'email-automation.db';
+
+/**
+ * The database of a command. The option itself has no default: `withDatabase` looks for the running sandbox.
+ * @param fallback the database that is used without the option
+ */
+export const databaseOption = (fallback = `that of the running sandbox, or ${defaultDatabase}`) =>
   new Option(
     '--database <location>',
-    'SQLite file, created if missing, or postgres://user@host/database, with a password in DATABASE_URL only',
+    `SQLite file, or postgres://user@host/database, with a password in DATABASE_URL only (default: ${fallback})`,
   )
     .env('DATABASE_URL')
-    .argParser(parseNonEmpty)
-    .default('email-automation.db');
+    .argParser(parseNonEmpty);
 
-/** Opens the database, does the work, and closes the database. Prints errors and sets exit code 1. */
-export async function withDatabase(location: string, work: (database: Database) => Promise<void>): Promise<void> {
+/**
+ * Opens the database, does the work, and closes the database. Prints which database it is, unless it is given. Prints errors
+ * and sets exit code 1, also for a database that does not exist.
+ * @param given SQLite file or PostgreSQL URL; if it is missing, that of the running sandbox, or the file in this folder
+ * @param work gets the database and the name under which users know it
+ * @param creates whether the command creates a database that does not exist, and prints that it does
+ */
+export async function withDatabase(
+  given: string | undefined,
+  work: (database: Database, name: string) => Promise<void>,
+  { creates = false } = {},
+): Promise<void> {
+  let location = given ?? defaultDatabase;
   let database: Database | undefined;
   try {
+    if (given === undefined) location = findDatabase();
+    const name = displayLocation(location);
+    if (!creates && !isPostgres(location) && !existsSync(location)) throw missingDatabase(name, 'does not exist');
     database = openDatabase(location);
+    if (!(await isMigrated(database))) {
+      if (!creates) throw missingDatabase(name, 'is empty');
+      process.stderr.write(`The database ${name} is created.\n`);
+    }
     await migrate(database);
-    await work(database);
+    await work(database, name);
   } catch (error) {
     const isExplained = error instanceof CommandError || error instanceof WorkspaceError;
     const explanation = isExplained ? error.message : explainDatabase(error, location);
@@ -32,4 +58,25 @@ export async function withDatabase(location: string, work: (database: Database) 
   } finally {
     await database?.close();
   }
+}
+
+/** Finds the database that the user does not name, and prints it. @throws CommandError when several sandboxes run */
+function findDatabase(): string {
+  const [sandbox, ...others] = listRunningSandboxes();
+  if (sandbox === undefined) {
+    process.stderr.write(`Database: ${displayLocation(defaultDatabase)} (no sandbox runs)\n`);
+    return defaultDatabase;
+  }
+  if (others.length > 0) {
+    const choices = [sandbox, ...others].map(({ url, database }) => `\n  --database ${database}    # ${url}`);
+    throw new CommandError(`Several sandboxes run. Choose one of their databases:${choices.join('')}`);
+  }
+  process.stderr.write(`Database: ${sandbox.database} (sandbox at ${sandbox.url})\n`);
+  return sandbox.database;
+}
+
+function missingDatabase(name: string, state: string): CommandError {
+  return new CommandError(
+    `The database ${name} ${state}. Name another one with --database, or start a server on it: email-automation-server --database ${name}`,
+  );
 }

@@ -11,6 +11,7 @@ import { renderRejection, sendError } from './errors.ts';
 import { createLogOptions } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import type { AppOptions } from './options.ts';
+import { addRootPage } from './root-page.ts';
 import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
 import { handleUnknownPaths } from './unknown-paths.ts';
@@ -48,6 +49,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   decodeContentCodings(app);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
+  addRootPage(app, options);
   handleUnknownPaths(app);
   let document: string | undefined;
   app.get(contractPath, (_, reply) => {

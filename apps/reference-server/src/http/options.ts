@@ -11,6 +11,8 @@ export interface AppOptions {
   consume: Consume<RateLimitName>;
   /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
+  /** The token of the demo data, which the page at the root shows if it is valid. Only for a sandbox. */
+  demoToken?: string;
   /** Bytes of bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
   /** Proxies whose `X-Forwarded-For` is trusted, as a list of addresses and networks (default: none). */

@@ -23,6 +23,9 @@ main {
 h1 { margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.3; }
 h1, p, li { overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; }
+a { color: var(--accent); }
+code, pre { font: 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+pre { margin: 0 0 1rem; padding: 0.75rem; white-space: pre-wrap; background: var(--page); border-radius: 0.375rem; }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }
 .secondary { color: var(--secondary); }
 .error { padding: 0.5rem 0.75rem; border-left: 4px solid var(--error); color: var(--error); font-weight: 600; }

@@ -30,6 +30,11 @@ export async function findPrincipal(
   return holder && { ...holder, credential: hash };
 }
 
+/** Whether a token is valid, for the server itself: the check counts as no attempt of a client. */
+export async function isApiToken({ database }: Pick<Services, 'database'>, token: string): Promise<boolean> {
+  return (await findHolder(database.query, { hash: hashToken(token), kind: 'api' })) !== undefined;
+}
+
 /**
  * Finds the application with this client id and secret.
  * @param address IP address of the client

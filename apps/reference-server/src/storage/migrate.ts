@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { type Database, dialectOf } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
@@ -22,4 +22,10 @@ export async function migrate({ query }: Database): Promise<void> {
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Whether a server or a command has created its tables in the database. */
+export async function isMigrated({ query }: Database): Promise<boolean> {
+  const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
 }

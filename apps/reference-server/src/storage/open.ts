@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { Unavailable } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
@@ -25,7 +26,7 @@ export function reserveDatabase(location: string): void {
 
 /** The location as it can be shown and noted: an absolute path, or a URL without a password. */
 export function displayLocation(location: string): string {
-  if (!isPostgres(location)) return resolve(location);
+  if (!isPostgres(location)) return location === ':memory:' ? location : resolve(location);
   const url = new URL(location);
   url.password = '';
   url.searchParams.delete('password');
@@ -51,6 +52,10 @@ export function explainDatabase(error: unknown, location: string): string | unde
   if (!isPostgres(location)) {
     if (error instanceof Unavailable && message === 'database is locked') {
       return `The database ${location} is locked by a process that changes it. Stop that process, or try again later.`;
+    }
+    const folder = dirname(resolve(location));
+    if (isRefused(error) || (code === 'ERR_SQLITE_ERROR' && existsSync(folder) && !isWritable(folder))) {
+      return `The folder ${folder} of the database cannot be written. Choose another file with --database, or another folder.`;
     }
     if (code !== 'ERR_SQLITE_ERROR') return undefined;
     return `The database ${location} cannot be opened: ${message}. Check --database.`;
@@ -83,6 +88,22 @@ export function explainDatabase(error: unknown, location: string): string | unde
   return undefined;
 }
 
-function isPostgres(location: string): boolean {
+/** Whether a location is the URL of a PostgreSQL database, not a SQLite file. */
+export function isPostgres(location: string): boolean {
   return /^postgres(ql)?:/i.test(location);
+}
+
+/** Whether the system refuses to create a file or a folder. */
+function isRefused(error: unknown): boolean {
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code) && ['mkdir', 'open'].includes(syscall);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

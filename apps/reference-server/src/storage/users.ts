@@ -42,3 +42,7 @@ export async function deleteGrant(db: Queries, { user_id, account_id }: Grant): 
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export async function hasUsers(query: Queries): Promise<boolean> {
+  return (await query.selectFrom('users').select('id').limit(1).execute()).length > 0;
+}

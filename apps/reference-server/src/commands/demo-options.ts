@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoWorkspaceFile } from '../demo-workspace.ts';
+import type { ServeOptions } from './serve.ts';
+
+/**
+ * Completes the options of `serve --demo`: a sandbox with demo data, which every web page can call, on a database that ends
+ * with the process. Options that are given stay.
+ */
+export function completeDemoOptions(options: ServeOptions): ServeOptions {
+  return {
+    ...options,
+    sandbox: true,
+    workspace: options.workspace ?? demoWorkspaceFile,
+    database: options.database ?? createDatabase(),
+    corsOrigin: options.corsOrigin ?? ['*'],
+    controlPort: options.controlPort ?? 0,
+    controlToken: options.controlToken ?? randomBytes(16).toString('hex'),
+    logLevel: options.logLevel ?? 'warn',
+  };
+}
+
+/** A file in a folder of its own, so that commands of the same user can read it. Both are deleted when the process exits. */
+function createDatabase(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'email-automation-demo-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'demo.db');
+}

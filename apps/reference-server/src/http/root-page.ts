@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import Negotiator from 'negotiator';
+import { contractPath } from '../contract/contract.ts';
+import { unavailablePage } from '../pages/error-pages.ts';
+import { rootPage } from '../pages/root-page.ts';
+import { isApiToken } from '../services/credentials.ts';
+import type { AppOptions } from './options.ts';
+import { isTemporary, retryLater } from './unavailable.ts';
+
+/**
+ * Shows browsers a page at the root. For programs, the root is a path without a resource (`unknown-paths`). Call it before
+ * `handleUnknownPaths`, which responds to them.
+ */
+export function addRootPage(app: FastifyInstance, options: AppOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isRoot = request.is404 && request.url.split('?', 1)[0] === '/';
+    if (!isRoot || !['GET', 'HEAD'].includes(request.method)) return;
+    // Caches must not show programs the page, nor browsers the error.
+    reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
+    if (new Negotiator(request).mediaType(['application/json', 'text/html']) !== 'text/html') return;
+    const { status, headers, body } = await renderRoot(options).catch((error: unknown) => {
+      if (!isTemporary(error)) throw error;
+      const response = unavailablePage();
+      return { ...response, headers: { ...response.headers, ...retryLater } };
+    });
+    await reply
+      .status(status)
+      .headers({ 'x-request-id': request.id, ...headers })
+      .send(body);
+  });
+}
+
+async function renderRoot({ links, services, documentationUrl, demoToken }: AppOptions) {
+  const contractUrl = links.issuer() + contractPath;
+  const hasDemo = demoToken !== undefined && (await isApiToken(services, demoToken));
+  return rootPage({
+    accountsUrl: links.to('listAccounts', {}),
+    contractUrl,
+    ...(documentationUrl() !== contractUrl && { documentationUrl: documentationUrl() }),
+    ...(hasDemo && { demoToken }),
+  });
+}
