@@ -1,8 +1,22 @@
+import type { Database } from '../storage/database.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+
+/** The background work of the server, as far as the parts of a sandbox use it. */
+export interface SandboxBackground {
+  /** Whether the scheduler runs, which sends broadcasts and campaigns. */
+  hasScheduler: boolean;
+  /** Nothing claims work from then on until the returned function is called. Others that pause wait until then, too. */
+  pause(): Promise<() => void>;
+  /** Does all work that is due at the present time, and what it causes. Call it during a pause. */
+  settle(): Promise<void>;
+}
 
 /** What a sandbox has beyond a server: tests set it through the control port, the command line, or `startDemo`. */
 export interface Sandbox {
+  database: Database;
   clock: MovableClock;
+  /** Set when the server listens, unless it runs without a worker. */
+  background?: SandboxBackground;
 }
 
 export interface SandboxOptions {
@@ -10,7 +24,7 @@ export interface SandboxOptions {
   at?: Date;
 }
 
-/** Creates the parts of a sandbox, before its server. */
-export function createSandbox({ at }: SandboxOptions = {}): Sandbox {
-  return { clock: movableClock(at) };
+/** Creates the parts of a sandbox, before its server. @param database the one of its server */
+export function createSandbox(database: Database, { at }: SandboxOptions = {}): Sandbox {
+  return { database, clock: movableClock(at) };
 }
