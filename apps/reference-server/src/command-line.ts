@@ -6,8 +6,10 @@ import { addBatchCommands } from './commands/batch-commands.ts';
 import { addClockCommands } from './commands/clock-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
+import { addLimitCommands } from './commands/limit-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
+import { addStateCommands } from './commands/state-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import {
   parseBodyMemory,
@@ -130,6 +132,8 @@ program
 refusePasswords(program);
 program.commandsGroup('Set and watch a running sandbox:');
 addClockCommands(program);
+addStateCommands(program);
+addLimitCommands(program);
 program.commandsGroup('See what happened:');
 addEmailCommands(program);
 addBatchCommands(program);

@@ -23,7 +23,7 @@ export interface DemoOptions {
  */
 export async function startDemo({ workspace = demoWorkspace }: DemoOptions = {}): Promise<RunningServer> {
   const database = openSqlite(':memory:');
-  const sandbox = createSandbox();
+  const sandbox = createSandbox(database);
   await migrate(database);
   await seed(database, readWorkspace(workspace, readContract()), sandbox.clock);
   return startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });

@@ -63,7 +63,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     reserveDatabase(location);
     const database = openDatabase(location);
     await migrateWhenAvailable(database, location, options.databaseWait);
-    const sandbox = options.sandbox ? createSandbox() : undefined;
+    const sandbox = options.sandbox ? createSandbox(database) : undefined;
     // Hashes passwords while the server is created.
     const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock);
     ready?.catch(() => 'startServer throws it');

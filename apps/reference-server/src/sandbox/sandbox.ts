@@ -1,16 +1,44 @@
+import { createGate, type Gate } from '../services/gate.ts';
+import type { Database } from '../storage/database.ts';
+import type { LimitChange } from './limit-types.ts';
+import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { createSnapshots, type SandboxSnapshots } from './snapshots.ts';
+
+/** The background work of the server, as far as the parts of a sandbox use it. */
+export interface SandboxBackground {
+  /** Whether the scheduler runs, which sends broadcasts and campaigns. */
+  hasScheduler: boolean;
+  /** Nothing claims work from then on until the returned function is called. Others that pause wait until then, too. */
+  pause(): Promise<() => void>;
+  /** Does all work that is due at the present time, and what it causes. Call it during a pause. */
+  settle(): Promise<void>;
+}
 
 /** What a sandbox has beyond a server: tests set it through the control port, the command line, or `startDemo`. */
 export interface Sandbox {
+  database: Database;
   clock: MovableClock;
+  /** Set when the server listens, unless it runs without a worker. */
+  background?: SandboxBackground;
+  /** Every request passes it. */
+  gate: Gate;
+  limits: SandboxLimits;
+  snapshots: SandboxSnapshots;
+  /** What a reset returns to. */
+  start: SandboxOptions;
 }
 
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
   at?: Date;
+  /** Changes of the rate limits. */
+  limits?: LimitChange;
 }
 
-/** Creates the parts of a sandbox, before its server. */
-export function createSandbox({ at }: SandboxOptions = {}): Sandbox {
-  return { clock: movableClock(at) };
+/** Creates the parts of a sandbox, before its server. @param database the one of its server */
+export function createSandbox(database: Database, start: SandboxOptions = {}): Sandbox {
+  const limits = createLimits(database, start.limits);
+  const sandbox = { database, clock: movableClock(start.at), gate: createGate(), limits, start };
+  return Object.assign(sandbox, { snapshots: createSnapshots(sandbox) });
 }
