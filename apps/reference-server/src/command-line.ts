@@ -6,6 +6,7 @@ import { addBatchCommands } from './commands/batch-commands.ts';
 import { addClockCommands } from './commands/clock-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
+import { addFaultCommands } from './commands/fault-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
@@ -122,5 +123,6 @@ addApplicationCommands(program);
 addBatchCommands(program);
 addEmailCommands(program);
 addClockCommands(program);
+addFaultCommands(program);
 
 await program.parseAsync();

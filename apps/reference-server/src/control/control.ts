@@ -8,6 +8,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
+import { addFaultRoutes } from './fault-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
 import { addProviderStateRoutes } from './provider-state-routes.ts';
@@ -64,7 +65,10 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   });
   addOperatorRoutes(app, options);
   addProviderStateRoutes(app, options);
-  if (options.sandbox) addClockRoutes(app, options.sandbox);
+  if (options.sandbox) {
+    addClockRoutes(app, options.sandbox);
+    addFaultRoutes(app, options.sandbox);
+  }
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, stop };
 }

@@ -8,6 +8,7 @@ import { decodeContentCodings } from './content-codings.ts';
 import { permitOrigins } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
+import { injectFaults } from './inject-faults.ts';
 import { createLogOptions } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import type { AppOptions } from './options.ts';
@@ -41,6 +42,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   });
   const stop = guardConnections(app, renderRejection);
   permitOrigins(app, options.corsOrigins ?? []);
+  if (options.strike) injectFaults(app, contract, options.strike);
   app.decorateRequest('principal', undefined as never);
   app.decorateReply('errorCodes', undefined);
   adjustMediaTypes(app);
