@@ -2,15 +2,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { FaultRule } from '../src/domain/faults.ts';
 import { createFaults } from '../src/sandbox/faults.ts';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
+import { newDatabase } from './databases.ts';
 import { ada, basic, contract, eventually, startSandbox } from './sandbox.ts';
 
 const operations = contract.operations.map(({ operationId }) => operationId);
 const control = { port: 0, token: 'control-secret' };
 
 async function startWithFaults(...rules: FaultRule[]) {
-  const parts = createSandbox();
+  const database = await newDatabase();
+  const parts = createSandbox(database);
   for (const rule of rules) parts.faults.add(rule);
-  const server = await startSandbox({ sandbox: parts, control });
+  const server = await startSandbox({ database, sandbox: parts, control });
   const ask = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${server.controlUrl}${path}`, {
       method,

@@ -52,7 +52,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     reserveDatabase(options.database);
     const database = openDatabase(options.database);
     await migrateWhenAvailable(database, options);
-    const sandbox = options.sandbox ? createSandbox() : undefined;
+    const sandbox = options.sandbox ? createSandbox(database) : undefined;
     // Hashes passwords while the server is created.
     const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock);
     ready?.catch(() => 'startServer throws it');

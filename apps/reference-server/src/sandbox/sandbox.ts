@@ -1,10 +1,24 @@
 import { readContract } from '../contract/contract.ts';
+import type { Database } from '../storage/database.ts';
 import { createFaults } from './faults.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 
+/** The background work of the server, as far as the parts of a sandbox use it. */
+export interface SandboxBackground {
+  /** Whether the scheduler runs, which sends broadcasts and campaigns. */
+  hasScheduler: boolean;
+  /** Nothing claims work from then on until the returned function is called. Others that pause wait until then, too. */
+  pause(): Promise<() => void>;
+  /** Does all work that is due at the present time, and what it causes. Call it during a pause. */
+  settle(): Promise<void>;
+}
+
 /** What a sandbox has beyond a server: tests set it through the control port, the command line, or `startDemo`. */
 export interface Sandbox {
+  database: Database;
   clock: MovableClock;
+  /** Set when the server listens, unless it runs without a worker. */
+  background?: SandboxBackground;
   faults: ReturnType<typeof createFaults>;
 }
 
@@ -13,8 +27,8 @@ export interface SandboxOptions {
   at?: Date;
 }
 
-/** Creates the parts of a sandbox, before its server. */
-export function createSandbox({ at }: SandboxOptions = {}): Sandbox {
+/** Creates the parts of a sandbox, before its server. @param database the one of its server */
+export function createSandbox(database: Database, { at }: SandboxOptions = {}): Sandbox {
   const operations = readContract().operations.map(({ operationId }) => operationId);
-  return { clock: movableClock(at), faults: createFaults(operations) };
+  return { database, clock: movableClock(at), faults: createFaults(operations) };
 }
