@@ -16,7 +16,10 @@ async function startWithFaults(...rules: FaultRule[]) {
   const ask = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${server.controlUrl}${path}`, {
       method,
-      headers: { authorization: 'Bearer control-secret', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: 'Bearer control-secret',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -43,16 +46,19 @@ test.each([
   [500, null],
   [503, '1'],
   [429, '1'],
-] as const)('a status %i has the shape of the interface and does nothing, as often as the rule says', async (status, after) => {
-  const server = await startWithFaults({ kind: 'status', status, times: 1 });
-  const failed = await server.sendAnyway('/v2/1001/events', event);
-  expect([failed.status, failed.headers.get('retry-after')]).toEqual([status, after]);
-  const shape = status === 429 ? { message: expect.any(String), documentation: expect.any(String) } : serverError;
-  expect(JSON.parse(failed.text)).toEqual(shape);
-  expect(await countEvents(server)).toBe(0);
-  expect((await server.post('/v2/1001/events', event)).status).toBe(204);
-  expect(server.faults.list()).toMatchObject([{ matched: 1, struck: 1 }]);
-});
+] as const)(
+  'a status %i has the shape of the interface and does nothing, as often as the rule says',
+  async (status, after) => {
+    const server = await startWithFaults({ kind: 'status', status, times: 1 });
+    const failed = await server.sendAnyway('/v2/1001/events', event);
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([status, after]);
+    const shape = status === 429 ? { message: expect.any(String), documentation: expect.any(String) } : serverError;
+    expect(JSON.parse(failed.text)).toEqual(shape);
+    expect(await countEvents(server)).toBe(0);
+    expect((await server.post('/v2/1001/events', event)).status).toBe(204);
+    expect(server.faults.list()).toMatchObject([{ matched: 1, struck: 1 }]);
+  },
+);
 
 test('a 429 has the headers of its limit, and a Retry-After of the rule, without usage', async () => {
   const server = await startWithFaults({ kind: 'status', status: 429, retry_after: 7, times: 1 });
@@ -91,7 +97,11 @@ test('a response that is cut in its middle has its headers and half of its body'
 });
 
 test('latency and slow responses change nothing but the time', async () => {
-  const server = await startWithFaults({ kind: 'latency', ms: [20, 40] }, { kind: 'latency', ms: 30 }, { kind: 'slow', ms: 60 });
+  const server = await startWithFaults(
+    { kind: 'latency', ms: [20, 40] },
+    { kind: 'latency', ms: 30 },
+    { kind: 'slow', ms: 60 },
+  );
   const since = performance.now();
   const { status, body } = await server.get('/v2/accounts');
   expect([status, body.accounts.length]).toEqual([200, 1]);

@@ -58,7 +58,12 @@ async function wait(milliseconds: number, response: ServerResponse): Promise<voi
 }
 
 /** @throws the error that the port of the operation formats as this status */
-function failWith(status: number, { rateLimit }: Operation, limits: Contract['rateLimits'], reply: FastifyReply): never {
+function failWith(
+  status: number,
+  { rateLimit }: Operation,
+  limits: Contract['rateLimits'],
+  reply: FastifyReply,
+): never {
   const reason = 'A fault of the sandbox strikes this request.';
   if (status === 500) throw new Error(reason);
   if (status === 503) throw new Unavailable(new Error(reason));
