@@ -9,6 +9,7 @@ import { addEmailCommands } from './commands/email-commands.ts';
 import { addFaultCommands } from './commands/fault-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
+import { addRequestCommands } from './commands/request-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import {
   parseBodyMemory,
@@ -124,5 +125,6 @@ addBatchCommands(program);
 addEmailCommands(program);
 addClockCommands(program);
 addFaultCommands(program);
+addRequestCommands(program);
 
 await program.parseAsync();

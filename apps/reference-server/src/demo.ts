@@ -31,5 +31,5 @@ export async function startDemo({ workspace = demoWorkspace, faults = [] }: Demo
   await migrate(database);
   await seed(database, readWorkspace(workspace, readContract()), sandbox.clock);
   const server = await startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
-  return { ...server, faults: sandbox.faults };
+  return { ...server, faults: sandbox.faults, requests: sandbox.requests };
 }

@@ -12,6 +12,7 @@ import { addFaultRoutes } from './fault-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
 import { addProviderStateRoutes } from './provider-state-routes.ts';
+import { addRequestRoutes } from './request-routes.ts';
 
 export interface ControlOptions {
   /** Port to listen on, on the loopback address only; 0 uses any free port. */
@@ -43,6 +44,8 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const { port, token, onError } = options;
   const app = Fastify({
     ...guardedServer,
+    // Clients choose the ids of requests.
+    routerOptions: { maxParamLength: 500 },
     // Nothing that was sent is changed or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
@@ -68,6 +71,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   if (options.sandbox) {
     addClockRoutes(app, options.sandbox);
     addFaultRoutes(app, options.sandbox);
+    addRequestRoutes(app, options.sandbox);
   }
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, stop };

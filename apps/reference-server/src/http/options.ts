@@ -1,5 +1,6 @@
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
+import type { Exchange } from '../domain/exchanges.ts';
 import type { Strike } from '../domain/faults.ts';
 import type { Consume } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
@@ -19,6 +20,8 @@ export interface AppOptions {
   /** Origins of web pages that can call the API; `*` permits every origin (default: none). */
   corsOrigins?: readonly string[];
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
+  /** Records each exchange when it is over, in a sandbox. */
+  record?: (exchange: Exchange) => void;
   /** Chooses which faults strike a request, in a sandbox. */
   strike?: (operation: string, account_id: string | undefined) => Strike[];
   log: { level: string; stream?: { write(line: string): void } };

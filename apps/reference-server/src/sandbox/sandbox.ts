@@ -2,6 +2,7 @@ import { readContract } from '../contract/contract.ts';
 import type { Database } from '../storage/database.ts';
 import { createFaults } from './faults.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { createRequestLog } from './request-log.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
 export interface SandboxBackground {
@@ -20,6 +21,7 @@ export interface Sandbox {
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
   faults: ReturnType<typeof createFaults>;
+  requests: ReturnType<typeof createRequestLog>;
 }
 
 export interface SandboxOptions {
@@ -30,5 +32,5 @@ export interface SandboxOptions {
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
 export function createSandbox(database: Database, { at }: SandboxOptions = {}): Sandbox {
   const operations = readContract().operations.map(({ operationId }) => operationId);
-  return { database, clock: movableClock(at), faults: createFaults(operations) };
+  return { database, clock: movableClock(at), faults: createFaults(operations), requests: createRequestLog() };
 }
