@@ -10,6 +10,8 @@ import { addLimitCommands } from './commands/limit-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
 import { addStateCommands } from './commands/state-commands.ts';
+import { addFaultCommands } from './commands/fault-commands.ts';
+import { addRequestCommands } from './commands/request-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import {
   parseBodyMemory,
@@ -134,7 +136,9 @@ program.commandsGroup('Set and watch a running sandbox:');
 addClockCommands(program);
 addStateCommands(program);
 addLimitCommands(program);
+addFaultCommands(program);
 program.commandsGroup('See what happened:');
+addRequestCommands(program);
 addEmailCommands(program);
 addBatchCommands(program);
 program.commandsGroup('Create what the API has no endpoint for:');

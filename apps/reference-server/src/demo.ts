@@ -1,6 +1,7 @@
 import { readContract } from './contract/contract.ts';
 import { demoWorkspaceFile } from './demo-workspace.ts';
-import type { RunningServer } from './running-server.ts';
+import type { FaultRule } from './domain/faults.ts';
+import type { RunningDemo } from './running-demo.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { startServer } from './server.ts';
 import { migrate } from './storage/migrate.ts';
@@ -14,17 +15,21 @@ export const demoWorkspace: string = demoWorkspaceFile;
 export interface DemoOptions {
   /** Path of a workspace file (default: the demo workspace). */
   workspace?: string;
+  /** Errors on demand that apply from the start. */
+  faults?: readonly FaultRule[];
 }
 
 /**
  * Starts a sandbox in memory, for tests of other programs. It listens on any free port, and web pages of every origin can
  * call it.
- * @throws WorkspaceError when the workspace file is missing or invalid
+ * @throws WorkspaceError when the workspace file is missing or invalid, InvalidFault when a fault is
  */
-export async function startDemo({ workspace = demoWorkspace }: DemoOptions = {}): Promise<RunningServer> {
+export async function startDemo({ workspace = demoWorkspace, faults = [] }: DemoOptions = {}): Promise<RunningDemo> {
   const database = openSqlite(':memory:');
   const sandbox = createSandbox(database);
+  for (const rule of faults) sandbox.faults.add(rule);
   await migrate(database);
   await seed(database, readWorkspace(workspace, readContract()), sandbox.clock);
-  return startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
+  const server = await startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
+  return { ...server, faults: sandbox.faults, requests: sandbox.requests };
 }

@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { metrics }),
-    ...(sandbox && { demoToken, gate: sandbox.gate }),
+    ...(sandbox && { demoToken, gate: sandbox.gate, strike: sandbox.faults.strike, record: sandbox.requests.add }),
   };
   const { app, stop } = createApp(appOptions);
   addOAuth(app, appOptions);

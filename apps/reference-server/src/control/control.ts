@@ -14,6 +14,8 @@ import type { Metrics } from './metrics.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
 import { addProviderStateRoutes } from './provider-state-routes.ts';
 import { addStateRoutes } from './state-routes.ts';
+import { addFaultRoutes } from './fault-routes.ts';
+import { addRequestRoutes } from './request-routes.ts';
 
 export interface ControlOptions {
   /** Port to listen on, on the loopback address only; 0 uses any free port. */
@@ -45,6 +47,8 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const { port, token, onError } = options;
   const app = Fastify({
     ...guardedServer,
+    // Clients choose the ids of requests.
+    routerOptions: { maxParamLength: 500 },
     // Nothing that was sent is changed or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
@@ -70,15 +74,17 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     if (options.sandbox) gateRoutes(scope, options.sandbox.gate);
     addProviderStateRoutes(scope, options);
   });
-  if (options.sandbox) addClockRoutes(app, options.sandbox);
   if (options.sandbox) addSandboxRoutes(app, options.sandbox);
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, stop };
 }
 
 function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  addClockRoutes(app, sandbox);
   addStateRoutes(app, sandbox);
   addLimitRoutes(app, sandbox);
+  addFaultRoutes(app, sandbox);
+  addRequestRoutes(app, sandbox);
 }
 
 /** Collects the routes that are added from here on. @returns a function that lists them for people */

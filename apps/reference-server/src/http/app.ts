@@ -9,10 +9,12 @@ import { decodeContentCodings } from './content-codings.ts';
 import { permitOrigins } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
+import { injectFaults } from './inject-faults.ts';
 import { createLogOptions } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import type { AppOptions } from './options.ts';
 import { addRootPage } from './root-page.ts';
+import { createRecorder, recordBodies, recordExchanges } from './record-exchanges.ts';
 import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
 import { handleUnknownPaths } from './unknown-paths.ts';
@@ -32,6 +34,7 @@ declare module 'fastify' {
 /** Builds the HTTP app: a route for each operation that needs a credential, and the pages that links in emails open. */
 export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
   const { contract, documentationUrl } = options;
+  const recorder = options.record && createRecorder(options.services.clock, options.record);
   const app = Fastify({
     ...guardedServer,
     ...createLogOptions(options.log),
@@ -39,16 +42,23 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     bodyLimit,
     handlerTimeout,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
+    frameworkErrors(error, request, reply) {
+      // No hook sees these requests.
+      recorder?.(request, reply as never);
+      sendError(error, request, reply as never, documentationUrl);
+    },
   });
+  if (recorder) recordExchanges(app, recorder);
   const stop = guardConnections(app, renderRejection);
   if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
+  if (options.strike) injectFaults(app, contract, options.strike);
   app.decorateRequest('principal', undefined as never);
   app.decorateReply('errorCodes', undefined);
   adjustMediaTypes(app);
   limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
   decodeContentCodings(app);
+  if (recorder) recordBodies(app);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   addRootPage(app, options);

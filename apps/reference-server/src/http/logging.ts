@@ -1,9 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-
-const secretParameter = /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request)$/i;
-
-/** Paths that contain a secret: links in emails. */
-const secretPath = /^\/(confirm|unsubscribe)\/[^?]*/;
+import { redactUrl } from '../domain/redaction.ts';
 
 /** Options for structured logs: a line of JSON per entry, a request id on every line, and credentials on none. */
 export function createLogOptions(log: { level: string; stream?: { write(line: string): void } }) {
@@ -14,7 +10,7 @@ export function createLogOptions(log: { level: string; stream?: { write(line: st
       serializers: {
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
-          url: redact(request.url),
+          url: redactUrl(request.url),
           remoteAddress: request.ip,
         }),
         // Errors of a database also have the values of the query, which must not be logged.
@@ -57,19 +53,4 @@ class RequestLog extends LogController {
       'request completed',
     );
   }
-}
-
-/** Replaces tokens of emails and the values of secret query parameters, however their names are encoded. */
-function redact(url: string): string {
-  const redacted = url.replace(secretPath, '/$1/[redacted]');
-  const start = redacted.indexOf('?') + 1;
-  if (start === 0) return redacted;
-  const parameters = redacted.slice(start).split('&');
-  return redacted.slice(0, start) + parameters.map(redactParameter).join('&');
-}
-
-function redactParameter(parameter: string): string {
-  const [name = ''] = parameter.split('=', 1);
-  const [decoded = ''] = new URLSearchParams(`${name}=`).keys();
-  return secretParameter.test(decoded) ? `${name}=[redacted]` : parameter;
 }

@@ -1,6 +1,8 @@
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
 import type { Gate } from '../services/gate.ts';
+import type { Exchange } from '../domain/exchanges.ts';
+import type { Strike } from '../domain/faults.ts';
 import type { Consume } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
 
@@ -23,5 +25,9 @@ export interface AppOptions {
   /** Keeps requests apart from replacements of all the data, in a sandbox. */
   gate?: Gate;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
+  /** Records each exchange when it is over, in a sandbox. */
+  record?: (exchange: Exchange) => void;
+  /** Chooses which faults strike a request, in a sandbox. */
+  strike?: (operation: string, account_id: string | undefined) => Strike[];
   log: { level: string; stream?: { write(line: string): void } };
 }

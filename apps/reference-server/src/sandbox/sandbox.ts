@@ -4,6 +4,9 @@ import type { LimitChange } from './limit-types.ts';
 import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { createSnapshots, type SandboxSnapshots } from './snapshots.ts';
+import { readContract } from '../contract/contract.ts';
+import { createFaults } from './faults.ts';
+import { createRequestLog } from './request-log.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
 export interface SandboxBackground {
@@ -27,6 +30,8 @@ export interface Sandbox {
   snapshots: SandboxSnapshots;
   /** What a reset returns to. */
   start: SandboxOptions;
+  faults: ReturnType<typeof createFaults>;
+  requests: ReturnType<typeof createRequestLog>;
 }
 
 export interface SandboxOptions {
@@ -38,7 +43,15 @@ export interface SandboxOptions {
 
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
 export function createSandbox(database: Database, start: SandboxOptions = {}): Sandbox {
-  const limits = createLimits(database, start.limits);
-  const sandbox = { database, clock: movableClock(start.at), gate: createGate(), limits, start };
+  const operations = readContract().operations.map(({ operationId }) => operationId);
+  const sandbox = {
+    database,
+    clock: movableClock(start.at),
+    gate: createGate(),
+    limits: createLimits(database, start.limits),
+    faults: createFaults(operations),
+    requests: createRequestLog(),
+    start,
+  };
   return Object.assign(sandbox, { snapshots: createSnapshots(sandbox) });
 }

@@ -1,0 +1,77 @@
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../domain/faults.ts';
+import type { Fault } from '../sandbox/faults.ts';
+import { print } from './print.ts';
+import { parseInteger } from './values.ts';
+import { sandboxOption, withSandbox } from './with-sandbox.ts';
+
+const largest = 2 ** 31 - 1;
+const parseCount = (text: string) => parseInteger(text, 0, largest);
+const parseStatus = (text: string) => parseInteger(text, 400, 599);
+
+/** Adds `faults list`, `add`, and `clear`: errors on demand of a sandbox. */
+export function addFaultCommands(program: Command): void {
+  const group = program.command('faults').description('list, add, and remove errors on demand of the sandbox');
+  group
+    .command('list')
+    .description('list the faults, with how often each struck')
+    .addOption(sandboxOption())
+    .option('--json', 'print JSON')
+    .action(({ sandbox, json }) =>
+      withSandbox(sandbox, async (control) => {
+        const { faults } = (await control('GET', '/faults')) as { faults: Fault[] };
+        print(json ? faults : faults.map(summarize), { json });
+      }),
+    );
+  group
+    .command('add')
+    .description('add a fault, behind the others')
+    .addArgument(new Argument('<kind>', 'what it does').choices(faultKinds))
+    .addOption(new Option('--status <status>', `of the response: ${faultStatuses.join(', ')}`).argParser(parseStatus))
+    .option('--retry-after <seconds>', 'of the response (default: 1)', parseCount)
+    .option('--ms <milliseconds>', 'duration of latency or of a slow response, or a range such as 100-300', parseRange)
+    .addOption(new Option('--at <point>', 'where the connection is cut').choices(cutPoints))
+    .option('--operation <name>', 'only requests to this operation, such as fetchCampaign')
+    .option('--account <id>', 'only requests to this account')
+    .option('--times <number>', 'how many requests it strikes at most', parseCount)
+    .option('--after <number>', 'how many requests pass before', parseCount)
+    .option('--share <number>', 'share of the requests that it strikes, from 0 to 1', parseShare)
+    .option('--seed <number>', 'the same seed gives the same victims', parseCount)
+    .addOption(sandboxOption())
+    .option('--json', 'print JSON')
+    .action((kind, { sandbox, json, account, retryAfter, ...rule }) =>
+      withSandbox(sandbox, async (control) => {
+        const body = { kind, ...rule, account_id: account, retry_after: retryAfter };
+        const fault = (await control('POST', '/faults', body)) as Fault;
+        print([json ? fault : summarize(fault)], { json });
+      }),
+    );
+  group
+    .command('clear [id]')
+    .description('remove one fault, or all')
+    .addOption(sandboxOption())
+    .action((id, { sandbox }) =>
+      withSandbox(sandbox, async (control) => {
+        await control('DELETE', id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`);
+        process.stdout.write(id === undefined ? 'All faults are removed.\n' : `Fault ${id} is removed.\n`);
+      }),
+    );
+}
+
+/** A line of the list. */
+function summarize({ id, kind, operation, account_id, matched, struck, ...rest }: Fault): object {
+  const details = Object.entries(rest).map(([name, value]) => `${name} ${[value].flat().join('-')}`);
+  return { id, kind, details: details.join(', '), operation: operation ?? 'all', account_id, matched, struck };
+}
+
+function parseRange(text: string): Milliseconds {
+  const [least = '', most, ...more] = text.split('-');
+  if (more.length > 0) throw new InvalidArgumentError('It must be a number, or a range such as 100-300.');
+  return most === undefined ? parseCount(least) : [parseCount(least), parseCount(most)];
+}
+
+function parseShare(text: string): number {
+  const share = text.trim() === '' ? Number.NaN : Number(text);
+  if (share > 0 && share <= 1) return share;
+  throw new InvalidArgumentError('It must be a number above 0 and up to 1, such as 0.25.');
+}

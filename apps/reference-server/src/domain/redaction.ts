@@ -1,0 +1,118 @@
+/** Replaces a secret. */
+const redacted = '[redacted]';
+
+/** Names whose values are secrets, wherever they are. */
+const secretName = /pass(word|wd|phrase)|secret|token|authorization|credential|api[-_]?key|verifier|cookie/i;
+
+/** Further names of OAuth 2, whose parameters are in URLs and in the bodies of its endpoints; elsewhere they are harmless. */
+const oauthName = /^(code|state|request)$/i;
+
+/** Paths that contain a secret: links in emails. */
+const secretPath = /^(.*\/)?(confirm|unsubscribe)\/./;
+
+/** Headers whose values are URLs. */
+const urlHeaders = ['location', 'content-location', 'referer', 'link'];
+
+const isSecret = (name: string): boolean => secretName.test(name) || oauthName.test(name);
+
+/** Replaces tokens of emails, and the values of secret parameters, however their names are encoded. */
+export function redactUrl(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const link = secretPath.exec(decode(path));
+  const parameters = url.slice(path.length).split(/([?#&])/);
+  return (
+    (link ? `${link[1]}${link[2]}/${redacted}` : path) +
+    parameters.map((part) => redactParameter(part, isSecret)).join('')
+  );
+}
+
+/** Replaces credentials, cookies, and other secrets in headers. The scheme of a credential stays. */
+export function redactHeaders(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, redactHeader(name.toLowerCase(), [value].flat().join(', '))]),
+  );
+}
+
+function redactHeader(name: string, value: string): string {
+  if (/^(proxy-)?authorization$/.test(name)) return value.replace(/^((?:basic|bearer|digest) )?.*$/is, `$1${redacted}`);
+  if (urlHeaders.includes(name)) return redactUrl(value);
+  return secretName.test(name) ? redacted : value;
+}
+
+/**
+ * Replaces the values of secret names in a body: in JSON, also if it is not valid or cut, and in forms.
+ * @param ofOAuth whether `code`, `state`, and `request` are secrets in it
+ */
+export function redactBody(text: string, ofOAuth: boolean): string {
+  const isSecretHere = ofOAuth ? isSecret : (name: string) => secretName.test(name);
+  const withoutMembers = redactMembers(text, isSecretHere);
+  if (isJson(text)) return withoutMembers;
+  const form = withoutMembers.split(/(&)/).map((part) => redactParameter(part, isSecretHere));
+  // Whatever else it is, a name and a value are next to each other.
+  return form
+    .join('')
+    .replace(/(?<![\w.%-])([\w.%-]{1,100})(["']?\s*[=:]\s*)("[^"]*"?|'[^']*'?|[^\s&,;"'}]+)/g, (all, name, between) =>
+      isSecretHere(decode(name)) ? `${name}${between}${redacted}` : all,
+    );
+}
+
+function redactParameter(parameter: string, isSecretHere: (name: string) => boolean): string {
+  const [, name = ''] = /^([^="'{}]{1,1000})=/s.exec(parameter) ?? [];
+  return name !== '' && isSecretHere(decode(name.replaceAll('+', ' '))) ? `${name}=${redacted}` : parameter;
+}
+
+/** Replaces the values of the members of objects with secret names, up to the end of a text that is cut. */
+function redactMembers(text: string, isSecretHere: (name: string) => boolean): string {
+  // A string that is cut ends with the text, so that nothing of it is read twice.
+  const strings = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)(\s*:\s*)?/gs;
+  let [result, from] = ['', 0];
+  for (let found = strings.exec(text); found; found = strings.exec(text)) {
+    const [member, colon] = found;
+    if (colon === undefined || !isSecretHere(readName(member.slice(0, -colon.length)))) continue;
+    result += `${text.slice(from, strings.lastIndex)}"${redacted}"`;
+    from = endOfValue(text, strings.lastIndex);
+    strings.lastIndex = from;
+  }
+  return result + text.slice(from);
+}
+
+/** Where a value of JSON that starts at a position ends. */
+function endOfValue(text: string, start: number): number {
+  const tokens = /"(?:[^"\\]|\\.)*(?:"|$)|[{[]|[}\]]|,|[^"{}[\],]+/gsy;
+  tokens.lastIndex = start;
+  let depth = 0;
+  for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
+    const [token] = found;
+    if (depth === 0 && /^[,}\]]/.test(token)) return found.index;
+    if (/^[{[]/.test(token)) depth++;
+    if (/^[}\]]/.test(token)) depth--;
+  }
+  return text.length;
+}
+
+function readName(quoted: string): string {
+  try {
+    return JSON.parse(quoted);
+  } catch {
+    return quoted;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

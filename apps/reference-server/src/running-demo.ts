@@ -1,0 +1,11 @@
+import type { RunningServer } from './running-server.ts';
+import type { Faults } from './sandbox/faults.ts';
+import type { RequestLog } from './sandbox/request-log.ts';
+
+/** A running sandbox, with what tests set and read. */
+export interface RunningDemo extends RunningServer {
+  /** Errors on demand. */
+  faults: Faults;
+  /** The last exchanges, without secrets. */
+  requests: RequestLog;
+}

@@ -1,0 +1,71 @@
+import { chooseMilliseconds, drawNumber, type FaultRule, readFaultRule, type Strike } from '../domain/faults.ts';
+
+/** A fault with how many requests it could strike so far, and how many it did. */
+export type Fault = FaultRule & { id: string; matched: number; struck: number };
+
+/** The errors on demand of a sandbox. */
+export interface Faults {
+  /** Adds a fault, behind the others. @throws Error with what to change if the rule is invalid */
+  add(rule: FaultRule): Fault;
+  /** The faults in the order in which they apply. */
+  list(): Fault[];
+  /** Removes a fault. @returns whether there is such a fault */
+  remove(id: string): boolean;
+  /** Removes all faults. */
+  clear(): void;
+}
+
+/** Says which faults strike a request. @param account_id the account in its path, if there is one */
+export type StrikeRequest = (operation: string, account_id: string | undefined) => Strike[];
+
+/**
+ * Creates the errors on demand. Each request meets the faults in their order, up to the first that strikes and is no latency:
+ * faults behind it neither strike nor count the request.
+ * @param operations the operations of the contract
+ * @param seed chooses the victims of rules without a seed of their own
+ */
+export function createFaults(operations: readonly string[], seed = 0): Faults & { strike: StrikeRequest } {
+  const faults = new Map<string, Fault>();
+  let added = 0;
+  return {
+    add(input) {
+      const fault = { id: String(added + 1), ...readFaultRule(input, operations), matched: 0, struck: 0 };
+      added++;
+      faults.set(fault.id, fault);
+      return { ...fault };
+    },
+    list: () => [...faults.values()].map((fault) => ({ ...fault })),
+    remove: (id) => faults.delete(id),
+    clear: () => faults.clear(),
+    strike(operation, account_id) {
+      const strikes: Strike[] = [];
+      for (const fault of faults.values()) {
+        if (!concerns(fault, operation, account_id)) continue;
+        const strike = strikeWith(fault, fault.seed ?? seed);
+        if (strike === undefined) continue;
+        strikes.push(strike);
+        if (strike.kind !== 'latency') break;
+      }
+      return strikes;
+    },
+  };
+}
+
+const concerns = (fault: Fault, operation: string, account_id: string | undefined) =>
+  (fault.operation ?? operation) === operation &&
+  (fault.account_id === undefined || fault.account_id === account_id) &&
+  (fault.times === undefined || fault.struck < fault.times);
+
+/** Counts a request, and strikes it or not. */
+function strikeWith(fault: Fault, seed: number): Strike | undefined {
+  fault.matched++;
+  const { id, after = 0, share = 1, matched } = fault;
+  if (matched <= after || drawNumber(seed, matched, 'share') >= share) return undefined;
+  fault.struck++;
+  if (fault.kind === 'cut') return { fault: id, kind: 'cut', at: fault.at };
+  if (fault.kind === 'status') {
+    const { kind, status, retry_after } = fault;
+    return { fault: id, kind, status, ...(retry_after !== undefined && { retry_after }) };
+  }
+  return { fault: id, kind: fault.kind, ms: chooseMilliseconds(fault.ms, drawNumber(seed, matched, 'ms')) };
+}

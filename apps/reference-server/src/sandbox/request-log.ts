@@ -1,0 +1,149 @@
+import { createExplainer, type Explanation } from '../contract/explain-error.ts';
+import type { Exchange, ExchangeError } from '../domain/exchanges.ts';
+
+/** An exchange in the log. */
+export type LoggedRequest = Exchange & {
+  /** Counts the exchanges of the sandbox from 1. */
+  number: number;
+  /** Each with what refused: the requirements of the interface, and the choices of this server where it leaves things open. */
+  errors: (ExchangeError & Explanation)[];
+};
+
+/** A line of the log. */
+export type RequestSummary = Pick<
+  LoggedRequest,
+  | 'number'
+  | 'request_id'
+  | 'batch_id'
+  | 'at'
+  | 'method'
+  | 'path'
+  | 'operation'
+  | 'account_id'
+  | 'status'
+  | 'milliseconds'
+> & {
+  /** The codes of its errors. */
+  errors: string[];
+  /** The kinds of faults that struck it. */
+  faults: string[];
+};
+
+export interface RequestFilter {
+  operation?: string;
+  /** A status, or a class of them such as `4xx`; `none` for requests without a response. */
+  status?: string;
+  account_id?: string;
+  /** The id of the request, or of the batch that it created. */
+  request_id?: string;
+  /** Code of an error. */
+  error?: string;
+  /** Time from which the request arrived, as the interface writes times. */
+  since?: string;
+  /** Number of an exchange; only later ones. */
+  after?: number;
+  /** How many at most (default: 100). */
+  limit?: number;
+}
+
+/** The last exchanges of a sandbox. */
+export interface RequestLog {
+  /** The exchanges that match all filters, newest first. */
+  list(filter?: RequestFilter): RequestSummary[];
+  /** The newest exchange with this id of a request or a batch, or with this number. */
+  find(id: string): LoggedRequest | undefined;
+  /** Forgets all exchanges. */
+  clear(): void;
+}
+
+/** The most that the log holds; older exchanges go. */
+const [maxExchanges, maxBytes] = [1000, 32 * 1024 * 1024];
+
+const defaultLimit = 100;
+
+/** Creates an empty log. @param most how many exchanges, and bytes of their messages, it holds */
+export function createRequestLog(
+  most = { exchanges: maxExchanges, bytes: maxBytes },
+): RequestLog & { add(exchange: Exchange): void } {
+  let exchanges: (Exchange & { number: number; size: number })[] = [];
+  let [added, bytes] = [0, 0];
+  let explain: ReturnType<typeof createExplainer> | undefined;
+  return {
+    add(exchange) {
+      const size = sizeOf(exchange);
+      added++;
+      bytes += size;
+      exchanges.push({ ...exchange, number: added, size });
+      while (exchanges.length > most.exchanges || bytes > most.bytes) bytes -= exchanges.shift()?.size ?? 0;
+    },
+    list: ({ limit = defaultLimit, ...filter } = {}) =>
+      exchanges
+        .filter((exchange) => matches(exchange, filter))
+        .slice(-limit)
+        .reverse()
+        .map(summarize),
+    find(id) {
+      const found =
+        exchanges.findLast(({ request_id, batch_id }) => id === request_id || id === batch_id) ??
+        exchanges.find(({ number }) => id === String(number));
+      if (found === undefined) return undefined;
+      const { size: _, ...exchange } = found;
+      const { operation, status } = exchange;
+      // Read when it is first needed: the registers are large.
+      explain ??= createExplainer();
+      const explained = explain;
+      const errors = exchange.errors.map((error) => ({
+        ...error,
+        ...explained({ ...error, operation, status: status ?? 0 }),
+      }));
+      return { ...exchange, errors };
+    },
+    clear() {
+      [exchanges, bytes] = [[], 0];
+    },
+  };
+}
+
+/** Bytes in memory: two for each character, and those of objects and short strings. */
+function sizeOf({ path, request, response, errors }: Exchange): number {
+  const texts = [path, ...[request, response].flatMap(({ body = '', headers }) => [body, ...Object.values(headers)])];
+  const messages = errors.map(({ message = '', attribute = '' }) => message + attribute);
+  return [...texts, ...messages].reduce((sum, { length }) => sum + 2 * length, 2000);
+}
+
+function matches(exchange: Exchange & { number: number }, filter: Omit<RequestFilter, 'limit'>): boolean {
+  const { operation, status, account_id, request_id, error, since, after } = filter;
+  return (
+    (operation === undefined || exchange.operation === operation) &&
+    (status === undefined || hasStatus(exchange, status)) &&
+    (account_id === undefined || exchange.account_id === account_id) &&
+    (request_id === undefined || [exchange.request_id, exchange.batch_id].includes(request_id)) &&
+    (error === undefined || exchange.errors.some(({ code }) => code === error)) &&
+    (since === undefined || Date.parse(exchange.at) >= Date.parse(since)) &&
+    (after === undefined || exchange.number > after)
+  );
+}
+
+function hasStatus({ status }: Exchange, wanted: string): boolean {
+  if (status === null) return wanted === 'none';
+  return wanted.endsWith('xx') ? String(status).startsWith(wanted.charAt(0)) : String(status) === wanted;
+}
+
+function summarize(exchange: Exchange & { number: number }): RequestSummary {
+  const { number, request_id, batch_id, at, method, path, operation, account_id, status, milliseconds } = exchange;
+  const codes = new Set(exchange.errors.flatMap(({ code }) => code ?? []));
+  return {
+    number,
+    request_id,
+    ...(batch_id !== undefined && { batch_id }),
+    at,
+    method,
+    path,
+    ...(operation !== undefined && { operation }),
+    ...(account_id !== undefined && { account_id }),
+    status,
+    milliseconds,
+    errors: [...codes],
+    faults: exchange.faults.map(({ kind }) => kind),
+  };
+}
