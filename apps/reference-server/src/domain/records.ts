@@ -245,6 +245,8 @@ export interface Email extends InAccount {
   /** The recipient; of a notice, the subscriber that it is about. */
   subscriber_id: string;
   campaign_id: string | null;
+  /** The form whose submission a confirmation email asks to confirm. */
+  form_id: string | null;
   from_name: string;
   from_email: string;
   to_email: string;

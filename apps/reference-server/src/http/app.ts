@@ -8,6 +8,7 @@ import { decodeContentCodings } from './content-codings.ts';
 import { permitOrigins } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
+import { addFormPages } from './form-pages.ts';
 import { createLogOptions } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import type { AppOptions } from './options.ts';
@@ -27,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the HTTP app: a route for each operation that needs a credential, and the pages that links in emails open. */
+/** Builds the HTTP app: a route for each operation that needs a credential, and the pages of emails and forms. */
 export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
   const { contract, documentationUrl } = options;
   const app = Fastify({
@@ -61,5 +62,6 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     addRoute(app, operation, options, validatorsOf(operation), serializerOf(operation));
   }
   addEmailPages(app, options.services);
+  addFormPages(app, options.services);
   return { app, stop };
 }

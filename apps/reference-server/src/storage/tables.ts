@@ -148,7 +148,7 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
   outbox: {
     account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
-    campaign_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',
+    campaign_id: 'text', form_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',
     html_body: 'text', text_body: 'text', unsubscribe_url: 'text', link_hash: 'text', link_used_at: 'text',
     created_at: 'text', next_attempt_at: 'text', attempts: 'number', error: 'text', sent_at: 'text',
   },
