@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listGoalsWithConversions } from '../src/storage/conversions.ts';
 import { openPage } from './browser.ts';
 import { type DeliverySandbox, linkIn, startDelivery } from './delivery.ts';
 
@@ -17,8 +18,10 @@ const campaigns = [
 const forms = [{ id: 'f', name: 'Footer', campaign: 'c' }];
 
 /** Starts a website with one page. @returns the URL of the page */
-async function startWebsite(content: string): Promise<string> {
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(content));
+async function startWebsite(content: (own: string) => string): Promise<string> {
+  const server = createServer(({ headers: { host } }, response) =>
+    response.setHeader('content-type', 'text/html').end(content(`http://${host}/thanks`)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -57,13 +60,21 @@ test('without JavaScript: submit, correct the email address, and confirm, on a n
   expect(await sandbox.emails({ kind: 'notice' })).toHaveLength(1);
 }, 60_000);
 
-test('a page of another site has the form', async () => {
+test('a page of another site has the form, and its image records visits of a browser', async () => {
   const sandbox = await startDelivery({ campaigns, forms });
   const website = await startWebsite(
-    `<form method="post" action="${sandbox.url}/forms/7/f"><input name="email"><button>Join</button></form>`,
+    (own) => `<form method="post" action="${sandbox.url}/forms/7/f"><input name="email"><button>Join</button></form>
+      <img src="${sandbox.url}/visits/7/g?url=${own}" alt="">`,
   );
+  const goal = { account_id: '7', id: 'g', status: 'active' as const, name: 'G', default_value: 500 };
+  await sandbox.database.query
+    .insertInto('goals')
+    .values({ ...goal, url: website, counting_method: 'one_per_visitor', created_at: '2026-05-01T08:00:00Z' })
+    .execute();
   const page = await openPage();
-  await page.goto(website);
+  for (let visit = 0; visit < 2; visit++) await page.goto(website, { waitUntil: 'networkidle' });
+  const [found] = await listGoalsWithConversions(sandbox.database, '7');
+  expect(found).toMatchObject({ conversions: 1, conversion_value: 500 });
   await page.locator('input').fill('lee@example.com');
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();

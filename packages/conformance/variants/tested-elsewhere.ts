@@ -35,6 +35,8 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'notification-emails': needsEmails,
   'form-pages': needsPages,
   'form-limits': needsPages,
+  'goal-visits': needsPages,
+  'third-party-cookies': needsPages,
   'unsubscribing-by-email': 'The links are in emails, which no response shows.',
   'confirmation-urls': 'The links are in emails, which no response shows.',
   'broadcast-transitions': 'It needs a clock that can be moved.',

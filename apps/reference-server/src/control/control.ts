@@ -8,6 +8,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
+import { addFormAndGoalRoutes } from './form-and-goal-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
 import { addProviderStateRoutes } from './provider-state-routes.ts';
@@ -63,6 +64,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
   });
   addOperatorRoutes(app, options);
+  addFormAndGoalRoutes(app, options);
   addProviderStateRoutes(app, options);
   if (options.sandbox) addClockRoutes(app, options.sandbox);
   const url = await app.listen({ port, host: '127.0.0.1' });

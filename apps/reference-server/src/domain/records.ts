@@ -36,6 +36,16 @@ export type Campaign = InAccount &
   };
 export type Goal = InAccount & Stored<Schemas['Goal']>;
 
+/** A visit to a goal that counts. */
+export interface Conversion extends RecordKey {
+  goal_id: string;
+  /** Hash of what identifies the visitor. */
+  visitor: string;
+  /** In cents. */
+  value: number;
+  occurred_at: string;
+}
+
 /** An email of a campaign's series; positions count from 0. */
 export interface CampaignEmail extends InAccount {
   campaign_id: string;

@@ -16,6 +16,7 @@ import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
 import { handleUnknownPaths } from './unknown-paths.ts';
 import { createValidators } from './validation.ts';
+import { addVisits } from './visits.ts';
 
 const bodyLimit = 10 * 1024 * 1024;
 /** Milliseconds in which every request gets its response. */
@@ -28,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the HTTP app: a route for each operation that needs a credential, and the pages of emails and forms. */
+/** Builds the HTTP app: a route for each operation that needs a credential, the pages of emails and forms, and visits to goals. */
 export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
   const { contract, documentationUrl } = options;
   const app = Fastify({
@@ -63,5 +64,6 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   }
   addEmailPages(app, options.services);
   addFormPages(app, options.services);
+  addVisits(app, options);
   return { app, stop };
 }

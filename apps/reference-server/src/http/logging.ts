@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
-const secretParameter = /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request)$/i;
+const secretParameter =
+  /^(code|code_verifier|client_secret|access_token|token|state|password|form_token|request|visitor|url)$/i;
 
 /** Paths that contain a secret: links in emails. */
 const secretPath = /^\/(confirm|unsubscribe)\/[^?]*/;

@@ -21,6 +21,8 @@ export const attemptLimits = {
   'form network': 100,
   /** Submissions of forms of one account with one email address, each of which can cause an email to it. */
   'form email': 5,
+  /** Visits to goals from one network. */
+  'visit network': 1000,
 };
 
 export type AttemptKind = keyof typeof attemptLimits;

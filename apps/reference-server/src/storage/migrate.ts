@@ -6,6 +6,7 @@ import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
 import { oauth } from './migrations/010-oauth.ts';
 import { emails } from './migrations/020-emails.ts';
 import { forms } from './migrations/030-forms.ts';
+import { conversions } from './migrations/031-conversions.ts';
 
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
@@ -20,6 +21,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '010-oauth': { up: oauth },
     '020-emails': { up: emails },
     '030-forms': { up: forms },
+    '031-conversions': { up: conversions },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

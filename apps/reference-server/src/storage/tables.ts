@@ -9,6 +9,7 @@ export interface Records {
   campaigns: records.Campaign;
   campaign_emails: records.CampaignEmail;
   goals: records.Goal;
+  conversions: records.Conversion;
   forms: records.Form;
   users: records.User;
   grants: records.Grant;
@@ -98,6 +99,9 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   goals: {
     account_id: 'text', id: 'text', status: 'text', name: 'text', url: 'text', counting_method: 'text',
     created_at: 'text', default_value: 'number',
+  },
+  conversions: {
+    account_id: 'text', goal_id: 'text', id: 'text', visitor: 'text', value: 'number', occurred_at: 'text',
   },
   forms: { account_id: 'text', id: 'text', name: 'text', created_at: 'text', campaign_id: 'text' },
   users: { id: 'text', email: 'text', name: 'text', password_hash: 'text' },
