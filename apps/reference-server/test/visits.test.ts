@@ -9,6 +9,7 @@ const goals = [
   { id: 'one', name: 'One', url: thanks, default_value: 100, counting_method: 'one_per_visitor' as const },
   { id: 'off', name: 'Off', url: thanks, status: 'disabled' as const },
   { id: 'any', name: 'Any' },
+  { id: 'step', name: 'Step', url: 'https://shop.example/?step=3' },
 ];
 const control = { port: 0, token: 'control-secret' };
 
@@ -117,6 +118,15 @@ test('the goal detects its page by the Referer if the page does not say its URL 
   expect((await visit(sandbox, 'any', { url: 'https://other.example/' })).status).toBe(200);
 });
 
+test('the page needs every query parameter of the URL of the goal [goal-visits]', async () => {
+  const sandbox = await start();
+  const statuses: number[] = [];
+  for (const query of ['?step=3', '?utm_source=x&step=3', '?step=2', '']) {
+    statuses.push((await visit(sandbox, 'step', { url: `https://shop.example/${query}` })).status);
+  }
+  expect(statuses).toEqual([200, 200, 422, 422]);
+});
+
 test('a body that is no form gets 415 with what to send', async () => {
   const sandbox = await start();
   const json = { method: 'POST', body: '{"value":1}', headers: { 'content-type': 'application/json' } };
@@ -172,7 +182,7 @@ test('the control port lists forms with their pages, and goals with their conver
     conversion_value: 9900,
     visit_url: `${sandbox.url}/visits/7/all`,
   });
-  expect((await list('/goals')).body.goals).toHaveLength(6);
+  expect((await list('/goals')).body.goals).toHaveLength(7);
   const invalid = await list('/goals?acount=7');
   expect([invalid.status, typeof invalid.body.message]).toEqual([400, 'string']);
 });

@@ -30,8 +30,8 @@ ${message}<input id="email" name="email" type="email" autocomplete="email" requi
 
 /** Responds to every submission with a valid email address alike, so that nobody finds out who is subscribed. */
 export function submittedPage(sender: string, email: string): PageResponse {
-  const content = html`<p><strong>${sender}</strong> got your request for emails to ${email}.</p>
-<p>If you have to confirm it, you get an email with a link. Without an email, look into your folder for spam.</p>`;
+  const content = html`<p><strong>${sender}</strong> has received your request for emails to ${email}.</p>
+<p>If you have to confirm it, you get an email with a link. If you miss it, look in your spam folder.</p>`;
   return page(200, 'Thank you', content);
 }
 
@@ -43,7 +43,7 @@ export function tooManySubmissionsPage(retryAfterSeconds: number): PageResponse 
 }
 
 export function unknownFormPage(): PageResponse {
-  return page(404, 'There is no such form', html`<p>Check the address of this page.</p>`, { error: true });
+  return page(404, 'There is no such form', html`<p>Check the URL of this page.</p>`, { error: true });
 }
 
 /** Responds to a submission that cannot be read. */
