@@ -138,8 +138,10 @@ test('requests without a credential have a part of the memory to themselves, and
       '1',
     ]);
   });
-  const page = await post('/unsubscribe/a-token');
-  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  for (const path of ['/unsubscribe/a-token', '/forms/1001/5001']) {
+    const page = await post(path);
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  }
   const size = 10 * mebibyte;
   expect((await (await start(sandbox, size, announced(size), 1000)).finish()).status).toBe(201);
 });

@@ -53,6 +53,11 @@ const refused: [name: string, bytes: string, status: number][] = [
   ['to an account without access', formatPost('/v2/1003/events', large), 404],
   ['to no operation', formatPost('/v2/1001/unicorns', large), 404],
   ['to a page', formatPost('/confirm/x', large), 413],
+  [
+    'to a form',
+    formatPost('/forms/1001/5001', large).replace('application/json', 'application/x-www-form-urlencoded'),
+    413,
+  ],
   ['to OAuth', formatPost('/oauth/token', large).replace('application/json', 'application/x-www-form-urlencoded'), 413],
 ];
 

@@ -104,6 +104,8 @@ test('405 with Allow for another method, whatever its body; 404 for an unknown p
     ['/v2/%31001/campaigns/a%2Fb/subscribers', 'GET, HEAD, POST'],
     ['/confirm/a-token', 'GET, HEAD, POST'],
     ['/unsubscribe/a-token?again', 'GET, HEAD, POST'],
+    ['/forms/1001/5001', 'GET, HEAD, POST'],
+    ['/visits/1001/4001/', 'GET, HEAD, POST'],
     ['/openapi.json', 'GET, HEAD'],
     ['/oauth/authorize', 'GET, HEAD'],
     ['/oauth/login', 'GET, HEAD, POST'],

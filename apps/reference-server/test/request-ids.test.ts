@@ -15,6 +15,8 @@ test('every response has the id of the client, or a UUID', async () => {
     '/v2/%/campaigns',
     '/openapi.json',
     '/confirm/a-token',
+    '/forms/1001/5001',
+    '/visits/1001/4001',
     '/oauth/authorize',
     '/oauth/token',
   ]) {

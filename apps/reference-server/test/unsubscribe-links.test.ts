@@ -139,10 +139,13 @@ test('unsubscribing once more before confirming counts once', async () => {
   expect(await counts(sandbox, 'd')).toEqual([0, 1]);
 });
 
-test('unsubscribing sends one notice to notify_unsubscribe_email [unsubscribing-by-email]', async () => {
+test.each([
+  ['the button of the page', form],
+  ['the one-click form of a mail client', oneClick],
+])('%s sends one notice to notify_unsubscribe_email [notification-emails]', async (_, request) => {
   const { sandbox, ofCampaign } = await start();
-  expectSuccess(await sandbox.send(ofCampaign, oneClick));
-  expectSuccess(await sandbox.send(ofCampaign, oneClick));
+  expectSuccess(await sandbox.send(ofCampaign, request));
+  expectSuccess(await sandbox.send(ofCampaign, request));
   const notices = await sandbox.emails({ kind: 'notice' });
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ to_email: 'c@team.example', from_email: 'seven@example.com' });

@@ -164,6 +164,7 @@ test('emails that were queued, claimed, or deferred at a wrong time are sent, an
     message_id: `${cause}@example.com`,
     subscriber_id: '',
     campaign_id: null,
+    form_id: null,
     from_name: '',
     from_email: 'from@example.com',
     to_email: 'to@example.com',

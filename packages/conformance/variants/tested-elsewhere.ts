@@ -1,4 +1,5 @@
 const needsConnections = 'The HTTP client of the kit sends only well-formed requests, one at a time.';
+const needsPages = 'It is about pages outside the API, and no response of the API shows what they store.';
 const needsEmails = 'No response shows which emails are sent, to whom, and when.';
 
 /**
@@ -31,6 +32,11 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'eu-consent-denied': needsEmails,
   'broadcast-audience': needsEmails,
   'double-optin-again': needsEmails,
+  'notification-emails': needsEmails,
+  'form-pages': needsPages,
+  'form-limits': needsPages,
+  'goal-visits': needsPages,
+  'third-party-cookies': needsPages,
   'unsubscribing-by-email': 'The links are in emails, which no response shows.',
   'confirmation-urls': 'The links are in emails, which no response shows.',
   'broadcast-transitions': 'It needs a clock that can be moved.',

@@ -9,6 +9,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
+import { addFormAndGoalRoutes } from './form-and-goal-routes.ts';
 import { addLimitRoutes } from './limit-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
@@ -70,6 +71,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
   });
   addOperatorRoutes(app, options);
+  addFormAndGoalRoutes(app, options);
   app.register(async (scope) => {
     if (options.sandbox) gateRoutes(scope, options.sandbox.gate);
     addProviderStateRoutes(scope, options);

@@ -31,15 +31,19 @@ export function eventErrors(event: {
   }
   if (typeof properties !== 'object' || properties === null) return errors;
   const { value } = properties as { value?: unknown };
-  if (value !== undefined && value !== null && !Number.isInteger(value)) {
-    const message = 'Value must be an integer: the value of a conversion is in cents.';
-    errors.push({ code: 'format_error', attribute: 'properties.value', message });
-  } else if (typeof value === 'number' && value >= conversionLimit) {
-    const message = `Value must be less than ${conversionLimit}.`;
-    errors.push({ code: 'range_error', attribute: 'properties.value', message });
-  }
+  if (value !== undefined && value !== null) errors.push(...valueErrors('properties.value', value));
   const [tooLarge] = recordSizeErrors('Properties', properties);
   return tooLarge ? [...errors, { ...tooLarge, attribute: 'properties' }] : errors;
+}
+
+/** Validates the value of a conversion, in cents. */
+export function valueErrors(attribute: string, value: unknown): ValidationError[] {
+  if (!Number.isInteger(value)) {
+    const message = 'Value must be an integer: the value of a conversion is in cents.';
+    return [{ code: 'format_error', attribute, message }];
+  }
+  if ((value as number) < conversionLimit) return [];
+  return [{ code: 'range_error', attribute, message: `Value must be less than ${conversionLimit}.` }];
 }
 
 /** Creates the event of a subscriber. By default it occurred now, and its subscriber is a prospect. */

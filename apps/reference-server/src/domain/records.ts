@@ -36,6 +36,16 @@ export type Campaign = InAccount &
   };
 export type Goal = InAccount & Stored<Schemas['Goal']>;
 
+/** A visit to a goal that counts. */
+export interface Conversion extends RecordKey {
+  goal_id: string;
+  /** Hash of what identifies the visitor. */
+  visitor: string;
+  /** In cents. */
+  value: number;
+  occurred_at: string;
+}
+
 /** An email of a campaign's series; positions count from 0. */
 export interface CampaignEmail extends InAccount {
   campaign_id: string;
@@ -245,6 +255,8 @@ export interface Email extends InAccount {
   /** The recipient; of a notice, the subscriber that it is about. */
   subscriber_id: string;
   campaign_id: string | null;
+  /** The form whose submission a confirmation email asks to confirm. */
+  form_id: string | null;
   from_name: string;
   from_email: string;
   to_email: string;

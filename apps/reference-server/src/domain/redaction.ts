@@ -4,8 +4,11 @@ const redacted = '[redacted]';
 /** Names whose values are secrets, wherever they are. */
 const secretName = /pass(word|wd|phrase)|secret|token|authorization|credential|api[-_]?key|verifier|cookie/i;
 
-/** Further names of OAuth 2, whose parameters are in URLs and in the bodies of its endpoints; elsewhere they are harmless. */
-const oauthName = /^(code|state|request)$/i;
+/**
+ * Further names of OAuth 2, and of visits to goals, whose parameters are in URLs and in the bodies of its endpoints; elsewhere
+ * they are harmless. The URL of a visited page can have a secret of its own.
+ */
+const urlName = /^(code|state|request|visitor|url)$/i;
 
 /** Paths that contain a secret: links in emails. */
 const secretPath = /^(.*\/)?(confirm|unsubscribe)\/./;
@@ -13,7 +16,7 @@ const secretPath = /^(.*\/)?(confirm|unsubscribe)\/./;
 /** Headers whose values are URLs. */
 const urlHeaders = ['location', 'content-location', 'referer', 'link'];
 
-const isSecret = (name: string): boolean => secretName.test(name) || oauthName.test(name);
+const isSecret = (name: string): boolean => secretName.test(name) || urlName.test(name);
 
 /** Replaces tokens of emails, and the values of secret parameters, however their names are encoded. */
 export function redactUrl(url: string): string {

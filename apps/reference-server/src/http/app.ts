@@ -9,6 +9,7 @@ import { decodeContentCodings } from './content-codings.ts';
 import { permitOrigins } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
+import { addFormPages } from './form-pages.ts';
 import { injectFaults } from './inject-faults.ts';
 import { createLogOptions } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
@@ -19,6 +20,7 @@ import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
 import { handleUnknownPaths } from './unknown-paths.ts';
 import { createValidators } from './validation.ts';
+import { addVisits } from './visits.ts';
 
 const bodyLimit = 10 * 1024 * 1024;
 /** Milliseconds in which every request gets its response. */
@@ -31,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the HTTP app: a route for each operation that needs a credential, and the pages that links in emails open. */
+/** Builds the HTTP app: a route for each operation that needs a credential, the pages of emails and forms, and visits to goals. */
 export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
   const { contract, documentationUrl } = options;
   const recorder = options.record && createRecorder(options.services.clock, options.record);
@@ -75,5 +77,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     addRoute(app, operation, options, validatorsOf(operation), serializerOf(operation));
   }
   addEmailPages(app, options.services);
+  addFormPages(app, options.services);
+  addVisits(app, options);
   return { app, stop };
 }

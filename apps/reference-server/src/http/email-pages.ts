@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { MessageRejected } from '../connections/check-message.ts';
+import type { FastifyInstance } from 'fastify';
 import { confirmationPage, confirmedPage } from '../pages/confirmation-page.ts';
-import { serverErrorPage, unavailablePage, unknownLinkPage } from '../pages/error-pages.ts';
+import { unknownLinkPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { unsubscribedPage, unsubscribePage } from '../pages/unsubscribe-page.ts';
 import { confirm, openConfirmation } from '../services/confirm.ts';
 import type { Services } from '../services/services.ts';
 import { findUnsubscribeEmail, unsubscribe } from '../services/unsubscribe.ts';
-import { isTemporary, retryLater } from './unavailable.ts';
+import { handlePageErrors, sendPage } from './page-errors.ts';
 
 /** More than a form without fields needs. */
 const bodyLimit = 16 * 1024;
@@ -51,23 +50,13 @@ export function addEmailPages(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _text, done) => done(null));
-    scope.setErrorHandler((error, request, reply) => {
-      const { statusCode = 500 } = error as { statusCode?: number };
-      const isOfRequest = error instanceof MessageRejected || (statusCode >= 400 && statusCode < 500);
-      if (isOfRequest) return send(reply, { ...unknownLinkPage(), status: statusCode });
-      request.log.error({ err: error }, 'request failed');
-      return isTemporary(error) ? send(reply.headers(retryLater), unavailablePage()) : send(reply, serverErrorPage());
-    });
+    handlePageErrors(scope, (status) => ({ ...unknownLinkPage(), status }));
     for (const { method, path, respond } of emailPages) {
       scope.route<{ Params: { token: string } }>({
         method,
         url: path.replace('{token}', ':token'),
-        handler: async ({ params }, reply) => send(reply, await respond(services, params.token)),
+        handler: async ({ params }, reply) => sendPage(reply, await respond(services, params.token)),
       });
     }
   });
-}
-
-function send(reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply {
-  return reply.status(status).headers(headers).send(body);
 }

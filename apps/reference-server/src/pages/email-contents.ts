@@ -44,6 +44,12 @@ export function renderUnsubscribeNotice(email: string, campaign: string): EmailC
   return { subject: `${email} has unsubscribed`, text_body, html_body: '' };
 }
 
+/** Notifies the team of a campaign that a subscriber subscribed through a form (RESOURCE-39). */
+export function renderSubscribeNotice(email: string, campaign: string, form: string): EmailContent {
+  const text_body = `${email} has subscribed to the campaign ${campaign} through the form ${form}.`;
+  return { subject: `${email} has subscribed`, text_body, html_body: '' };
+}
+
 /** Appends a footer after the `-- ` signature delimiter. */
 function appendFooter(text: string, ...footer: string[]): string {
   return [text, '', '-- ', ...footer.filter((line) => line !== '')].join('\n').trimStart();

@@ -35,6 +35,8 @@ input {
   background: transparent; border: 1px solid var(--line); border-radius: 0.375rem;
 }
 input[aria-invalid] { border: 2px solid var(--error); }
+/* Not hidden, because programs leave hidden fields empty. */
+.trap { position: absolute; left: -100rem; }
 button {
   width: 100%; margin: 0 0 0.75rem; padding: 0.625rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
   border: 1px solid var(--accent); border-radius: 0.375rem; background: var(--accent); color: var(--on-accent);

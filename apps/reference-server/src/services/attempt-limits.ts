@@ -17,6 +17,12 @@ export const attemptLimits = {
   'secret network': 300,
   /** Wrong API and access tokens from one network. */
   'token network': 1000,
+  /** Submissions of forms from one network. */
+  'form network': 100,
+  /** Submissions of forms of one account with one email address, each of which can cause an email to it. */
+  'form email': 5,
+  /** Visits to goals from one network. */
+  'visit network': 1000,
 };
 
 export type AttemptKind = keyof typeof attemptLimits;

@@ -1,5 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
-import type { Campaign, CampaignSubscription, Subscriber } from '../domain/records.ts';
+import type { Campaign, CampaignSubscription, Form, Subscriber } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Confirmation } from '../pages/confirmation-page.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
@@ -7,20 +7,32 @@ import { findSubscription, saveSubscription } from '../storage/campaign-subscrip
 import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { findEmailByLink } from '../storage/emails.ts';
+import { findForm } from '../storage/forms.ts';
 import { addEmails, markLinkUsed } from '../storage/outbox.ts';
 import { causes, createConfirmationEmail } from './emails.ts';
+import { notifyOfSubscribing } from './notify-of-subscribing.ts';
 import type { Services } from './services.ts';
 
-/** Adds the confirmation email of a pending subscription to the outbox. Call it in the transaction that creates it. */
+/**
+ * Adds the confirmation email of a pending subscription to the outbox. Call it in the transaction that creates it.
+ * @param form the form through which the subscriber subscribed
+ */
 export async function requestConfirmation(
   db: Queries,
   { clock, links, delivery: { state } }: Services,
   campaign: Campaign,
   subscription: Pick<CampaignSubscription, 'id' | 'lap'>,
   subscriber: Subscriber,
+  form?: Form,
 ): Promise<void> {
   const account = await accountOf(db, campaign.account_id);
-  const draft = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
+  const draft = {
+    cause: causes.confirmation(subscription),
+    sender: campaign,
+    subscriber,
+    campaignId: campaign.id,
+    ...(form && { formId: form.id }),
+  };
   await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now() }, draft, links)]);
 }
 
@@ -38,14 +50,12 @@ async function findConfirmation(db: Queries, token: string): Promise<Confirmatio
 }
 
 /**
- * Confirms a pending subscription: it becomes active, is counted, and is due for the first email. A link works once;
- * using it again changes nothing.
+ * Confirms a pending subscription: it becomes active, is counted, and is due for the first email. If it began with a form,
+ * the team of the campaign is notified. A link works once; using it again changes nothing.
  * @returns the confirmation with the changed subscription; undefined for an unknown token
  */
-export async function confirm(
-  { database, clock, delivery }: Services,
-  token: string,
-): Promise<Confirmation | undefined> {
+export async function confirm(services: Services, token: string): Promise<Confirmation | undefined> {
+  const { database, clock, delivery } = services;
   const found = await findConfirmation(database.query, token);
   if (found === undefined) return undefined;
   const { account_id, campaign_id } = found.subscription;
@@ -59,6 +69,8 @@ export async function confirm(
     if (subscription.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);
     await updateCounters(db, account_id, campaign_id, 'pending', 'active');
     await markLinkUsed(db, email, at);
+    const form = email.form_id === null ? undefined : await findForm(db, account_id, email.form_id);
+    if (form) await notifyOfSubscribing(db, services, form, campaign, active, email.to_email);
     return { email, campaign, subscription: active };
   });
   delivery.wake();

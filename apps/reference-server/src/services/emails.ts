@@ -2,12 +2,7 @@ import { timestamp } from '../domain/clock.ts';
 import { stableId } from '../domain/identifiers.ts';
 import type { Account, Email, Subscriber } from '../domain/records.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
-import {
-  addFooter,
-  type EmailContent,
-  renderConfirmationRequest,
-  renderUnsubscribeNotice,
-} from '../pages/email-contents.ts';
+import { addFooter, type EmailContent, renderConfirmationRequest } from '../pages/email-contents.ts';
 import type { Delivery, PageLinks } from './services.ts';
 
 /** The sender fields of a broadcast or a campaign; empty fields default to those of the account. */
@@ -29,6 +24,7 @@ interface EmailDraft extends Pick<Email, 'kind' | 'cause'> {
   subscriber: Pick<Subscriber, 'id' | 'email'>;
   content: EmailContent;
   campaignId?: string;
+  formId?: string;
   bcc?: string | null;
 }
 
@@ -39,6 +35,7 @@ export const causes = {
   broadcast: (broadcastId: string, subscriberId: string) => `broadcast ${broadcastId} to ${subscriberId}`,
   campaign: ({ id, lap }: { id: string; lap: number }, email: number) => `campaign ${id} lap ${lap} email ${email}`,
   confirmation: ({ id, lap }: { id: string; lap: number }) => `confirmation ${id} lap ${lap}`,
+  subscribing: ({ id, lap }: { id: string; lap: number }) => `subscribing ${id} lap ${lap}`,
   notice: (campaignId: string, cause: string) => `notice ${campaignId} after ${cause}`,
 };
 
@@ -62,15 +59,14 @@ export function createConfirmationEmail(context: EmailContext, draft: DraftWitho
   return { ...createEmail(context, { ...draft, kind: 'confirmation', content }), link_hash: hashToken(token) };
 }
 
-/** Creates the email that notifies the owner of a campaign that a subscriber has unsubscribed from it. */
-export function createNotice(context: EmailContext, draft: DraftWithoutContent, to: string, campaign: string): Email {
-  const content = renderUnsubscribeNotice(draft.subscriber.email, campaign);
-  return { ...createEmail(context, { ...draft, kind: 'notice', content }), to_email: to };
+/** Creates an email that notifies the team of a campaign of what a subscriber did. */
+export function createNotice(context: EmailContext, draft: Omit<EmailDraft, 'kind'>, to: string): Email {
+  return { ...createEmail(context, { ...draft, kind: 'notice' }), to_email: to };
 }
 
 function createEmail(
   context: EmailContext,
-  { kind, cause, sender, subscriber, content, campaignId, bcc }: EmailDraft,
+  { kind, cause, sender, subscriber, content, campaignId, formId, bcc }: EmailDraft,
 ): Email {
   const { account, state, now } = context;
   const from = senderOf(account, sender);
@@ -82,6 +78,7 @@ function createEmail(
     state,
     subscriber_id: subscriber.id,
     campaign_id: campaignId ?? null,
+    form_id: formId ?? null,
     from_name: from.name,
     from_email: from.email,
     to_email: subscriber.email,
@@ -101,7 +98,10 @@ function createEmail(
 }
 
 /** RESOURCE-22, RESOURCE-31; an account without a default sender sends as its owner. */
-function senderOf(account: Account, sender: Sender): { name: string; email: string } {
+export function senderOf(
+  account: Account,
+  sender: Pick<Sender, 'from_name' | 'from_email'>,
+): { name: string; email: string } {
   return {
     name: sender.from_name || account.default_from_name || account.name,
     email: sender.from_email || account.default_from_email || account.primary_email || 'no-reply@localhost',

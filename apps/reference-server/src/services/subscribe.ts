@@ -4,13 +4,14 @@ import { timestamp } from '../domain/clock.ts';
 import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { newId } from '../domain/identifiers.ts';
-import type { Subscriber, SubscriptionStatus } from '../domain/records.ts';
+import type { Form, Subscriber, SubscriptionStatus } from '../domain/records.ts';
 import { hasDeniedConsent, prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, resumeSubscriptions, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { campaignOf, updateCounters } from '../storage/campaigns.ts';
 import { findSubscribersByEmail } from '../storage/subscribers.ts';
 import { requestConfirmation } from './confirm.ts';
+import { notifyOfSubscribing } from './notify-of-subscribing.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers.ts';
 
@@ -25,6 +26,7 @@ interface Subscribed {
 /**
  * Subscribes a subscriber to a campaign: saves the subscriber, the subscription and the counters of the campaign, and
  * queues a confirmation email under double opt-in, unless the subscriber denied consent.
+ * @param form the form through which the subscriber subscribes: the team of the campaign is notified when it takes effect
  * @throws NotFound for an unknown campaign
  * @throws ValidationFailed when the subscriber has unsubscribed from the account, must not be reactivated, must not be asked
  * after unsubscribing from the campaign, or gets too large
@@ -34,6 +36,7 @@ export async function subscribe(
   account_id: string,
   campaign_id: string,
   input: components['schemas']['CampaignSubscriber'],
+  form?: Form,
 ): Promise<Subscribed> {
   const at = timestamp(services.clock.now());
   const subscribed = await withLockedSubscribers(services.database, account_id, async (db) => {
@@ -73,7 +76,8 @@ export async function subscribe(
     await saveSubscription(db, started);
     await updateCounters(db, account_id, campaign_id, subscription?.status, status);
     if (status === 'pending' && !hasDeniedConsent(subscriber))
-      await requestConfirmation(db, services, campaign, started, subscriber);
+      await requestConfirmation(db, services, campaign, started, subscriber, form);
+    if (status === 'active' && form) await notifyOfSubscribing(db, services, form, campaign, started, subscriber.email);
     return { subscriber, status, wasActive: false };
   });
   services.delivery.wake();

@@ -1,5 +1,6 @@
 import type { Email } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
+import { renderUnsubscribeNotice } from '../pages/email-contents.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
 import { type StatusChange, unsubscribeAll, unsubscribeFrom } from '../storage/campaign-subscriptions.ts';
 import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../storage/campaigns.ts';
@@ -40,8 +41,9 @@ export async function unsubscribe(services: Services, token: string): Promise<Em
         sender: campaign,
         subscriber: { id: email.subscriber_id, email: email.to_email },
         campaignId: campaign_id,
+        content: renderUnsubscribeNotice(email.to_email, campaign.name),
       };
-      await addEmails(db, [createNotice(context, draft, campaign.notify_unsubscribe_email, campaign.name)]);
+      await addEmails(db, [createNotice(context, draft, campaign.notify_unsubscribe_email)]);
     }
   });
   delivery.wake();

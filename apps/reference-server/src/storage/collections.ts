@@ -1,3 +1,4 @@
+import { listGoalsWithConversions } from './conversions.ts';
 import type { Database } from './database.ts';
 
 /** The collections that an operator lists and creates on the command line. */
@@ -6,7 +7,8 @@ export const collections = {
   users: { key: 'email', columns: ['email', 'name'] },
   broadcasts: { key: 'id', columns: ['account_id', 'id', 'status', 'name', 'send_at'] },
   campaigns: { key: 'id', columns: ['account_id', 'id', 'status', 'name', 'email_count', 'active_subscriber_count'] },
-  goals: { key: 'id', columns: ['account_id', 'id', 'status', 'name', 'default_value'] },
+  // With their conversions, which are in another table.
+  goals: { key: 'id', columns: [] },
   forms: { key: 'id', columns: ['account_id', 'id', 'name', 'campaign_id'] },
 } as const;
 
@@ -16,10 +18,11 @@ export type Collection = keyof typeof collections;
 export const belongsToAccount = (collection: Collection) => collection !== 'accounts' && collection !== 'users';
 
 /** The records of a collection, of one account or of all, in the order of their keys. */
-export async function list({ query }: Database, collection: Collection, account?: string): Promise<object[]> {
+export async function list(database: Database, collection: Collection, account?: string): Promise<object[]> {
   const { key, columns } = collections[collection];
+  if (collection === 'goals') return listGoalsWithConversions(database, account);
   // The names of tables and columns come from the list above, never from the command line.
-  let rows = query.selectFrom(collection as 'broadcasts').select(columns as never);
+  let rows = database.query.selectFrom(collection as 'broadcasts').select(columns as never);
   if (account !== undefined && belongsToAccount(collection)) rows = rows.where('account_id', '=', account);
   return rows.orderBy(key as 'id').execute();
 }

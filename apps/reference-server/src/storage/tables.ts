@@ -9,6 +9,7 @@ export interface Records {
   campaigns: records.Campaign;
   campaign_emails: records.CampaignEmail;
   goals: records.Goal;
+  conversions: records.Conversion;
   forms: records.Form;
   users: records.User;
   grants: records.Grant;
@@ -99,6 +100,9 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
     account_id: 'text', id: 'text', status: 'text', name: 'text', url: 'text', counting_method: 'text',
     created_at: 'text', default_value: 'number',
   },
+  conversions: {
+    account_id: 'text', goal_id: 'text', id: 'text', visitor: 'text', value: 'number', occurred_at: 'text',
+  },
   forms: { account_id: 'text', id: 'text', name: 'text', created_at: 'text', campaign_id: 'text' },
   users: { id: 'text', email: 'text', name: 'text', password_hash: 'text' },
   grants: { account_id: 'text', user_id: 'text' },
@@ -148,7 +152,7 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
   outbox: {
     account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
-    campaign_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',
+    campaign_id: 'text', form_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',
     html_body: 'text', text_body: 'text', unsubscribe_url: 'text', link_hash: 'text', link_used_at: 'text',
     created_at: 'text', next_attempt_at: 'text', attempts: 'number', error: 'text', sent_at: 'text',
   },

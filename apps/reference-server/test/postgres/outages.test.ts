@@ -101,12 +101,17 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
   const late = startServerProcess(location);
   await eventually(async () => expect(late.output()).toContain('Waiting up to 60 seconds for the database.'));
   expect(late.output()).toContain('refuses connections');
-  for (const path of ['/v2/1001/campaigns/c-active', '/v2/accounts']) {
+  for (const path of ['/v2/1001/campaigns/c-active', '/v2/accounts', '/visits/1001/4001']) {
     const { status, headers, body } = await sandbox.get(path);
     expect({ status, body }).toEqual({ status: 503, body: unavailable });
     expect(headers.get('retry-after')).toBe('1');
   }
-  for (const path of ['/confirm/x', '/unsubscribe/x', '/oauth/authorize?client_id=x&redirect_uri=http://x.example/']) {
+  for (const path of [
+    '/confirm/x',
+    '/unsubscribe/x',
+    '/forms/1001/5001',
+    '/oauth/authorize?client_id=x&redirect_uri=http://x.example/',
+  ]) {
     const { status, headers, body } = await sandbox.send(path, {});
     expect(status, path).toBe(503);
     expect(headers.get('retry-after')).toBe('1');

@@ -1,0 +1,11 @@
+import type { Form } from '../domain/records.ts';
+import type { Queries } from './database.ts';
+import { prepared } from './prepared.ts';
+
+const form = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('forms').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+);
+
+export async function findForm(db: Queries, accountId: string, id: string): Promise<Form | undefined> {
+  return (await form(db, { accountId, id }))[0];
+}

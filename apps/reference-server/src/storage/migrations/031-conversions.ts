@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import { createTable } from './create-table.ts';
+
+/** The visits to goals that count. The id of a conversion is that of its visitor if a goal counts each visitor once. */
+export async function conversions(db: Kysely<object>): Promise<void> {
+  await createTable(db, 'conversions', {
+    key: 'account_id goal_id id',
+    text: 'account_id goal_id id visitor occurred_at',
+    integer: 'value',
+  }).execute();
+}
