@@ -17,6 +17,7 @@ import {
   parsePort,
   parseProxies,
   parseSeconds,
+  parseSeed,
   parseUrl,
 } from './commands/values.ts';
 import { databaseOption } from './commands/with-database.ts';
@@ -103,6 +104,7 @@ program
     'port for operators on the loopback address: health, metrics, emails, provider states; CONTROL_TOKEN has its token',
     parsePort,
   )
+  .option('--seed <number>', 'let a sandbox replay: the same seed and requests give the same ids and tokens', parseSeed)
   .option('--sandbox', 'let tests move the clock and set more through the control port; never for a real service')
   .addOption(
     new Option('--log-level <level>', 'lowest level to log')

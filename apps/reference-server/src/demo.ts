@@ -14,6 +14,8 @@ export const demoWorkspace = fileURLToPath(new URL('../demo/workspace.yaml', imp
 export interface DemoOptions {
   /** Path of a workspace file (default: the demo workspace). */
   workspace?: string;
+  /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
+  seed?: number;
 }
 
 /**
@@ -21,10 +23,13 @@ export interface DemoOptions {
  * call it.
  * @throws WorkspaceError when the workspace file is missing or invalid
  */
-export async function startDemo({ workspace = demoWorkspace }: DemoOptions = {}): Promise<RunningServer> {
+export async function startDemo({
+  workspace = demoWorkspace,
+  seed: randomSeed,
+}: DemoOptions = {}): Promise<RunningServer> {
   const database = openSqlite(':memory:');
-  const sandbox = createSandbox();
+  const sandbox = createSandbox({ ...(randomSeed !== undefined && { seed: randomSeed }) });
   await migrate(database);
-  await seed(database, readWorkspace(workspace, readContract()), sandbox.clock);
+  await seed(database, readWorkspace(workspace, readContract()), sandbox.clock, sandbox.random);
   return startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
 }

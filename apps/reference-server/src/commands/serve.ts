@@ -31,6 +31,7 @@ interface ServeOptions {
   limitRecords?: number;
   controlPort?: number;
   sandbox?: boolean;
+  seed?: number;
   logLevel: string;
 }
 
@@ -45,6 +46,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.stderr.write('A sandbox needs --control-port, through which tests set it.\n');
     process.exit(2);
   }
+  if (options.seed !== undefined && !options.sandbox) {
+    process.stderr.write('--seed makes tokens predictable, so that only a sandbox takes it. Add --sandbox.\n');
+    process.exit(2);
+  }
   try {
     const contract = readContract();
     const { rateLimits } = contract;
@@ -52,9 +57,11 @@ export async function serve(options: ServeOptions): Promise<void> {
     reserveDatabase(options.database);
     const database = openDatabase(options.database);
     await migrateWhenAvailable(database, options);
-    const sandbox = options.sandbox ? createSandbox() : undefined;
+    const sandbox = options.sandbox
+      ? createSandbox({ ...(options.seed !== undefined && { seed: options.seed }) })
+      : undefined;
     // Hashes passwords while the server is created.
-    const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock);
+    const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random);
     ready?.catch(() => 'startServer throws it');
     const server = await startServer({
       database,

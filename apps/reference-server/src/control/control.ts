@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import type { Clock } from '../domain/clock.ts';
+import type { Random } from '../domain/random.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -19,6 +20,7 @@ export interface ControlOptions {
   token: string;
   database: Database;
   clock: Clock;
+  random: Random;
   metrics: Metrics;
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
@@ -39,14 +41,14 @@ export interface RunningControl {
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl(options: ControlOptions): Promise<RunningControl> {
-  const { port, token, onError } = options;
+  const { port, token, random, onError } = options;
   const app = Fastify({
     ...guardedServer,
     // Nothing that was sent is changed or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
-  const stop = guardConnections(app, ({ message }) => ({ message }));
+  const stop = guardConnections(app, ({ message }) => ({ message }), random.derive('request ids').uuid);
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
   const expected = Buffer.from(hashToken(`Bearer ${token}`));

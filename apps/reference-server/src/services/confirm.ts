@@ -14,14 +14,14 @@ import type { Services } from './services.ts';
 /** Adds the confirmation email of a pending subscription to the outbox. Call it in the transaction that creates it. */
 export async function requestConfirmation(
   db: Queries,
-  { clock, links, delivery: { state } }: Services,
+  { clock, random, links, delivery: { state } }: Services,
   campaign: Campaign,
   subscription: Pick<CampaignSubscription, 'id' | 'lap'>,
   subscriber: Subscriber,
 ): Promise<void> {
   const account = await accountOf(db, campaign.account_id);
   const draft = { cause: causes.confirmation(subscription), sender: campaign, subscriber, campaignId: campaign.id };
-  await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now() }, draft, links)]);
+  await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now(), random, links }, draft)]);
 }
 
 /** Finds the confirmation that the token in a link opens; undefined for an unknown token. */
