@@ -28,7 +28,7 @@ export async function startDemo({
   seed: randomSeed,
 }: DemoOptions = {}): Promise<RunningServer> {
   const database = openSqlite(':memory:');
-  const sandbox = createSandbox({ ...(randomSeed !== undefined && { seed: randomSeed }) });
+  const sandbox = createSandbox(database, { seed: randomSeed });
   await migrate(database);
   await seed(database, readWorkspace(workspace, readContract()), sandbox.clock, sandbox.random);
   return startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });

@@ -126,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         },
         (error, about, message) => app.log.error({ err: error, ...about }, message),
       );
+      if (sandbox) sandbox.background = background;
     }
     return {
       url,

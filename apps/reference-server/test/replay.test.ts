@@ -33,7 +33,12 @@ async function run(seedOfRun: number): Promise<Run> {
   const users = [{ email: 'eve@example.com', name: 'Eve', password: 'long enough, really' }];
   await seed(database, { users, accounts: [account] }, clock, random);
   const movable = { ...clock, set: (at: Date) => void clock.move(at.toISOString()) };
-  const options = { database, clock, sandbox: { clock: movable, random }, publicUrl: 'https://email.example' };
+  const options = {
+    database,
+    clock,
+    sandbox: { database, clock: movable, random },
+    publicUrl: 'https://email.example',
+  };
   const sandbox = await startSandbox({ ...options, scheduler: true });
   const exchanges = await runScript(sandbox, clock);
   const tables = await dump(database);

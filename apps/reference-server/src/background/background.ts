@@ -12,6 +12,19 @@ export interface Background {
   wakeWorker(): void;
   /** Makes the scheduler and the sender look for work now instead of at their next poll. */
   wakeDelivery(): void;
+  /** Whether the scheduler runs, which sends broadcasts and campaigns. */
+  hasScheduler: boolean;
+  /**
+   * Waits for the current steps, and for others that paused. From then on, nothing claims work until the returned function
+   * is called, which the caller must do.
+   */
+  pause(): Promise<() => void>;
+  /**
+   * Does all work that is due at the present time, and what it causes, without waiting for a poll. Call it during a pause:
+   * otherwise, some of the work can still be with the loops when it returns.
+   * @throws the error of a database that does not respond
+   */
+  settle(): Promise<void>;
   /** Finishes the current steps and stops. */
   stop(): Promise<void>;
 }
@@ -56,13 +69,34 @@ export function startBackground(
     );
   // Both start at their first poll, so that the first requests after a start do not wait for emails.
   const delivery = [schedulerLoop, sender].filter((loop): loop is Loop => Boolean(loop));
+  const loops = [worker, ...delivery];
+  let lastPause: Promise<void> = Promise.resolve();
   return {
+    hasScheduler: scheduler,
     wakeWorker: worker.wake,
     wakeDelivery() {
       for (const loop of delivery) loop.wake();
     },
+    async pause() {
+      const previous = lastPause;
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      lastPause = ended;
+      await previous;
+      await Promise.all(loops.map((loop) => loop.pause()));
+      return () => {
+        for (const loop of loops) loop.resume();
+        end();
+      };
+    },
+    async settle() {
+      let worked: boolean;
+      do {
+        worked = false;
+        for (const loop of loops) if (await loop.settle()) worked = true;
+      } while (worked);
+    },
     async stop() {
-      await Promise.all([worker, ...delivery].map((loop) => loop.stop()));
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

@@ -1,6 +1,18 @@
+import { Unavailable } from '../domain/errors.ts';
+
 export interface Loop {
   /** Starts now instead of at the next poll. */
   wake(): void;
+  /** Finishes the current step, and starts no other until `resume` is called. */
+  pause(): Promise<void>;
+  /** Goes on after a pause, with a look for work. */
+  resume(): void;
+  /**
+   * Runs steps until there is no more work, also during a pause.
+   * @returns whether there was work
+   * @throws the error of a step; Unavailable when the loop stops
+   */
+  settle(): Promise<boolean>;
   /** Finishes the current step and stops. */
   stop(): Promise<void>;
 }
@@ -21,14 +33,16 @@ export function startLoop(
   pollMilliseconds: number,
 ): Loop {
   let stopped = false;
+  let paused = false;
   let requested = false;
   let running: Promise<void> | undefined;
+  let settling: Promise<void> | undefined;
   let pause = pollMilliseconds;
   let timer = setTimeout(wake, pause);
 
   function wake(): void {
     requested = true;
-    if (stopped || running) return;
+    if (stopped || paused || running) return;
     clearTimeout(timer);
     running = drain().finally(() => {
       running = undefined;
@@ -38,11 +52,11 @@ export function startLoop(
 
   async function drain(): Promise<void> {
     try {
-      while (requested && !stopped) {
+      while (requested && !stopped && !paused) {
         // Let the response to the request that created the work go out first.
         await new Promise(setImmediate);
         requested = false;
-        while (!stopped && (await step())) {
+        while (!stopped && !paused && (await step())) {
           // Handle requests that arrived during the step.
           await new Promise(setImmediate);
         }
@@ -54,12 +68,37 @@ export function startLoop(
     }
   }
 
+  async function settle(): Promise<boolean> {
+    for (let worked = false; ; worked = true) {
+      if (stopped) throw new Unavailable(new Error('The server is stopping.'));
+      if (!(await step())) return worked;
+      // Handle requests that arrived during the step.
+      await new Promise(setImmediate);
+    }
+  }
+
   return {
     wake,
+    async pause() {
+      paused = true;
+      await running;
+    },
+    resume() {
+      paused = false;
+      wake();
+    },
+    settle() {
+      const work = settle();
+      settling = work.then(
+        () => {},
+        () => {},
+      );
+      return work;
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      await Promise.all([running, settling]);
     },
   };
 }

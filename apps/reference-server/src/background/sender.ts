@@ -51,7 +51,7 @@ type OnError = (error: unknown, messageId?: string) => void;
 export function startSender(sender: Sender, onError: OnError, pollMilliseconds = 1000): Loop {
   const loop = startLoop(async () => (await sendDue(sender, onError)) > 0, onError, pollMilliseconds);
   return {
-    wake: loop.wake,
+    ...loop,
     async stop() {
       await loop.stop();
       sender.transport.close();

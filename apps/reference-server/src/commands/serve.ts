@@ -57,9 +57,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     reserveDatabase(options.database);
     const database = openDatabase(options.database);
     await migrateWhenAvailable(database, options);
-    const sandbox = options.sandbox
-      ? createSandbox({ ...(options.seed !== undefined && { seed: options.seed }) })
-      : undefined;
+    const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
     // Hashes passwords while the server is created.
     const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random);
     ready?.catch(() => 'startServer throws it');

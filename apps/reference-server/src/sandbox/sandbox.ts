@@ -1,22 +1,36 @@
+import type { Database } from '../storage/database.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
+/** The background work of the server, as far as the parts of a sandbox use it. */
+export interface SandboxBackground {
+  /** Whether the scheduler runs, which sends broadcasts and campaigns. */
+  hasScheduler: boolean;
+  /** Nothing claims work from then on until the returned function is called. Others that pause wait until then, too. */
+  pause(): Promise<() => void>;
+  /** Does all work that is due at the present time, and what it causes. Call it during a pause. */
+  settle(): Promise<void>;
+}
+
 /** What a sandbox has beyond a server: tests set it through the control port, the command line, or `startDemo`. */
 export interface Sandbox {
+  database: Database;
   clock: MovableClock;
   /** Random values that replay, if the sandbox has a seed. */
   random?: SeededRandom;
+  /** Set when the server listens, unless it runs without a worker. */
+  background?: SandboxBackground;
 }
 
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
   at?: Date;
   /** The seed of all random values: a safe integer (default: nobody can predict them). */
-  seed?: number;
+  seed?: number | undefined;
 }
 
-/** Creates the parts of a sandbox, before its server. */
-export function createSandbox({ at, seed }: SandboxOptions = {}): Sandbox {
+/** Creates the parts of a sandbox, before its server. @param database the one of its server */
+export function createSandbox(database: Database, { at, seed }: SandboxOptions = {}): Sandbox {
   const clock = movableClock(at);
-  return { clock, ...(seed !== undefined && { random: seededRandom(seed, clock) }) };
+  return { database, clock, ...(seed !== undefined && { random: seededRandom(seed, clock) }) };
 }
