@@ -6,12 +6,12 @@ import { addBatchCommands } from './commands/batch-commands.ts';
 import { addClockCommands } from './commands/clock-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
+import { addFaultCommands } from './commands/fault-commands.ts';
 import { addLimitCommands } from './commands/limit-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
-import { addStateCommands } from './commands/state-commands.ts';
-import { addFaultCommands } from './commands/fault-commands.ts';
 import { addRequestCommands } from './commands/request-commands.ts';
+import { addStateCommands } from './commands/state-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import {
   parseBodyMemory,
@@ -21,6 +21,7 @@ import {
   parsePort,
   parseProxies,
   parseSeconds,
+  parseSeed,
   parseUrl,
 } from './commands/values.ts';
 import { databaseOption, defaultDatabase } from './commands/with-database.ts';
@@ -109,6 +110,7 @@ program
     'port for operators on the loopback address: health, metrics, emails, provider states; CONTROL_TOKEN has its token',
     parsePort,
   )
+  .option('--seed <number>', 'let a sandbox replay: the same seed and requests give the same ids and tokens', parseSeed)
   .option('--sandbox', 'let tests move the clock and set more through the control port; never for a real service')
   .addOption(
     new Option('--log-level <level>', 'lowest level to log (default: info; with --demo, warn)').choices([

@@ -17,6 +17,8 @@ export interface DemoOptions {
   workspace?: string;
   /** Errors on demand that apply from the start. */
   faults?: readonly FaultRule[];
+  /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
+  seed?: number;
 }
 
 /**
@@ -24,12 +26,16 @@ export interface DemoOptions {
  * call it.
  * @throws WorkspaceError when the workspace file is missing or invalid, InvalidFault when a fault is
  */
-export async function startDemo({ workspace = demoWorkspace, faults = [] }: DemoOptions = {}): Promise<RunningDemo> {
+export async function startDemo({
+  workspace = demoWorkspace,
+  faults = [],
+  seed: randomSeed,
+}: DemoOptions = {}): Promise<RunningDemo> {
   const database = openSqlite(':memory:');
-  const sandbox = createSandbox(database);
+  const sandbox = createSandbox(database, { seed: randomSeed });
   for (const rule of faults) sandbox.faults.add(rule);
   await migrate(database);
-  await seed(database, readWorkspace(workspace, readContract()), sandbox.clock);
+  await seed(database, readWorkspace(workspace, readContract()), sandbox.clock, sandbox.random);
   const server = await startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
   return { ...server, faults: sandbox.faults, requests: sandbox.requests };
 }

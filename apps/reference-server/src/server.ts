@@ -6,6 +6,7 @@ import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
 import { demoToken } from './demo-workspace.ts';
 import { type Clock, systemClock } from './domain/clock.ts';
+import { createRandom } from './domain/random.ts';
 import { createApp } from './http/app.ts';
 import type { AppOptions } from './http/options.ts';
 import { addOAuth } from './oauth/routes.ts';
@@ -35,7 +36,7 @@ export interface ServerOptions {
   /** Bytes of request bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
   clock?: Clock;
-  /** Makes the server a sandbox, whose clock is used instead of `clock`. */
+  /** Makes the server a sandbox, whose clock is used instead of `clock`, and its random values, if it has a seed. */
   sandbox?: Sandbox;
   /** Whether this process also processes batches, makes scheduled changes, and sends emails (default: true). */
   worker?: boolean;
@@ -58,6 +59,7 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { database, host = '127.0.0.1', sandbox, log = { level: 'silent' } } = options;
   const clock = sandbox?.clock ?? options.clock ?? systemClock;
+  const random = sandbox?.random ?? createRandom(clock);
   const contract = readContract();
   await migrate(database);
   const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
@@ -75,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services: {
       database,
       clock,
+      random,
       links,
       wake: () => background?.wakeWorker(),
       delivery: { state, wake: () => background?.wakeDelivery() },
@@ -100,7 +103,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');
       const onError = (error: unknown) => app.log.error({ err: error }, 'request to the control port failed');
-      const shared = { database, clock, metrics, publicUrl: links.issuer, onError, ...(sandbox && { sandbox }) };
+      const shared = {
+        database,
+        clock,
+        random: random.derive('control'),
+        metrics,
+        publicUrl: links.issuer,
+        onError,
+        ...(sandbox && { sandbox }),
+      };
       control = await startControl({ ...options.control, ...shared });
     }
     await options.ready;
@@ -114,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         {
           database,
           clock,
+          random,
           links,
           state,
           scheduler,

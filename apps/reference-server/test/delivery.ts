@@ -1,6 +1,7 @@
 import { tick } from '../src/background/scheduler.ts';
 import { createLinks } from '../src/contract/links.ts';
 import type { Clock } from '../src/domain/clock.ts';
+import { systemRandom } from '../src/domain/random.ts';
 import type { Email, EmailState } from '../src/domain/records.ts';
 import type { Database } from '../src/storage/database.ts';
 import { seed } from '../src/workspace/seed.ts';
@@ -52,7 +53,12 @@ export async function declare(
 }
 
 export function sendingServices(database: Database, url = 'http://mail.test', state: 'held' | 'queued' = 'held') {
-  return { database, links: createLinks(() => url, {}), delivery: { state } satisfies { state: EmailState } };
+  return {
+    database,
+    random: systemRandom,
+    links: createLinks(() => url, {}),
+    delivery: { state } satisfies { state: EmailState },
+  };
 }
 
 /** Emails of account 7, ordered by email address, time, and cause. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemRandom } from '../src/domain/random.ts';
 import { hashToken } from '../src/domain/tokens.ts';
 import { createConfirmationEmail, createMarketingEmail } from '../src/services/emails.ts';
 
@@ -14,7 +15,6 @@ const account = {
   phone_number: '',
   created_at: '',
 };
-const context = { account, state: 'queued' as const, now: new Date('2026-05-01T10:00:00.250Z') };
 const sender = { from_name: '', from_email: '', postal_address: '' };
 const emailOptions = {
   kind: 'broadcast' as const,
@@ -24,8 +24,10 @@ const emailOptions = {
   content: { subject: 'Spring', html_body: '<html><body><p>Hello</p></BODY></html>', text_body: 'Hello' },
 };
 const links = { toPage: (_: string, token: string) => `https://email.example/${token}` };
+const now = new Date('2026-05-01T10:00:00.250Z');
+const context = { account, state: 'queued' as const, now, random: systemRandom, links };
 const write = (changes: object = {}, of = account) =>
-  createMarketingEmail({ ...context, account: of }, { ...emailOptions, ...changes }, links);
+  createMarketingEmail({ ...context, account: of }, { ...emailOptions, ...changes });
 
 test('the sender and the postal address are those of the account', () => {
   const email = write();
@@ -81,12 +83,12 @@ test('the same cause is the same email, with the same Message-ID; tokens differ'
 
 test('a queued email is due at once, and a held email never [sending-of-email]', () => {
   expect(write()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-01T10:00:00.250Z' });
-  const held = createMarketingEmail({ ...context, state: 'held' }, emailOptions, links);
+  const held = createMarketingEmail({ ...context, state: 'held' }, emailOptions);
   expect(held).toMatchObject({ state: 'held', next_attempt_at: null });
 });
 
 test('a confirmation email has its link in both bodies, and no unsubscribe link', () => {
-  const email = createConfirmationEmail(context, { ...emailOptions, campaignId: 'c' }, links);
+  const email = createConfirmationEmail(context, { ...emailOptions, campaignId: 'c' });
   const link = /https:\/\/email\.example\/[\w-]{43}/;
   const [url] = link.exec(email.text_body) ?? [];
   expect(email.html_body).toContain(`href="${url}"`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { guardConnections, guardedServer } from '../src/connections/guard.ts';
@@ -12,7 +13,7 @@ async function startGuarded() {
     requestTimeout: 400,
     http: { ...guardedServer.http, headersTimeout: 200, connectionsCheckingInterval: 50 },
   });
-  const stop = guardConnections(app, ({ message }) => ({ message }));
+  const stop = guardConnections(app, ({ message }) => ({ message }), randomUUID);
   app.post('/echo', async ({ body }) => body);
   app.get('/slow', () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 100)));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

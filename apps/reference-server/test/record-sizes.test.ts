@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemRandom } from '../src/domain/random.ts';
 import { saveSubscribers } from '../src/services/subscribers.ts';
 import { countQueuedBatches, listRecordFailures } from '../src/storage/queued-batches.ts';
 import { eventually, type Sandbox, startSandbox } from './sandbox.ts';
@@ -137,7 +138,7 @@ test('the 1,000 largest subscribers are listed on a page, and changed by a batch
   const emails = numbered(1000, 'largest-').map((name) => `${name}@example.com`);
   for (let n = 0; n < 1000; n += 100) {
     const inputs = emails.slice(n, n + 100).map((email) => ({ email, ...large }));
-    const { subscribers, errors } = await saveSubscribers(query, '1001', inputs, at);
+    const { subscribers, errors } = await saveSubscribers(query, '1001', inputs, at, systemRandom);
     expect(errors).toEqual([]);
     const subscriptions = [...subscribers.values()].map(({ id }) => ({
       ...subscription,

@@ -3,6 +3,7 @@ import { Unavailable } from '../src/domain/errors.ts';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
 import { deleteToken, listTokens } from '../src/storage/tokens.ts';
 import { openPage } from './browser.ts';
+import { newDatabase } from './databases.ts';
 import { startSandbox } from './sandbox.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
@@ -48,11 +49,16 @@ test('the root page tells web pages that can read it apart by their origin', asy
   expect(headers.get('vary')).toBe('Origin, Accept');
 });
 
+async function startDemoSandbox() {
+  const database = await newDatabase();
+  return startSandbox({ database, sandbox: createSandbox(database) });
+}
+
 test('only a sandbox shows the demo token, and only while it is valid', async () => {
   const root = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
     (await send('/', { headers: { accept: browser } })).body as string;
   expect(await root((await startSandbox()).send)).not.toContain('demo-token');
-  const { send, database, url } = await startSandbox({ sandbox: createSandbox() });
+  const { send, database, url } = await startDemoSandbox();
   expect(await root(send)).toContain(`<pre>curl -u demo-token-of-ada: ${url}/v2/accounts</pre>`);
   for (const { hash } of await listTokens(database.query)) await deleteToken(database.query, hash);
   expect(await root(send)).toContain(`<pre>curl -u YOUR_TOKEN: ${url}/v2/accounts</pre>`);
@@ -71,7 +77,7 @@ test('the root page links to what there is at the public URL, and shows nothing 
 });
 
 test('while the database is unavailable, the root is a page that says so', async () => {
-  const { send, database } = await startSandbox({ sandbox: createSandbox() });
+  const { send, database } = await startDemoSandbox();
   const { query } = database;
   Object.defineProperty(database, 'query', {
     configurable: true,
@@ -86,7 +92,7 @@ test('while the database is unavailable, the root is a page that says so', async
 });
 
 test.each(['light', 'dark'] as const)('a browser shows the root page on a narrow screen, %s', async (colorScheme) => {
-  const { url } = await startSandbox({ sandbox: createSandbox() });
+  const { url } = await startDemoSandbox();
   const page = await openPage({ colorScheme, viewport: { width: 360, height: 640 } });
   await page.goto(url);
   await page.getByRole('heading', { level: 1, name: 'Email marketing automation API' }).waitFor();

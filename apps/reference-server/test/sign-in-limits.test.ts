@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDevice, isDeviceOf } from '../src/domain/devices.ts';
 import { networkOf } from '../src/domain/network-address.ts';
+import { systemRandom } from '../src/domain/random.ts';
 import { type AttemptKind, describeAttempt } from '../src/services/attempt-limits.ts';
 import { passwordSlots } from '../src/services/sign-in.ts';
 import { createSlots } from '../src/services/slots.ts';
@@ -165,7 +166,7 @@ test('a device is valid for one user, one password, and one year', async () => {
   const now = new Date('2026-05-01T10:00:00Z');
   const ada = await findUserByEmail(query, email);
   if (!ada) throw new Error('Ada is missing.');
-  const device = createDevice(ada, now);
+  const device = createDevice(ada, now, systemRandom);
   expect(isDeviceOf(ada, device, now)).toBe(true);
   expect(isDeviceOf({ ...ada, id: 'bob@bakery.example' }, device, now)).toBe(false);
   expect(isDeviceOf(ada, device, new Date('2027-05-01T10:00:00Z'))).toBe(false);

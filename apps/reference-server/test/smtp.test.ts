@@ -30,6 +30,19 @@ test('an email is sent over SMTP with the headers of mail clients, and its conte
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
 });
 
+test('an email that is sent again is the same to the byte', async () => {
+  const server = await startMailServer();
+  const { database } = await queued();
+  await database.query.updateTable('outbox').set({ html_body: '<p>Hello</p>', text_body: 'Hello' }).execute();
+  const [email] = (await emailsOf(database)) as [Email];
+  const transport = open(server.url);
+  for (let n = 0; n < 2; n++) await transport.send(email);
+  const [first, second] = server.received as [Received, Received];
+  expect(second.source).toBe(first.source);
+  expect(first.source).toContain('multipart/alternative');
+  expect(first.source).not.toContain(email.link_hash as string);
+});
+
 test('commas separate the email addresses in the bcc of a broadcast [broadcast-bcc-format]', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();

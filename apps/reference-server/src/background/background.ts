@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.ts';
+import type { Random } from '../domain/random.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
@@ -31,6 +32,7 @@ export interface Background {
 interface BackgroundOptions {
   database: Database;
   clock: Clock;
+  random: Random;
   links: PageLinks;
   /** State of new emails. */
   state: Delivery['state'];
@@ -47,10 +49,10 @@ interface BackgroundOptions {
  * @param onError called with the error, the ids it is about, and a log message
  */
 export function startBackground(
-  { database, clock, links, state, scheduler, transport, countEmail: count }: BackgroundOptions,
+  { database, clock, random, links, state, scheduler, transport, countEmail: count }: BackgroundOptions,
   onError: (error: unknown, about: object, message: string) => void,
 ): Background {
-  const worker = startWorker({ database, clock }, (error, batch) =>
+  const worker = startWorker({ database, clock, random }, (error, batch) =>
     onError(error, { batch }, 'Processing a batch failed.'),
   );
   const sender =
@@ -61,7 +63,7 @@ export function startBackground(
   const schedulerLoop =
     scheduler &&
     startScheduler(
-      { database, clock, links, delivery: { state } },
+      { database, clock, random, links, delivery: { state } },
       (error, source) => onError(error, { source }, 'Sending a broadcast or a campaign failed.'),
       () => sender?.wake(),
     );

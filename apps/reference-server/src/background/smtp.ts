@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { stableId } from '../domain/identifiers.ts';
 import type { Email } from '../domain/records.ts';
 import { EmailRejected, type Transport } from './sender.ts';
 
@@ -45,8 +46,10 @@ export function smtpTransport(url: string, connections: number): Transport {
 }
 
 function messageOf(email: Email) {
-  const { unsubscribe_url: url } = email;
+  const { unsubscribe_url: url, link_hash: secret } = email;
   return {
+    // Not random, so that an email that is sent again is the same; the secret keeps its author from writing one.
+    baseBoundary: stableId(email.message_id, secret ?? ''),
     messageId: `<${email.message_id}>`,
     date: new Date(email.created_at),
     from: { name: email.from_name, address: email.from_email },

@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.ts';
+import type { Random } from '../domain/random.ts';
 import { type OnBatchError, processNext } from '../services/process-batch.ts';
 import type { Database } from '../storage/database.ts';
 import { type Loop, startLoop } from './loop.ts';
@@ -8,9 +9,9 @@ import { type Loop, startLoop } from './loop.ts';
  * @param pollMilliseconds time between polls, which find batches that other processes accepted
  */
 export function startWorker(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, random }: { database: Database; clock: Clock; random?: Random },
   onError: OnBatchError,
   pollMilliseconds = 500,
 ): Loop {
-  return startLoop(() => processNext(database, clock.now(), onError), onError, pollMilliseconds);
+  return startLoop(() => processNext(database, clock.now(), onError, random), onError, pollMilliseconds);
 }

@@ -39,6 +39,7 @@ export interface ServeOptions {
   sandbox?: boolean;
   /** Completes the other options for a sandbox with demo data. */
   demo?: boolean;
+  seed?: number;
   /** Default: `info`. */
   logLevel?: string;
 }
@@ -57,15 +58,19 @@ export async function serve(given: ServeOptions): Promise<void> {
       process.stderr.write('A sandbox needs --control-port, through which tests set it.\n');
       process.exit(2);
     }
+    if (options.seed !== undefined && !options.sandbox) {
+      process.stderr.write('--seed makes tokens predictable, so that only a sandbox takes it. Add --sandbox.\n');
+      process.exit(2);
+    }
     const contract = readContract();
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
     reserveDatabase(location);
     const database = openDatabase(location);
     await migrateWhenAvailable(database, location, options.databaseWait);
-    const sandbox = options.sandbox ? createSandbox(database) : undefined;
+    const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
     // Hashes passwords while the server is created.
-    const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock);
+    const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random);
     ready?.catch(() => 'startServer throws it');
     const server = await startServer({
       database,

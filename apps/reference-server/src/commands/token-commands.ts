@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { systemClock, timestamp } from '../domain/clock.ts';
-import { hashToken, newToken } from '../domain/tokens.ts';
+import { systemRandom } from '../domain/random.ts';
+import { hashToken } from '../domain/tokens.ts';
 import { exists } from '../storage/collections.ts';
 import { deleteToken, insertToken, listTokens } from '../storage/tokens.ts';
 import { print } from './print.ts';
@@ -35,7 +36,7 @@ export function addTokenCommands(program: Command): void {
       withDatabase(database, async (opened) => {
         if (!(await exists(opened, 'users', user)))
           throw new CommandError(`There is no user ${user}. To list users, run: users list`);
-        const token = newToken();
+        const token = systemRandom.token();
         const hash = hashToken(token);
         const created_at = timestamp(systemClock.now());
         await insertToken(opened.query, { hash, user_id: user, kind: 'api', name, client_id: null, created_at });

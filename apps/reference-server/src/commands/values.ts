@@ -13,6 +13,9 @@ export const parseLimit = (text: string): number => parseInteger(text, 1, larges
 /** Parses a time of up to a day. */
 export const parseSeconds = (text: string): number => parseInteger(text, 0, 86_400);
 
+/** Parses the seed of a sandbox. */
+export const parseSeed = (text: string): number => parseInteger(text, 0, Number.MAX_SAFE_INTEGER);
+
 /** Parses a number of MiB, at least what the largest body of a request without a credential needs. */
 export const parseBodyMemory = (text: string): number => parseInteger(text, 40, 1_000_000);
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { Unavailable } from '../domain/errors.ts';
@@ -6,7 +5,7 @@ import { checkMessage } from './check-message.ts';
 import { trackConnections } from './connection.ts';
 import { explainParserError, maxHeaderSize } from './parser-errors.ts';
 import { type Rejection, type RenderRejection, reject } from './rejection.ts';
-import { createRequestId, sendRequestIds } from './request-ids.ts';
+import { sendRequestIds } from './request-ids.ts';
 import { stopServer } from './stop.ts';
 
 /** Far more than a process serves well. Beyond it, the server closes new connections at once. */
@@ -14,7 +13,6 @@ const maxConnections = 10_000;
 
 /** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
 export const guardedServer = {
-  genReqId: createRequestId,
   /** Time in which a request must arrive. */
   requestTimeout: 60_000,
   keepAliveTimeout: 72_000,
@@ -44,13 +42,14 @@ export class Stopping extends Unavailable {
  * of the connection, sends its whole body before it reads, or sends further requests without waiting, and if the server
  * stops. Call it before routes are added.
  * @param app created with {@link guardedServer}
+ * @param newUuid creates the ids of requests
  */
-export function guardConnections(app: FastifyInstance, render: RenderRejection): StopApp {
+export function guardConnections(app: FastifyInstance, render: RenderRejection, newUuid: () => string): StopApp {
   const { server } = app;
   const connections = trackConnections(server);
   /** Gives a rejection the id of its line in the log. */
   const identify = (rejection: Rejection): Rejection => {
-    const id = randomUUID();
+    const id = newUuid();
     app.log.info({ reqId: id, status: rejection.status }, 'request rejected');
     return { ...rejection, headers: { ...rejection.headers, 'X-Request-Id': id } };
   };
@@ -71,7 +70,7 @@ export function guardConnections(app: FastifyInstance, render: RenderRejection):
   });
   // A hook rejects it, so that the error has the format of the route.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  sendRequestIds(app);
+  sendRequestIds(app, newUuid);
   app.addHook('onRequest', async ({ raw }) => {
     checkMessage(raw);
     if (isStopping || connections.get(raw.socket)?.ending) throw new Stopping();
@@ -87,6 +86,6 @@ export function guardConnections(app: FastifyInstance, render: RenderRejection):
   });
   return async (milliseconds) => {
     isStopping = true;
-    await stopServer(app, connections, render, milliseconds);
+    await stopServer(app, connections, render, newUuid, milliseconds);
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -7,17 +6,19 @@ const header = 'x-request-id';
 /** What a client may choose as id: visible ASCII that fits in logs. */
 const ownId = /^[\x21-\x7e]{1,128}$/;
 
-/** The id of a request: the one that the client chose, or a UUID. */
-export function createRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const own = headers[header];
-  return typeof own === 'string' && ownId.test(own) ? own : randomUUID();
-}
-
 /** The id as a UUID that no other request has: a client can send the same id several times. */
-export const uniqueIdOf = ({ id, headers }: FastifyRequest): string => (headers[header] === id ? randomUUID() : id);
+export const uniqueIdOf = ({ id, headers }: FastifyRequest, newUuid: () => string): string =>
+  headers[header] === id ? newUuid() : id;
 
-/** Returns the id of each request in `X-Request-Id`. Call it before hooks that can fail. */
-export function sendRequestIds(app: FastifyInstance): void {
+/**
+ * Gives each request an id, the one that the client chose or a UUID, and returns it in `X-Request-Id`. Call it before hooks
+ * that can fail.
+ */
+export function sendRequestIds(app: FastifyInstance, newUuid: () => string): void {
+  app.setGenReqId(({ headers }: Pick<IncomingMessage, 'headers'>) => {
+    const own = headers[header];
+    return typeof own === 'string' && ownId.test(own) ? own : newUuid();
+  });
   // At once, so that the hooks that follow see the connection as it was when the request arrived.
   app.addHook('onRequest', ({ id }, reply, done) => {
     reply.header(header, id);

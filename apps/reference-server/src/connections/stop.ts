@@ -22,6 +22,7 @@ export async function stopServer(
   app: FastifyInstance,
   connections: Connections,
   render: RenderRejection,
+  newUuid: () => string,
   milliseconds: number,
 ): Promise<void> {
   const timers = new AbortController();
@@ -36,7 +37,10 @@ export async function stopServer(
   };
   const cut = async () => {
     await setTimeout(milliseconds, undefined, { signal });
-    for (const connection of connections.values()) endWith(connection, rejection, render);
+    for (const connection of connections.values()) {
+      const headers = { ...rejection.headers, 'X-Request-Id': newUuid() };
+      endWith(connection, { ...rejection, headers }, render);
+    }
     await setTimeout(timeToRead, undefined, { signal });
     for (const { socket } of connections.values()) socket.destroy();
   };

@@ -3,20 +3,21 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import type { Clock } from '../domain/clock.ts';
+import type { Random } from '../domain/random.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
+import { addFaultRoutes } from './fault-routes.ts';
 import { addFormAndGoalRoutes } from './form-and-goal-routes.ts';
 import { addLimitRoutes } from './limit-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
 import { addProviderStateRoutes } from './provider-state-routes.ts';
-import { addStateRoutes } from './state-routes.ts';
-import { addFaultRoutes } from './fault-routes.ts';
 import { addRequestRoutes } from './request-routes.ts';
+import { addStateRoutes } from './state-routes.ts';
 
 export interface ControlOptions {
   /** Port to listen on, on the loopback address only; 0 uses any free port. */
@@ -25,6 +26,7 @@ export interface ControlOptions {
   token: string;
   database: Database;
   clock: Clock;
+  random: Random;
   metrics: Metrics;
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
@@ -45,7 +47,7 @@ export interface RunningControl {
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl(options: ControlOptions): Promise<RunningControl> {
-  const { port, token, onError } = options;
+  const { port, token, random, onError } = options;
   const app = Fastify({
     ...guardedServer,
     // Clients choose the ids of requests.
@@ -54,7 +56,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
-  const stop = guardConnections(app, ({ message }) => ({ message }));
+  const stop = guardConnections(app, ({ message }) => ({ message }), random.derive('request ids').uuid);
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
   const expected = Buffer.from(hashToken(`Bearer ${token}`));

@@ -1,6 +1,6 @@
 import { expiryOf } from '../domain/authorizations.ts';
 import { browserCookie, cookieName } from '../domain/cookie-names.ts';
-import { hashToken, newToken } from '../domain/tokens.ts';
+import { hashToken } from '../domain/tokens.ts';
 import { allApplications } from '../storage/applications.ts';
 import { insertCode, insertRequest } from '../storage/authorizations.ts';
 import { ControlError } from './control-errors.ts';
@@ -27,7 +27,7 @@ async function createAuthorization(context: StateContext, account: string, ageMs
 
 /** Creates a verification code of a user who has just allowed access. */
 export async function createVerificationCode(context: StateContext, account: string, ageMs = 0): Promise<StateIds> {
-  const code = newToken();
+  const code = context.random.token();
   const authorization = await createAuthorization(context, account, ageMs);
   await insertCode(context.database.query, { ...authorization, hash: hashToken(code), token_hash: null });
   const parameters = new URLSearchParams({ code, iss: context.publicUrl() });
@@ -39,8 +39,12 @@ export const createExpiredVerificationCode = (context: StateContext, account: st
 
 /** Creates the cookie of a browser whose user has signed in and sees the consent form. */
 export async function createSignedInBrowser(context: StateContext, account: string): Promise<StateIds> {
-  const cookie = newToken();
-  const request = { ...(await createAuthorization(context, account)), hash: hashToken(newToken()), state: null };
+  const cookie = context.random.token();
+  const request = {
+    ...(await createAuthorization(context, account)),
+    hash: hashToken(context.random.token()),
+    state: null,
+  };
   const row = { ...request, browser_hash: hashToken(cookie) };
   await insertRequest(context.database.query, row, context.clock.now());
   return { cookie: `${cookieName(browserCookie, context.publicUrl())}=${cookie}` };

@@ -1,5 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
-import { newId, stableId } from '../domain/identifiers.ts';
+import { stableId } from '../domain/identifiers.ts';
 import { exists } from '../storage/collections.ts';
 import { saveProgress } from '../storage/schedule.ts';
 import { findCustomFields } from '../storage/subscribers.ts';
@@ -65,7 +65,7 @@ const states: Record<string, CreateState> = {
     return { ...ids, subscriber_id: stableId(account, subscriberEmail) };
   },
   'active custom field': async (context, account) => {
-    const subscriber = { email: `${newId()}@example.com`, custom_fields: { shirt_size: 'M' } };
+    const subscriber = { email: `${context.random.id()}@example.com`, custom_fields: { shirt_size: 'M' } };
     await declare(context, { id: account, name: '', subscribers: [subscriber] });
     const [identifier = ''] = await findCustomFields(context.database.query, account);
     return { identifier };
@@ -114,8 +114,8 @@ export async function createState(context: StateContext, name: string, account: 
   return create(context, account);
 }
 
-function declare({ database, clock }: StateContext, account: WorkspaceAccount): Promise<void> {
-  return seed(database, { users: [], accounts: [account] }, clock);
+function declare({ database, clock, random }: StateContext, account: WorkspaceAccount): Promise<void> {
+  return seed(database, { users: [], accounts: [account] }, clock, random);
 }
 
 async function createCampaign(
@@ -124,7 +124,7 @@ async function createCampaign(
   fields: Partial<Campaign>,
   subscribers: (campaignId: string) => WorkspaceSubscriber[] = () => [],
 ): Promise<{ campaign_id: string }> {
-  const id = newId();
+  const id = context.random.id();
   const record = { double_optin: false, ...fields, id, name: `State ${id}` };
   await declare(context, { id: account, name: '', campaigns: [record], subscribers: subscribers(id) });
   return { campaign_id: id };
@@ -137,7 +137,7 @@ async function createAccount(
   fields: Partial<WorkspaceAccount>,
   more: (accountId: string) => Promise<StateIds> = async () => ({}),
 ): Promise<StateIds> {
-  const id = newId();
+  const id = context.random.id();
   await declare(context, { ...fields, id, users: [await findUser(context, account)] });
   return { account_id: id, token: await createToken(context, account), ...(await more(id)) };
 }

@@ -1,5 +1,6 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
-import { hashToken, newToken } from '../domain/tokens.ts';
+import type { Random } from '../domain/random.ts';
+import { hashToken } from '../domain/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { insertToken } from '../storage/tokens.ts';
 import { listGrants } from '../storage/users.ts';
@@ -9,6 +10,7 @@ import { ControlError } from './control-errors.ts';
 export interface StateContext {
   database: Database;
   clock: Clock;
+  random: Random;
   /** The public URL of the server. */
   publicUrl(): string;
 }
@@ -32,7 +34,7 @@ export async function createToken(
   kind: 'api' | 'access' = 'api',
   createdAt = context.clock.now(),
 ): Promise<string> {
-  const token = newToken();
+  const token = context.random.token();
   await insertToken(context.database.query, {
     hash: hashToken(token),
     user_id: await findUser(context, account),

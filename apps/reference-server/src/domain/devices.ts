@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Random } from './random.ts';
 import type { User } from './records.ts';
 
 /** How long a browser counts as known, in seconds. */
@@ -8,8 +9,8 @@ export const deviceSeconds = 365 * 24 * 60 * 60;
  * Creates the secret by which a browser is known to have signed in to an account before, as OWASP describes device cookies.
  * It is signed with the hash of the password, so that it needs no storage, and a new password ends it.
  */
-export function createDevice(user: User, now: Date): string {
-  const content = `${Math.floor(now.getTime() / 1000).toString(36)}.${randomBytes(16).toString('base64url')}`;
+export function createDevice(user: User, now: Date, random: Random): string {
+  const content = `${Math.floor(now.getTime() / 1000).toString(36)}.${random.bytes(16).toString('base64url')}`;
   return `${content}.${sign(user, content)}`;
 }
 

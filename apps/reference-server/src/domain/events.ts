@@ -1,6 +1,6 @@
 import { isTime, timeRule, toTimestamp } from './clock.ts';
 import type { ValidationError } from './errors.ts';
-import { newId } from './identifiers.ts';
+import type { Random } from './random.ts';
 import { recordSizeErrors } from './record-size.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
 import { prospectOf } from './subscribers.ts';
@@ -47,10 +47,10 @@ export function valueErrors(attribute: string, value: unknown): ValidationError[
 }
 
 /** Creates the event of a subscriber. By default it occurred now, and its subscriber is a prospect. */
-export function createEvent(subscriber: Subscriber, input: EventInput, now: string): SubscriberEvent {
+export function createEvent(subscriber: Subscriber, input: EventInput, now: string, random: Random): SubscriberEvent {
   return {
     account_id: subscriber.account_id,
-    id: newId(),
+    id: random.id(),
     subscriber_id: subscriber.id,
     action: input.action,
     prospect: prospectOf(input).prospect ?? true,

@@ -1,5 +1,6 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { type Random, systemRandom } from './random.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -15,8 +16,8 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 export const minPasswordLength = 12;
 
 /** Hashes a password with scrypt and a random salt. @returns hash, salt and cost in the PHC string format */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+export async function hashPassword(password: string, random: Random = systemRandom): Promise<string> {
+  const salt = random.bytes(16);
   const hash = await deriveHash(password, salt, cost, hashBytes);
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(hash)}`;
 }

@@ -1,9 +1,4 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-
-/** Creates a secret of 256 random bits: a token, a client secret, a verification code. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** Hashes a token for storage, with SHA-256: tokens are long and random, so that a slower hash adds nothing. */
 export function hashToken(token: string): string {

@@ -14,8 +14,8 @@ import { injectFaults } from './inject-faults.ts';
 import { createLogOptions } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import type { AppOptions } from './options.ts';
-import { addRootPage } from './root-page.ts';
 import { createRecorder, recordBodies, recordExchanges } from './record-exchanges.ts';
+import { addRootPage } from './root-page.ts';
 import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
 import { handleUnknownPaths } from './unknown-paths.ts';
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     },
   });
   if (recorder) recordExchanges(app, recorder);
-  const stop = guardConnections(app, renderRejection);
+  const stop = guardConnections(app, renderRejection, options.services.random.derive('request ids').uuid);
   if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
   if (options.strike) injectFaults(app, contract, options.strike);

@@ -1,8 +1,8 @@
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
-import type { Gate } from '../services/gate.ts';
 import type { Exchange } from '../domain/exchanges.ts';
 import type { Strike } from '../domain/faults.ts';
+import type { Gate } from '../services/gate.ts';
 import type { Consume } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
 

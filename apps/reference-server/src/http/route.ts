@@ -63,7 +63,7 @@ export function addRoute(
     if (operation.batch) {
       await countRecords(consume, recordCount(body.value, operation.batch), principal.credential, reply);
     }
-    const batchId = uniqueIdOf(request);
+    const batchId = uniqueIdOf(request, services.random.uuid);
     const validRequest = {
       batchId,
       services,

@@ -1,4 +1,4 @@
-import { newToken } from '../domain/tokens.ts';
+import type { Random } from '../domain/random.ts';
 
 const name = 'visitor';
 
@@ -6,8 +6,8 @@ const name = 'visitor';
 const maxAge = 365 * 24 * 60 * 60;
 
 /** The id of a visitor in the cookie of the browser, or a new one. */
-export function readVisitor(cookies = ''): string {
-  return new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(cookies)?.[1] ?? newToken();
+export function readVisitor(random: Random, cookies = ''): string {
+  return new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(cookies)?.[1] ?? random.token();
 }
 
 /**

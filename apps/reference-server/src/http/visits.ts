@@ -40,7 +40,7 @@ export function addVisits(app: FastifyInstance, { services }: Pick<AppOptions, '
       const { account_id, goal_id } = request.params;
       const read = createReader(request);
       const [visitor, value, pageUrl] = [read('visitor'), read('value'), readUrl(read('url'))];
-      const cookie = readVisitor(request.headers.cookie);
+      const cookie = readVisitor(services.random, request.headers.cookie);
       const result = await recordVisit(services, account_id, goal_id, {
         visitor: visitor === undefined ? { by: 'cookie', id: cookie } : { by: 'page', id: visitor },
         address: request.ip,

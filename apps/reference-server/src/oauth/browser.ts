@@ -1,5 +1,5 @@
 import { browserCookie } from '../domain/cookie-names.ts';
-import { hashToken, matchesHash, newToken } from '../domain/tokens.ts';
+import { hashToken, matchesHash } from '../domain/tokens.ts';
 import { formatCookie, readCookie } from './cookies.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
@@ -18,7 +18,7 @@ export interface Browser {
 export function recognizeBrowser(request: OAuthRequest): Browser {
   const known = readBrowserCookie(request);
   if (known !== undefined) return { formToken: hashToken(known), headers: {} };
-  const token = newToken();
+  const token = request.services.random.token();
   return { formToken: hashToken(token), headers: { 'set-cookie': formatCookie(request, browserCookie, token) } };
 }
 

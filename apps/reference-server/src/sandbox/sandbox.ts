@@ -1,12 +1,13 @@
+import { readContract } from '../contract/contract.ts';
 import { createGate, type Gate } from '../services/gate.ts';
 import type { Database } from '../storage/database.ts';
+import { createFaults } from './faults.ts';
 import type { LimitChange } from './limit-types.ts';
 import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
-import { createSnapshots, type SandboxSnapshots } from './snapshots.ts';
-import { readContract } from '../contract/contract.ts';
-import { createFaults } from './faults.ts';
 import { createRequestLog } from './request-log.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { createSnapshots, type SandboxSnapshots } from './snapshots.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
 export interface SandboxBackground {
@@ -22,6 +23,8 @@ export interface SandboxBackground {
 export interface Sandbox {
   database: Database;
   clock: MovableClock;
+  /** Random values that replay, if the sandbox has a seed. */
+  random?: SeededRandom;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
   /** Every request passes it. */
@@ -39,14 +42,18 @@ export interface SandboxOptions {
   at?: Date;
   /** Changes of the rate limits. */
   limits?: LimitChange;
+  /** The seed of all random values: a safe integer (default: nobody can predict them). */
+  seed?: number | undefined;
 }
 
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
 export function createSandbox(database: Database, start: SandboxOptions = {}): Sandbox {
   const operations = readContract().operations.map(({ operationId }) => operationId);
+  const clock = movableClock(start.at);
   const sandbox = {
     database,
-    clock: movableClock(start.at),
+    clock,
+    ...(start.seed !== undefined && { random: seededRandom(start.seed, clock) }),
     gate: createGate(),
     limits: createLimits(database, start.limits),
     faults: createFaults(operations),

@@ -1,9 +1,9 @@
 import { checkCallbackUrl } from '../domain/applications.ts';
 import { type Clock, timestamp } from '../domain/clock.ts';
 import { ValidationFailed } from '../domain/errors.ts';
-import { newId } from '../domain/identifiers.ts';
+import { type Random, systemRandom } from '../domain/random.ts';
 import type { Application } from '../domain/records.ts';
-import { hashToken, newToken } from '../domain/tokens.ts';
+import { hashToken } from '../domain/tokens.ts';
 import {
   allApplications,
   deleteAuthorizations,
@@ -27,6 +27,7 @@ export async function registerApplication(
   { query }: Database,
   { name, callback_url }: { name: string; callback_url?: string },
   clock: Clock,
+  random: Random = systemRandom,
 ): Promise<Registration> {
   if (name.trim() === '') {
     throw new ValidationFailed({
@@ -36,7 +37,7 @@ export async function registerApplication(
     });
   }
   if (callback_url !== undefined) checkCallbackUrl(callback_url);
-  const registration = { client_id: newId(), client_secret: newToken() };
+  const registration = { client_id: random.id(), client_secret: random.token() };
   await insertApplication(query, {
     client_id: registration.client_id,
     secret_hash: hashToken(registration.client_secret),

@@ -1,7 +1,7 @@
 import { exchangeRefusal, expiryOf, hasExpired, type ProofKey } from '../domain/authorizations.ts';
 import { timestamp } from '../domain/clock.ts';
 import type { Application, AuthorizationRequest, User } from '../domain/records.ts';
-import { hashToken, newToken } from '../domain/tokens.ts';
+import { hashToken } from '../domain/tokens.ts';
 import { accountsOf } from '../storage/accounts.ts';
 import * as applications from '../storage/applications.ts';
 import { findCode, findRequest, insertCode, insertRequest, markCodeExchanged } from '../storage/authorizations.ts';
@@ -27,10 +27,10 @@ interface AccessRequest {
  * @returns a secret that identifies the request, and the names of the user's accounts
  */
 export async function createAuthorizationRequest(
-  { database, clock }: Services,
+  { database, clock, random }: Services,
   { application, user, browserHash, redirect_uri, state, proofKey }: AccessRequest,
 ): Promise<{ request: string; accounts: string[] }> {
-  const secret = newToken();
+  const secret = random.token();
   const request = {
     hash: hashToken(secret),
     browser_hash: browserHash,
@@ -59,11 +59,11 @@ export async function findAuthorizationRequest(
 
 /** Creates a verification code for an authorization request that the user has granted (AUTH-12). */
 export async function createVerificationCode(
-  { database, clock }: Services,
+  { database, clock, random }: Services,
   request: AuthorizationRequest,
 ): Promise<string> {
   const { browser_hash: _, state: __, ...granted } = request;
-  const code = newToken();
+  const code = random.token();
   const expires_at = expiryOf(clock.now());
   await insertCode(database.query, { ...granted, hash: hashToken(code), expires_at, token_hash: null });
   return code;
@@ -75,11 +75,11 @@ export async function createVerificationCode(
  * @returns the token, or why the exchange is refused
  */
 export async function exchangeCode(
-  { database, clock }: Services,
+  { database, clock, random }: Services,
   { client_id, name }: Application,
   parameters: Record<string, string>,
 ): Promise<{ token: string } | { refusal: string }> {
-  const token = newToken();
+  const token = random.token();
   const hash = hashToken(token);
   // Refusals are returned, not thrown: the transaction must commit the revocation.
   const refusal = await database.query.transaction().execute(async (db) => {

@@ -3,7 +3,7 @@ import { toTimestamp } from '../domain/clock.ts';
 import { emailErrors, emailKey } from '../domain/email-addresses.ts';
 import type { RecordError, ValidationError } from '../domain/errors.ts';
 import { createEvent, eventErrors } from '../domain/events.ts';
-import { newId } from '../domain/identifiers.ts';
+import type { Random } from '../domain/random.ts';
 import { recordSizeErrors } from '../domain/record-size.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../domain/records.ts';
 import { activityErrors } from '../domain/shopper-activity.ts';
@@ -22,9 +22,16 @@ type Schemas = components['schemas'];
 /**
  * Processes records of an accepted batch in the transaction that deletes it from the queue.
  * @param now the current time, as the interface writes it
+ * @param random the source of the ids of new records
  * @returns an error for each record that failed
  */
-type Process<Item> = (db: Queries, batch: Batch, records: Item[], now: string) => Promise<RecordError[]>;
+type Process<Item> = (
+  db: Queries,
+  batch: Batch,
+  records: Item[],
+  now: string,
+  random: Random,
+) => Promise<RecordError[]>;
 
 /** How the batches of an operation are processed. */
 export interface BatchProcess {
@@ -52,9 +59,9 @@ function partition<Item>(
 }
 
 /** Creates and updates subscribers, in their order. */
-const processSubscribers: Process<Schemas['BatchSubscriber']> = async (db, { account_id }, records, now) => {
+const processSubscribers: Process<Schemas['BatchSubscriber']> = async (db, { account_id }, records, now, random) => {
   const { valid, numbers, errors } = partition(records.map(knownFields), subscriberErrors);
-  const saved = await saveSubscribers(db, account_id, valid as SubscriberInput[], now);
+  const saved = await saveSubscribers(db, account_id, valid as SubscriberInput[], now, random);
   return [...errors, ...saved.errors.map((error) => ({ ...error, record: numbers[error.record] as number }))];
 };
 
@@ -72,10 +79,10 @@ function knownFields({ email, time_zone, tags, custom_fields }: Schemas['BatchSu
  * Unsubscribes subscribers from all emails of the account (STATE: unsubscribe batch). Unknown email addresses are stored
  * as unsubscribed subscribers, so that a later import does not send to them.
  */
-const processUnsubscribes: Process<Schemas['BatchUnsubscribe']> = async (db, { account_id }, records, now) => {
+const processUnsubscribes: Process<Schemas['BatchUnsubscribe']> = async (db, { account_id }, records, now, random) => {
   const { valid, errors } = partition(records, emailErrors);
   const inputs = valid.map(({ email }) => ({ email: email as string }));
-  const { subscribers } = await saveSubscribers(db, account_id, inputs, now);
+  const { subscribers } = await saveSubscribers(db, account_id, inputs, now, random);
   const ids = [...subscribers.values()].map(({ id }) => id);
   await setUnsubscribed(db, account_id, ids);
   for (const { campaign_id, status, count } of await unsubscribeAll(db, account_id, ids)) {
@@ -85,12 +92,12 @@ const processUnsubscribes: Process<Schemas['BatchUnsubscribe']> = async (db, { a
 };
 
 /** Records events; unknown email addresses become subscribers. */
-const processEvents: Process<Schemas['BatchEvent']> = async (db, { account_id }, records, now) => {
+const processEvents: Process<Schemas['BatchEvent']> = async (db, { account_id }, records, now, random) => {
   const { valid, errors } = partition(records, (event) => [...emailErrors(event), ...eventErrors(event)]);
   const inputs = valid.map((event) => ({ email: event.email, ...prospectOf(event) }) as SubscriberInput);
-  const { subscribers } = await saveSubscribers(db, account_id, inputs, now);
+  const { subscribers } = await saveSubscribers(db, account_id, inputs, now, random);
   const events = valid.map((event) =>
-    createEvent(subscribers.get(emailKey(event.email as string)) as Subscriber, event, now),
+    createEvent(subscribers.get(emailKey(event.email as string)) as Subscriber, event, now, random),
   );
   await addEvents(db, account_id, events);
   return errors;
@@ -110,7 +117,7 @@ function processActivity(
   kind: ShopperActivityKind,
   emailOf = ({ email }: Activity) => email ?? undefined,
 ): Process<Activity> {
-  return async (db, { account_id, request_id }, records, now) => {
+  return async (db, { account_id, request_id }, records, now, random) => {
     const check = (record: Activity) => {
       const email = emailOf(record);
       return [
@@ -122,12 +129,12 @@ function processActivity(
     const { valid, errors } = partition(records, check);
     const emails = valid.map(emailOf);
     const inputs = emails.flatMap((email) => (email === undefined ? [] : [{ email }]));
-    const { subscribers } = await saveSubscribers(db, account_id, inputs, now);
+    const { subscribers } = await saveSubscribers(db, account_id, inputs, now, random);
     const activity = valid.map((record, index) => {
       const email = emails[index];
       return {
         account_id,
-        id: newId(),
+        id: random.id(),
         kind,
         request_id,
         subscriber_id: email === undefined ? null : (subscribers.get(emailKey(email))?.id ?? null),

@@ -19,7 +19,7 @@ import type { Services } from './services.ts';
  */
 export async function requestConfirmation(
   db: Queries,
-  { clock, links, delivery: { state } }: Services,
+  { clock, random, links, delivery: { state } }: Services,
   campaign: Campaign,
   subscription: Pick<CampaignSubscription, 'id' | 'lap'>,
   subscriber: Subscriber,
@@ -33,7 +33,7 @@ export async function requestConfirmation(
     campaignId: campaign.id,
     ...(form && { formId: form.id }),
   };
-  await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now() }, draft, links)]);
+  await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now(), random, links }, draft)]);
 }
 
 /** Finds the confirmation that the token in a link opens; undefined for an unknown token. */

@@ -1,7 +1,8 @@
 import { timestamp } from '../domain/clock.ts';
 import { stableId } from '../domain/identifiers.ts';
+import type { Random } from '../domain/random.ts';
 import type { Account, Email, Subscriber } from '../domain/records.ts';
-import { hashToken, newToken } from '../domain/tokens.ts';
+import { hashToken } from '../domain/tokens.ts';
 import { addFooter, type EmailContent, renderConfirmationRequest } from '../pages/email-contents.ts';
 import type { Delivery, PageLinks } from './services.ts';
 
@@ -17,6 +18,12 @@ export interface EmailContext {
   account: Account;
   state: Delivery['state'];
   now: Date;
+}
+
+/** What emails with a link need in addition. */
+interface LinkContext extends EmailContext {
+  random: Random;
+  links: PageLinks;
 }
 
 interface EmailDraft extends Pick<Email, 'kind' | 'cause'> {
@@ -43,25 +50,30 @@ export const causes = {
  * Creates an email of a broadcast or a campaign, with its own unsubscribe link in the footer and for the header
  * `List-Unsubscribe` (RFC 8058).
  */
-export function createMarketingEmail(context: EmailContext, draft: EmailDraft, links: PageLinks): Email {
-  const token = newToken();
-  const url = links.toPage('unsubscribe', token);
+export function createMarketingEmail(context: LinkContext, draft: EmailDraft): Email {
+  const token = createLinkToken(context, draft);
+  const url = context.links.toPage('unsubscribe', token);
   const content = addFooter(draft.content, postalAddress(context.account, draft.sender), url);
   return { ...createEmail(context, { ...draft, content }), unsubscribe_url: url, link_hash: hashToken(token) };
 }
 
 /** Creates the email that asks a subscriber to confirm the subscription to a campaign. */
-export function createConfirmationEmail(context: EmailContext, draft: DraftWithoutContent, links: PageLinks): Email {
-  const token = newToken();
+export function createConfirmationEmail(context: LinkContext, draft: DraftWithoutContent): Email {
+  const token = createLinkToken(context, draft);
   const { name } = senderOf(context.account, draft.sender);
   const address = postalAddress(context.account, draft.sender);
-  const content = renderConfirmationRequest(name, address, links.toPage('confirm', token));
+  const content = renderConfirmationRequest(name, address, context.links.toPage('confirm', token));
   return { ...createEmail(context, { ...draft, kind: 'confirmation', content }), link_hash: hashToken(token) };
 }
 
 /** Creates an email that notifies the team of a campaign of what a subscriber did. */
 export function createNotice(context: EmailContext, draft: Omit<EmailDraft, 'kind'>, to: string): Email {
   return { ...createEmail(context, { ...draft, kind: 'notice' }), to_email: to };
+}
+
+/** Derives the token from the email, because emails are created in any order. */
+function createLinkToken({ account, random }: LinkContext, { cause }: { cause: string }): string {
+  return random.derive('link', account.id, cause).token();
 }
 
 function createEmail(

@@ -2,6 +2,7 @@ import { timestamp } from '../domain/clock.ts';
 import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { createEvent, type EventInput } from '../domain/events.ts';
+import type { Random } from '../domain/random.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
@@ -16,11 +17,15 @@ import { saveSubscribers } from './subscribers.ts';
 type IdentifiedEvent = EventInput & { email?: string; id?: string };
 
 /** Records an event; an unknown email address becomes a subscriber. @throws ValidationFailed for an unknown id */
-export function recordEvent({ database, clock }: Services, accountId: string, event: IdentifiedEvent): Promise<void> {
+export function recordEvent(
+  { database, clock, random }: Services,
+  accountId: string,
+  event: IdentifiedEvent,
+): Promise<void> {
   const now = timestamp(clock.now());
   return withLockedSubscribers(database, accountId, async (db) => {
-    const subscriber = await findOrCreateSubscriber(db, accountId, event, now);
-    await addEvents(db, accountId, [createEvent(subscriber, event, now)]);
+    const subscriber = await findOrCreateSubscriber(db, accountId, event, now, random);
+    await addEvents(db, accountId, [createEvent(subscriber, event, now, random)]);
   });
 }
 
@@ -29,6 +34,7 @@ async function findOrCreateSubscriber(
   accountId: string,
   event: IdentifiedEvent,
   now: string,
+  random: Random,
 ): Promise<Subscriber> {
   if (event.email === undefined) {
     const subscriber = await findSubscriber(db, accountId, event.id as string);
@@ -36,7 +42,13 @@ async function findOrCreateSubscriber(
     const message = 'No subscriber of the account has this ID.';
     throw new ValidationFailed({ code: 'unavailable_error', attribute: 'id', message });
   }
-  const { subscribers } = await saveSubscribers(db, accountId, [{ email: event.email, ...prospectOf(event) }], now);
+  const { subscribers } = await saveSubscribers(
+    db,
+    accountId,
+    [{ email: event.email, ...prospectOf(event) }],
+    now,
+    random,
+  );
   return subscribers.get(emailKey(event.email)) as Subscriber;
 }
 

@@ -1,4 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
+import { type Random, systemRandom } from '../domain/random.ts';
 import type { Batch } from '../domain/records.ts';
 import { toStorable } from '../domain/storable-text.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
@@ -33,9 +34,15 @@ class UnreadableBatch extends Error {}
 /**
  * Processes one batch, if one is due. One transaction commits the effects of the batch and deletes it from the queue, so
  * that it is processed exactly once even if the process dies.
+ * @param random the source of the ids of new records (default: that of the system)
  * @returns whether a batch was due
  */
-export async function processNext(database: Database, now: Date, onError: OnBatchError = () => {}): Promise<boolean> {
+export async function processNext(
+  database: Database,
+  now: Date,
+  onError: OnBatchError = () => {},
+  random: Random = systemRandom,
+): Promise<boolean> {
   // Without a transaction, because on SQLite each one takes the write lock.
   if (!(await isBatchDue(database.query, now))) return false;
   const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
@@ -44,7 +51,7 @@ export async function processNext(database: Database, now: Date, onError: OnBatc
       const batch = await claimBatch(db, now);
       if (batch === undefined) return;
       claimed.batch = batch;
-      claimed.failed = await processBatch(db, batch, timestamp(now));
+      claimed.failed = await processBatch(db, batch, timestamp(now), random.derive('batch', batch.request_id));
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
@@ -71,14 +78,14 @@ function causeOf(error: unknown): FailureCause {
   return error instanceof UnreadableBatch ? 'payload' : 'unknown';
 }
 
-async function processBatch(db: Queries, batch: Batch, now: string): Promise<RecordOutcome[]> {
+async function processBatch(db: Queries, batch: Batch, now: string, random: Random): Promise<RecordOutcome[]> {
   const { account_id, request_id } = batch;
   const { process, records } = readBatch(batch);
   await lockSubscribers(db, account_id);
   const failed: RecordOutcome[] = [];
   for (let first = 0; first < records.length; first += recordsPerStep) {
     const step = records.slice(first, first + recordsPerStep);
-    failed.push(...(await processRecords(db, process, batch, step, now, first)));
+    failed.push(...(await processRecords(db, process, batch, step, now, random, first)));
   }
   const failures = failed.map(({ record, code, attribute = null, message }) => ({
     account_id,

@@ -1,4 +1,5 @@
 import type { RecordError } from '../domain/errors.ts';
+import type { Random } from '../domain/random.ts';
 import type { Batch } from '../domain/records.ts';
 import type { Queries } from '../storage/database.ts';
 import { attempt } from '../storage/savepoint.ts';
@@ -20,9 +21,10 @@ export async function processRecords(
   batch: Batch,
   records: unknown[],
   now: string,
+  random: Random,
   first: number,
 ): Promise<RecordOutcome[]> {
-  const outcome = await attempt(db, () => process(db, batch, records as never[], now));
+  const outcome = await attempt(db, () => process(db, batch, records as never[], now, random));
   if ('result' in outcome) return outcome.result.map((error) => ({ ...error, record: first + error.record }));
   if (records.length < 2) {
     const message = 'The record cannot be processed.';
@@ -31,6 +33,6 @@ export async function processRecords(
   // Handle requests that arrived in the meantime.
   await new Promise(setImmediate);
   const middle = Math.ceil(records.length / 2);
-  const failed = await processRecords(db, process, batch, records.slice(0, middle), now, first);
-  return [...failed, ...(await processRecords(db, process, batch, records.slice(middle), now, first + middle))];
+  const failed = await processRecords(db, process, batch, records.slice(0, middle), now, random, first);
+  return [...failed, ...(await processRecords(db, process, batch, records.slice(middle), now, random, first + middle))];
 }

@@ -80,7 +80,7 @@ function nextCheck({ localize_sending_time, send_at }: Broadcast, part: Broadcas
 /** Adds the emails for the next subscribers of a part to the outbox, and saves its progress. */
 async function queueEmails(
   db: Queries,
-  { links, delivery: { state } }: SendingServices,
+  { random, links, delivery: { state } }: SendingServices,
   broadcast: Broadcast,
   part: BroadcastPart,
   now: Date,
@@ -92,7 +92,7 @@ async function queueEmails(
     .map((subscriber) => {
       const cause = causes.broadcast(broadcast.id, subscriber.id);
       const draft = { kind: 'broadcast' as const, cause, sender: broadcast, subscriber, content: broadcast };
-      return createMarketingEmail({ account, state, now }, { ...draft, bcc: broadcast.bcc }, links);
+      return createMarketingEmail({ account, state, now, random, links }, { ...draft, bcc: broadcast.bcc });
     });
   await addEmails(db, emails);
   await savePart(db, part, {

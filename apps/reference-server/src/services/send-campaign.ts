@@ -61,7 +61,7 @@ async function queueNextEmails(
 }
 
 function createSeriesEmail(
-  { links, delivery: { state } }: SendingServices,
+  { random, links, delivery: { state } }: SendingServices,
   account: Account,
   campaign: Campaign,
   subscription: DueSubscription,
@@ -77,5 +77,5 @@ function createSeriesEmail(
     campaignId: campaign.id,
     bcc: campaign.bcc,
   };
-  return createMarketingEmail({ account, state, now }, draft, links);
+  return createMarketingEmail({ account, state, now, random, links }, draft);
 }

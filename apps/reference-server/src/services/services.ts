@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.ts';
+import type { Random } from '../domain/random.ts';
 import type { Database } from '../storage/database.ts';
 import type { Guard } from './guard.ts';
 
@@ -6,6 +7,7 @@ import type { Guard } from './guard.ts';
 export interface Services {
   database: Database;
   clock: Clock;
+  random: Random;
   links: PageLinks;
   /** Wakes the worker. Call it when a batch was queued. */
   wake: () => void;
@@ -30,6 +32,7 @@ export interface Delivery {
 /** The dependencies of scheduled use cases. */
 export interface SendingServices {
   database: Database;
+  random: Random;
   links: PageLinks;
   delivery: Pick<Delivery, 'state'>;
 }

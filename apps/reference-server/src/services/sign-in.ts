@@ -39,7 +39,7 @@ export type LoginResult =
  * processes. A browser that signed in to the account before has a limit of its own, so that nobody can lock its user out.
  * An attempt counts before its password is checked, so that concurrent attempts count, and no longer when it succeeds.
  */
-export async function signIn({ database, clock }: Services, login: Login): Promise<LoginResult> {
+export async function signIn({ database, clock, random }: Services, login: Login): Promise<LoginResult> {
   const { query } = database;
   const now = clock.now();
   const user = await findUserByEmail(query, login.email);
@@ -62,7 +62,7 @@ export async function signIn({ database, clock }: Services, login: Login): Promi
   if (isCorrect === false) return { status: 'incorrect' };
   await refund(query, attempts);
   if (!isCorrect || user === undefined) return { status: 'busy' };
-  return { status: 'succeeded', user, device: createDevice(user, now) };
+  return { status: 'succeeded', user, device: createDevice(user, now, random) };
 }
 
 async function refund(query: Queries, attempts: Consumption[]): Promise<void> {

@@ -3,7 +3,6 @@ import { checkStartingIndex, startSeries, statusAfterSubscribing } from '../doma
 import { timestamp } from '../domain/clock.ts';
 import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
-import { newId } from '../domain/identifiers.ts';
 import type { Form, Subscriber, SubscriptionStatus } from '../domain/records.ts';
 import { hasDeniedConsent, prospectOf } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
@@ -56,7 +55,13 @@ export async function subscribe(
     const subscription = known && (await findSubscription(db, account_id, campaign_id, known.id));
     const status = statusAfterSubscribing(subscription, input, campaign);
 
-    const { subscribers, errors } = await saveSubscribers(db, account_id, [{ ...input, ...prospectOf(input) }], at);
+    const { subscribers, errors } = await saveSubscribers(
+      db,
+      account_id,
+      [{ ...input, ...prospectOf(input) }],
+      at,
+      services.random,
+    );
     if (errors.length > 0) throw new ValidationFailed(errors.map(({ record, ...error }) => error));
     const subscriber = subscribers.get(key) as Subscriber;
     if (known && hasDeniedConsent(known) && !hasDeniedConsent(subscriber)) {
@@ -65,7 +70,7 @@ export async function subscribe(
     if (subscription?.status === 'active') return { subscriber, status, wasActive: true };
     const started = startSeries(subscription, {
       account_id,
-      id: newId(),
+      id: services.random.id(),
       campaign_id,
       subscriber_id: subscriber.id,
       subscriber_created_at: subscriber.created_at,

@@ -1,6 +1,6 @@
 import { emailKey } from '../domain/email-addresses.ts';
 import type { RecordError, ValidationError } from '../domain/errors.ts';
-import { newId } from '../domain/identifiers.ts';
+import type { Random } from '../domain/random.ts';
 import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
 import { subscriberSizeErrors } from '../domain/subscriber-errors.ts';
 import { mergeSubscriber, type SubscriberInput } from '../domain/subscribers.ts';
@@ -51,6 +51,7 @@ export async function saveSubscribers(
   accountId: string,
   inputs: SubscriberInput[],
   now: string,
+  random: Random,
 ): Promise<{ subscribers: Map<string, Subscriber>; errors: RecordError[] }> {
   const keys = new Set(inputs.map((input) => emailKey(input.email)));
   const subscribers = await findSubscribersByEmail(db, accountId, [...keys]);
@@ -65,7 +66,7 @@ export async function saveSubscribers(
     const existing = subscribers.get(key);
     // An input with only an email address changes nothing of an existing subscriber.
     if (existing && Object.keys(input).length === 1) continue;
-    const subscriber = mergeSubscriber(existing, input, { account_id: accountId, id: newId(), created_at: now });
+    const subscriber = mergeSubscriber(existing, input, { account_id: accountId, id: random.id(), created_at: now });
     const names = Object.keys(input.custom_fields ?? {}).filter((name) => !identifiers.has(name));
     const isFull = names.length > 0 && identifiers.size + names.length > maxCustomFields;
     const [error] = isFull ? [tooManyCustomFields] : subscriberSizeErrors(subscriber, input);

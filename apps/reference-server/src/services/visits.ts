@@ -1,7 +1,7 @@
 import { timestamp } from '../domain/clock.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { valueErrors } from '../domain/events.ts';
-import { newId, stableId } from '../domain/identifiers.ts';
+import { stableId } from '../domain/identifiers.ts';
 import { largestInteger } from '../domain/integers.ts';
 import { networkOf } from '../domain/network-address.ts';
 import { detects, type VisitedPage } from '../domain/visits.ts';
@@ -32,7 +32,7 @@ export type VisitResult =
  * @throws ValidationFailed for a disabled goal, a page that the goal does not detect, and an invalid value
  */
 export async function recordVisit(
-  { database: { query }, clock }: Services,
+  { database: { query }, clock, random }: Services,
   accountId: string,
   goalId: string,
   visit: Visit,
@@ -58,7 +58,7 @@ export async function recordVisit(
   }
   if (errors.length > 0) throw new ValidationFailed(errors);
   const visitor = stableId(visit.visitor.by, visit.visitor.id);
-  const id = goal.counting_method === 'one_per_visitor' ? visitor : newId();
+  const id = goal.counting_method === 'one_per_visitor' ? visitor : random.id();
   const conversion = { account_id: accountId, goal_id: goalId, id, visitor, value, occurred_at: timestamp(now) };
   await addConversion(query, conversion);
   const { enable_third_party_cookies } = await accountOf(query, accountId);

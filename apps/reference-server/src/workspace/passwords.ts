@@ -1,4 +1,5 @@
 import { hashPassword } from '../domain/passwords.ts';
+import type { Random } from '../domain/random.ts';
 import type { Queries } from '../storage/database.ts';
 import { findUsersWithPassword } from '../storage/users.ts';
 import type { WorkspaceUser } from './workspace.ts';
@@ -8,12 +9,16 @@ import type { WorkspaceUser } from './workspace.ts';
  * repeat it.
  * @returns pairs of user id and hash
  */
-export async function hashNewPasswords(db: Queries, users: WorkspaceUser[]): Promise<[string, string][]> {
+export async function hashNewPasswords(
+  db: Queries,
+  users: WorkspaceUser[],
+  random: Random,
+): Promise<[string, string][]> {
   const existing = await findUsersWithPassword(db);
   const withoutPassword = users.filter(({ email }) => !existing.has(email));
   const hashes = withoutPassword.map(async ({ email, password, password_hash }): Promise<[string, string][]> => {
     if (password_hash !== undefined) return [[email, password_hash]];
-    return password === undefined ? [] : [[email, await hashPassword(password)]];
+    return password === undefined ? [] : [[email, await hashPassword(password, random.derive('password', email))]];
   });
   return (await Promise.all(hashes)).flat();
 }

@@ -1,4 +1,5 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
+import { type Random, systemRandom } from '../domain/random.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import { insertRecords, keepRow } from '../storage/bulk.ts';
@@ -14,13 +15,19 @@ import type { Workspace, WorkspaceAccount } from './workspace.ts';
 /**
  * Inserts the records of a workspace in one transaction; existing records do not change. Passwords are hashed at the same
  * time and stored afterwards.
+ * @param random the source of the salts of passwords
  * @throws WorkspaceError for a text that not every database can store
  */
-export async function seed({ query }: Database, workspace: Workspace, clock: Clock): Promise<void> {
+export async function seed(
+  { query }: Database,
+  workspace: Workspace,
+  clock: Clock,
+  random: Random = systemRandom,
+): Promise<void> {
   requireStorable(workspace);
   const now = timestamp(clock.now());
   const [passwords] = await Promise.all([
-    hashNewPasswords(query, workspace.users),
+    hashNewPasswords(query, workspace.users, random),
     query.transaction().execute((db) => seedWorkspace(db, workspace, now)),
   ]);
   for (const [userId, hash] of passwords) await updatePassword(query, userId, hash);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/domain/clock.ts';
-import { newId } from '../../src/domain/identifiers.ts';
+import { systemRandom } from '../../src/domain/random.ts';
 import { mergeSubscriber } from '../../src/domain/subscribers.ts';
 import { lockSubscribers } from '../../src/storage/accounts.ts';
 import { openDatabase } from '../../src/storage/open.ts';
@@ -79,7 +79,7 @@ test('seeding a subscriber waits for a concurrent import of the same subscriber'
     await lockSubscribers(transaction, '1001');
     seeded = seed(database, workspace, systemClock);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const fresh = { account_id: '1001', id: newId(), created_at: '2026-03-01T09:00:00Z' };
+    const fresh = { account_id: '1001', id: systemRandom.id(), created_at: '2026-03-01T09:00:00Z' };
     await writeSubscribers(transaction, [mergeSubscriber(undefined, { email: 'both@example.com' }, fresh)], []);
   });
   await seeded;

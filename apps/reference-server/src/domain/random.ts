@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Clock, systemClock } from './clock.ts';
+import { createIds } from './identifiers.ts';
+
+/** The source of everything random: ids, secrets, salts. Sandboxes replace it. */
+export interface Random {
+  /** Creates an identifier, as `createIds` describes. */
+  id(): string;
+  /** Creates a UUID of version 4. */
+  uuid(): string;
+  /** Creates a secret of 256 random bits: a token, a client secret, a verification code. */
+  token(): string;
+  bytes(count: number): Buffer;
+  /**
+   * The source for one piece of work. In a sandbox with a seed, it depends on the seed and the name only, so that work at
+   * the same time cannot change what the others draw.
+   */
+  derive(...name: string[]): Random;
+}
+
+/** What random values are made of. */
+export type RandomSource = Pick<Random, 'bytes' | 'uuid'>;
+
+/** Node caches random UUIDs, so that most of them cost no system call. */
+const system: RandomSource = { bytes: randomBytes, uuid: randomUUID };
+
+/**
+ * Creates a source of random values.
+ * @param clock identifiers begin with its time
+ * @param source (default: that of the system, which nobody can predict)
+ */
+export function createRandom(clock: Clock, { bytes, uuid }: RandomSource = system): Random {
+  const random: Random = {
+    id: createIds(clock, uuid),
+    uuid,
+    token: () => bytes(32).toString('base64url'),
+    bytes,
+    derive: () => random,
+  };
+  return random;
+}
+
+/** Random values that nobody can predict, with the time of the system. */
+export const systemRandom: Random = createRandom(systemClock);

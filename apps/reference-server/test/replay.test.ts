@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createSandbox } from '../src/sandbox/sandbox.ts';
+import { seededRandom } from '../src/sandbox/seeded-random.ts';
+import type { Database } from '../src/storage/database.ts';
+import { migrate } from '../src/storage/migrate.ts';
+import { openDatabase } from '../src/storage/open.ts';
+import { columns, type Table } from '../src/storage/tables.ts';
+import { seed } from '../src/workspace/seed.ts';
+import { newBareLocation } from './databases.ts';
+import { stoppedClock } from './delivery.ts';
+import { account, type Exchange, runScript, start } from './replay-script.ts';
+import { startSandbox } from './sandbox.ts';
+
+interface Run {
+  exchanges: Exchange[];
+  tables: Record<string, string[]>;
+}
+
+/** All rows, in an order that does not depend on the database. */
+async function dump({ query }: Database): Promise<Run['tables']> {
+  const tables: Run['tables'] = {};
+  for (const name of Object.keys(columns) as Table[]) {
+    const rows = await query.selectFrom(name).selectAll().execute();
+    tables[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+  }
+  return tables;
+}
+
+async function run(seedOfRun: number): Promise<Run> {
+  const clock = stoppedClock(start);
+  const database = openDatabase(await newBareLocation());
+  await migrate(database);
+  const random = seededRandom(seedOfRun, clock);
+  const users = [{ email: 'eve@example.com', name: 'Eve', password: 'long enough, really' }];
+  await seed(database, { users, accounts: [account] }, clock, random);
+  const movable = { ...clock, set: (at: Date) => void clock.move(at.toISOString()) };
+  const options = {
+    database,
+    clock,
+    sandbox: { ...createSandbox(database, { at: clock.now(), seed: seedOfRun }), clock: movable, random },
+    publicUrl: 'https://email.example',
+  };
+  const sandbox = await startSandbox({ ...options, scheduler: true });
+  const exchanges = await runScript(sandbox, clock);
+  const tables = await dump(database);
+  await sandbox.close();
+  return { exchanges, tables };
+}
+
+test('the same seed and the same requests give the same responses and the same data', { timeout: 60_000 }, async () => {
+  const [first, second] = [await run(7), await run(7)];
+  expect(first.exchanges).toHaveLength(60);
+  expect(second.exchanges).toEqual(first.exchanges);
+  expect(second.tables).toEqual(first.tables);
+  expect(first.tables.outbox?.length).toBeGreaterThan(60);
+  expect(first.exchanges.filter(({ status }) => status >= 400).map(({ status }) => status)).toEqual(refusals);
+  // The same on every database.
+  expect(first.exchanges.find(({ path }) => path.startsWith('GET /confirm/'))?.path).toBe(linkOfSeed7);
+});
+
+/** Of unknown records, of an account of others, of a wrong token and an invalid email address, and of a code used twice. */
+const refusals = [404, 403, 401, 404, 404, 422, 400];
+const linkOfSeed7 = 'GET /confirm/KEKPFTdtgOyU3kSOSnWdaV8bH6THt-d7pMKnJMy_QOU';
