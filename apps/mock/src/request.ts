@@ -21,12 +21,12 @@ export async function readRequest(incoming: IncomingMessage, routes: Routes): Pr
   const isExchange = path === exchangePath && incoming.method === 'POST';
   const sent = isExchange ? await readParameters(incoming) : readJson(await readBody(incoming), type);
   const method = (incoming.method ?? 'GET').toLowerCase();
-  // Some clients send `{}` with every POST.
-  const isUnused = !isExchange && method === 'post' && isObject(sent) && !routes.takesBody(method, path);
+  // Some clients send `{}` with every request.
+  const isUnused = !isExchange && ['get', 'post'].includes(method) && isObject(sent) && !routes.takesBody(method, path);
   const body = isUnused ? undefined : sent;
   return {
     method: (method === 'head' ? 'get' : method) as IHttpRequest['method'],
-    url: { path, query: readFields(query) },
+    url: { path, query: { ...(isUnused && method === 'get' ? readArguments(sent) : {}), ...readFields(query) } },
     headers: {
       ...headers,
       'content-length': body === undefined ? '0' : '1',
@@ -58,4 +58,11 @@ export function readPreferences({ prefer = '', accept }: IncomingHttpHeaders): P
   };
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The arguments of a list in a body, which the interface leaves open, without `page`, which belongs to the query. */
+const readArguments = (body: object) =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (name === 'page' ? [] : [[name, String(value)] as const])),
+  );

@@ -208,6 +208,21 @@ test('the metadata of OAuth 2 name the endpoints of the mock', async () => {
   ]);
 });
 
+test('a list can have its arguments in a JSON body, except for the page', async () => {
+  // Without a length, Node sends no content with a GET.
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  for (const [body, status] of [
+    [{}, 200],
+    [{ status: 'active', sort: 'name' }, 200],
+    [{ status: 'frozen' }, 422],
+    [{ page: 'x' }, 200],
+    [[], 422],
+  ] as const) {
+    const response = await sendRaw('/v2/1/campaigns', { headers, body: JSON.stringify(body) });
+    expect(response.status, JSON.stringify(body)).toBe(status);
+  }
+});
+
 test('a trailing slash means the same resource', async () => {
   for (const path of ['/v2/accounts', '/v2/1/campaigns']) {
     const [plain, slash] = [await sendRaw(path), await sendRaw(`${path}/`)];
