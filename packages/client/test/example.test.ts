@@ -18,7 +18,7 @@ async function createFolder() {
 /** Runs the example, and returns its output and its exit code. */
 async function run(url: string, file: string, token = 'demo-token-of-ada') {
   const env = { ...process.env, API_TOKEN: token };
-  const args = [join(programs, 'main.ts'), file, '--account=1001', `--base-url=${url}`];
+  const args = [join(programs, 'main.js'), file, '--account=1001', `--base-url=${url}`];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk) => {
@@ -32,7 +32,7 @@ test('the example imports a CSV file that its generator writes', async () => {
   const server = await startDemo();
   onTestFinished(server.close);
   const file = join(await createFolder(), 'subscribers.csv');
-  const { stdout } = await promisify(execFile)(process.execPath, [join(programs, 'generate-csv.ts'), '2500'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(programs, 'generate-csv.js'), '2500'], {
     maxBuffer: 2 ** 26,
   });
   await writeFile(file, stdout);

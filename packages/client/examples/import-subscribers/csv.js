@@ -1,9 +1,14 @@
+// @ts-check
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 
-/** Reads the rows of a CSV file (RFC 4180, without line breaks in fields), keyed by the names in its first line. */
-export async function* readCsv(input: Readable): AsyncGenerator<Record<string, string>> {
-  let names: string[] | undefined;
+/**
+ * Reads the rows of a CSV file (RFC 4180, without line breaks in fields), keyed by the names in its first line.
+ * @param {import('node:stream').Readable} input
+ * @returns {AsyncGenerator<Record<string, string>>}
+ */
+export async function* readCsv(input) {
+  /** @type {string[] | undefined} */
+  let names;
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line === '') continue;
     const fields = line.includes('"') ? parseQuotedFields(line) : line.split(',');
@@ -12,7 +17,8 @@ export async function* readCsv(input: Readable): AsyncGenerator<Record<string, s
   }
 }
 
-function parseQuotedFields(line: string): string[] {
+/** @param {string} line */
+function parseQuotedFields(line) {
   const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return [...fields].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
 }

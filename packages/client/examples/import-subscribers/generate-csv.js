@@ -1,4 +1,5 @@
-// Writes a CSV file to try the import with: node generate-csv.ts 1000000 > subscribers.csv
+// @ts-check
+// Writes a CSV file to try the import with: node generate-csv.js 1000000 > subscribers.csv
 import { once } from 'node:events';
 
 const count = Number(process.argv[2] ?? 1_000_000);

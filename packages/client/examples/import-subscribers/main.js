@@ -1,11 +1,12 @@
+// @ts-check
 import { createReadStream } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createClient, ImportError } from '@email-automation/client';
-import { readCsv } from './csv.ts';
-import { createProgressBar } from './progress-bar.ts';
+import { readCsv } from './csv.js';
+import { createProgressBar } from './progress-bar.js';
 
-const help = `Usage: node main.ts <subscribers.csv> --account <id> [options]
+const help = `Usage: node main.js <subscribers.csv> --account <id> [options]
 
 Imports subscribers from a CSV file with the columns email, time_zone and tags (separated by |). Every other column is
 a custom field. Set API_TOKEN to the API token. After an interruption, run the same command again to resume.
