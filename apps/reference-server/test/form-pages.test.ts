@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServerOptions } from '../src/server.ts';
+import { describeAttempt } from '../src/services/attempt-limits.ts';
+import { consumeShared } from '../src/storage/rate-limit-usage.ts';
 import { type DeliverySandbox, linkIn, startDelivery } from './delivery.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -201,9 +203,11 @@ test('submissions are limited for each email address and each network [form-limi
   const limited = await submitFrom('198.51.100.9', kim);
   expect(limited.headers.get('retry-after')).toBe('900');
   expect(limited.body).toContain('Try again in 15 minutes.');
+  const attempt = describeAttempt('form network', '203.0.113.1', Date.parse('2026-05-01T08:00:00Z'));
+  await consumeShared(sandbox.database.query, { ...attempt, count: 98 });
   const ofOneNetwork: number[] = [];
-  for (let n = 1; n <= 102; n++) ofOneNetwork.push((await submitFrom('203.0.113.1', 'nobody')).status);
-  expect(ofOneNetwork).toEqual([...Array(100).fill(422), 429, 429]);
+  for (let n = 0; n < 3; n++) ofOneNetwork.push((await submitFrom('203.0.113.1', 'nobody')).status);
+  expect(ofOneNetwork).toEqual([422, 422, 429]);
   await sandbox.tickAt('2026-05-01T08:15:00Z');
   expect((await submitFrom('203.0.113.1', kim)).status).toBe(200);
 });

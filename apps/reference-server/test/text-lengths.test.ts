@@ -115,7 +115,7 @@ const notWritten = new Set(
   campaign_emails.account_id campaign_emails.campaign_id campaign_subscriptions.account_id
   campaign_subscriptions.campaign_id campaign_subscriptions.id campaign_subscriptions.next_send_at
   campaign_subscriptions.status campaign_subscriptions.subscriber_created_at campaign_subscriptions.subscriber_id
-  campaigns.account_id campaigns.id custom_fields.account_id dead_letters.account_id dead_letters.request_id
+  campaigns.account_id campaigns.id conversions.account_id conversions.goal_id conversions.id custom_fields.account_id dead_letters.account_id dead_letters.request_id
   event_actions.account_id events.account_id events.id forms.account_id forms.id goals.account_id goals.id
   grants.account_id grants.user_id outbox.account_id outbox.cause outbox.link_hash outbox.next_attempt_at
   queued_batches.account_id rate_limit_usage.name record_failures.account_id record_failures.request_id

@@ -255,7 +255,7 @@ export interface Email extends InAccount {
   /** The recipient; of a notice, the subscriber that it is about. */
   subscriber_id: string;
   campaign_id: string | null;
-  /** The form whose submission a confirmation email asks to confirm. */
+  /** The form through which the subscriber subscribed, of a confirmation email and of a notice. */
   form_id: string | null;
   from_name: string;
   from_email: string;
