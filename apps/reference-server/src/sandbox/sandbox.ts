@@ -1,5 +1,7 @@
 import type { Database } from '../storage/database.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { createSandboxClock } from './move-clock.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
 export interface SandboxBackground {
@@ -15,6 +17,8 @@ export interface SandboxBackground {
 export interface Sandbox {
   database: Database;
   clock: MovableClock;
+  /** Moves the clock, and does what is due on the way. */
+  time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
 }
@@ -22,9 +26,12 @@ export interface Sandbox {
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
   at?: Date;
+  /** Whether the clock goes on like that of the system (default: true). */
+  ticking?: boolean;
 }
 
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
-export function createSandbox(database: Database, { at }: SandboxOptions = {}): Sandbox {
-  return { database, clock: movableClock(at) };
+export function createSandbox(database: Database, { at, ticking }: SandboxOptions = {}): Sandbox {
+  const sandbox = { database, clock: movableClock(at, ticking) };
+  return Object.assign(sandbox, { time: createSandboxClock(sandbox) });
 }
