@@ -1,4 +1,6 @@
-import type { Command } from 'commander';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { readTime, timeRule } from '../domain/clock.ts';
+import { durationRule, readDuration } from '../domain/durations.ts';
 import type { ClockState } from '../sandbox/sandbox-clock.ts';
 import { showProgress } from './clock-progress.ts';
 import { print } from './print.ts';
@@ -10,21 +12,37 @@ export function addClockCommands(program: Command): void {
   withOptions(group).action((options) =>
     withSandbox(options.sandbox, async (control) => printState(await control('GET', '/clock'), options)),
   );
-  const addMove = (usage: string, description: string, toBody: (argument: string) => object) =>
-    withOptions(group.command(usage).description(description)).action((...parameters: unknown[]) => {
-      const command = parameters.at(-1) as Command;
-      const body = toBody(command.args[0] as string);
+  const addMove = (
+    name: string,
+    argument: Argument | undefined,
+    description: string,
+    toBody: (to: string) => object,
+  ) => {
+    const command = withOptions(group.command(name).description(description));
+    if (argument) command.addArgument(argument);
+    command.action(() => {
+      const body = toBody(command.processedArgs[0] as string);
       // An option can be before or after the name of the move.
-      const options = command.optsWithGlobals();
+      const options: ClockOptions = command.optsWithGlobals();
       return withSandbox(options.sandbox, async (control) => printState(await move(control, body), options));
     });
-  addMove('set <time>', 'move it to a time such as 2026-03-02T09:15:00Z, forward or back', (set) => ({ set }));
-  addMove('advance <duration>', 'move it forward, such as by 1h, 90m, 1d12h, 1w, or 1y', (advance) => ({ advance }));
-  addMove('run <next|all>', 'move it to the next time at which something is due, or until nothing is', (run) => ({
-    run,
-  }));
-  addMove('stop', 'make it stand still until it is moved', () => ({ ticking: false }));
-  addMove('start', 'make it go on', () => ({ ticking: true }));
+  };
+  const time = new Argument('<time>').argParser(parseWith(readTime, timeRule));
+  const duration = new Argument('<duration>').argParser(parseWith(readDuration, durationRule));
+  const moment = new Argument('<to>').choices(['next', 'all']);
+  addMove('set', time, 'move it to a time such as 2026-03-02T09:15:00Z, forward or back', (set) => ({ set }));
+  addMove('advance', duration, 'move it forward, such as by 1h, 90m, 1d12h, 1w, or 1y', (advance) => ({ advance }));
+  addMove('run', moment, 'move it to the next time at which something is due, or until nothing is', (run) => ({ run }));
+  addMove('stop', undefined, 'make it stand still until it is moved', () => ({ ticking: false }));
+  addMove('start', undefined, 'make it go on', () => ({ ticking: true }));
+}
+
+/** Refuses an argument that the sandbox cannot read, as wrong usage. */
+function parseWith(read: (text: string) => unknown, rule: string): (text: string) => string {
+  return (text) => {
+    if (read(text) === undefined) throw new InvalidArgumentError(`It ${rule}.`);
+    return text;
+  };
 }
 
 interface ClockOptions {
