@@ -19,6 +19,7 @@ export default mergeConfig(
             name: 'postgres',
             exclude: [
               'body-memory',
+              'clock-commands',
               'command-line',
               'content-codings',
               'cross-origin',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requestControl } from '../src/commands/control-request.ts';
 import { processorMs } from './consumption.ts';
 import { type DatabaseName, freePort, row, type ServerProgram, startServer } from './program.ts';
 
@@ -63,12 +64,12 @@ function createWorkspace(localized: boolean): object {
 }
 
 async function advance(port: number, duration: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/clock`, {
+  const { status, text } = await requestControl(new URL(`http://127.0.0.1:${port}/clock`), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ advance: duration }),
   });
-  if (!response.ok) throw new Error(await response.text());
+  if (status !== 200) throw new Error(text);
 }
 
 async function countEmails({ database: { query } }: ServerProgram): Promise<number> {

@@ -57,7 +57,10 @@ test('a move visits every time at which something is due, in order', async () =>
 
 test('the clock runs to the next time at which something is due, and on until nothing is', async () => {
   const server = await startWithClock(account);
+  const resume = await server.sandbox.background?.pause();
+  expect(await server.time.read()).toEqual({ now: start, ticking: false, next_due: start });
   await server.sandbox.background?.settle();
+  resume?.();
   expect(await move(server, { run: 'next' })).toMatchObject({ now: '2026-10-11T09:00:00Z' });
   expect(await move(server, { run: 'next' })).toMatchObject({
     now: '2026-10-12T09:00:00Z',

@@ -22,7 +22,8 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
 
   const read = async (message?: string): Promise<ClockState> => {
     const now = clock.now();
-    const next = await findNextDue(database, now);
+    const due = await findNextDue(database);
+    const next = due && new Date(Math.max(due.getTime(), now.getTime()));
     const ticking = moving?.ticking ?? clock.ticking;
     return { now: timestamp(now), ticking, next_due: next ? timestamp(next) : null, ...(message && { message }) };
   };

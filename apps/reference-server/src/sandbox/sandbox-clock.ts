@@ -4,7 +4,7 @@ export interface ClockState {
   now: string;
   /** Whether it goes on like the clock of the system; otherwise it stands still until it is moved. */
   ticking: boolean;
-  /** When something is due next, such as an email of a campaign; null while nothing waits for its time. */
+  /** When something is due next, such as an email of a campaign: the present time if it is due already, null if nothing is. */
   next_due: string | null;
   /** What a move did not do, or what it means, for people. */
   message?: string;
