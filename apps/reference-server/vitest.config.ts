@@ -23,11 +23,13 @@ export default mergeConfig(
             exclude: [
               'body-memory',
               'command-database',
+              'clock-commands',
               'command-line',
               'content-codings',
               'cross-origin',
               'demo-sandbox',
               'disk-full',
+              'durations',
               'guard',
               'invalid-attributes',
               'invalid-bodies',

@@ -94,7 +94,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { metrics }),
-    ...(sandbox && { demoToken, gate: sandbox.gate, strike: sandbox.faults.strike, record: sandbox.requests.add }),
+    ...(sandbox && {
+      demoToken,
+      date: sandbox.clock.now,
+      gate: sandbox.gate,
+      strike: sandbox.faults.strike,
+      record: sandbox.requests.add,
+    }),
   };
   const { app, stop } = createApp(appOptions);
   addOAuth(app, appOptions);

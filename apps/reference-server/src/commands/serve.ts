@@ -66,7 +66,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
     reserveDatabase(location);
-    const database = openDatabase(location);
+    const database = openDatabase(location, options.sandbox ? { cacheMebibytes: 64 } : {});
     await migrateWhenAvailable(database, location, options.databaseWait);
     const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
     // Hashes passwords while the server is created.

@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { requestControl } from './control-request.ts';
 import { listRunningSandboxes, type RunningSandbox } from './running-sandboxes.ts';
 import { parseUrl } from './values.ts';
 import { CommandError } from './with-database.ts';
@@ -21,16 +22,15 @@ export async function withSandbox(url: string | undefined, work: (control: Contr
         authorization: `Bearer ${controlToken}`,
         ...(body && { 'content-type': 'application/json' }),
       };
-      const response = await fetch(new URL(path, controlUrl), {
+      const { status, text } = await requestControl(new URL(path, controlUrl), {
         method,
         headers,
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => {
         throw new CommandError(`Nothing responds at ${controlUrl}. Check --sandbox, or start a sandbox.`);
       });
-      const text = await response.text();
       const received = text === '' ? undefined : JSON.parse(text);
-      if (!response.ok) throw new CommandError(received?.message ?? `The sandbox responded with ${response.status}.`);
+      if (status >= 400) throw new CommandError(received?.message ?? `The sandbox responded with ${status}.`);
       return received;
     });
   } catch (error) {

@@ -51,7 +51,8 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     },
   });
   if (recorder) recordExchanges(app, recorder);
-  const stop = guardConnections(app, renderRejection, options.services.random.derive('request ids').uuid);
+  const newUuid = options.services.random.derive('request ids').uuid;
+  const stop = guardConnections(app, renderRejection, newUuid, options.date);
   if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
   if (options.strike) injectFaults(app, contract, options.strike);

@@ -24,6 +24,8 @@ export interface AppOptions {
   corsOrigins?: readonly string[];
   /** Keeps requests apart from replacements of all the data, in a sandbox. */
   gate?: Gate;
+  /** The time for the header `Date` of responses (default: that of the system). */
+  date?: () => Date;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   /** Records each exchange when it is over, in a sandbox. */
   record?: (exchange: Exchange) => void;

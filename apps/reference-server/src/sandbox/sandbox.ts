@@ -5,7 +5,9 @@ import { createFaults } from './faults.ts';
 import type { LimitChange } from './limit-types.ts';
 import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { createSandboxClock } from './move-clock.ts';
 import { createRequestLog } from './request-log.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { createSnapshots, type SandboxSnapshots } from './snapshots.ts';
 
@@ -25,6 +27,8 @@ export interface Sandbox {
   clock: MovableClock;
   /** Random values that replay, if the sandbox has a seed. */
   random?: SeededRandom;
+  /** Moves the clock, and does what is due on the way. */
+  time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
   /** Every request passes it. */
@@ -40,6 +44,8 @@ export interface Sandbox {
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
   at?: Date;
+  /** Whether the clock goes on like that of the system (default: true). */
+  ticking?: boolean;
   /** Changes of the rate limits. */
   limits?: LimitChange;
   /** The seed of all random values: a safe integer (default: nobody can predict them). */
@@ -49,8 +55,8 @@ export interface SandboxOptions {
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
 export function createSandbox(database: Database, start: SandboxOptions = {}): Sandbox {
   const operations = readContract().operations.map(({ operationId }) => operationId);
-  const clock = movableClock(start.at);
-  const sandbox = {
+  const clock = movableClock(start.at, start.ticking);
+  const parts = {
     database,
     clock,
     ...(start.seed !== undefined && { random: seededRandom(start.seed, clock) }),
@@ -60,5 +66,6 @@ export function createSandbox(database: Database, start: SandboxOptions = {}): S
     requests: createRequestLog(),
     start,
   };
-  return Object.assign(sandbox, { snapshots: createSnapshots(sandbox) });
+  const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });
+  return Object.assign(sandbox, { time: createSandboxClock(sandbox) });
 }
