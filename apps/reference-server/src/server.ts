@@ -88,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { metrics }),
+    ...(sandbox && { date: sandbox.clock.now }),
   };
   const { app, stop } = createApp(appOptions);
   addOAuth(app, appOptions);

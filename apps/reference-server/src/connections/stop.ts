@@ -24,6 +24,7 @@ export async function stopServer(
   render: RenderRejection,
   newUuid: () => string,
   milliseconds: number,
+  now?: () => Date,
 ): Promise<void> {
   const timers = new AbortController();
   const { signal } = timers;
@@ -39,7 +40,7 @@ export async function stopServer(
     await setTimeout(milliseconds, undefined, { signal });
     for (const connection of connections.values()) {
       const headers = { ...rejection.headers, 'X-Request-Id': newUuid() };
-      endWith(connection, { ...rejection, headers }, render);
+      endWith(connection, { ...rejection, headers }, render, now);
     }
     await setTimeout(timeToRead, undefined, { signal });
     for (const { socket } of connections.values()) socket.destroy();

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidati
 import { MessageRejected } from '../connections/check-message.ts';
 import { Stopping } from '../connections/guard.ts';
 import { NotFound, Unavailable } from '../domain/errors.ts';
+import { Refusal } from '../sandbox/refusal.ts';
 
 /** A request to the control port cannot be done; the message says what to do. */
 export class ControlError extends Error {
@@ -42,7 +43,7 @@ export function sendControlError(error: unknown, reply: FastifyReply, onError: (
 }
 
 function toErrorResponse(error: unknown): ErrorResponse {
-  if (error instanceof ControlError) return error;
+  if (error instanceof ControlError || error instanceof Refusal) return error;
   if (error instanceof NotFound) return { status: 404, message: error.message };
   if (error instanceof MessageRejected) return { status: error.statusCode, message: error.message };
   if (error instanceof Unavailable) {

@@ -48,7 +48,8 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
-  const stop = guardConnections(app, ({ message }) => ({ message }), random.derive('request ids').uuid);
+  const newUuid = random.derive('request ids').uuid;
+  const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, options.sandbox?.clock.now);
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
   const expected = Buffer.from(hashToken(`Bearer ${token}`));

@@ -39,7 +39,8 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
   });
-  const stop = guardConnections(app, renderRejection, options.services.random.derive('request ids').uuid);
+  const newUuid = options.services.random.derive('request ids').uuid;
+  const stop = guardConnections(app, renderRejection, newUuid, options.date);
   permitOrigins(app, options.corsOrigins ?? []);
   app.decorateRequest('principal', undefined as never);
   app.decorateReply('errorCodes', undefined);

@@ -17,6 +17,8 @@ export interface AppOptions {
   trustProxy?: string;
   /** Origins of web pages that can call the API; `*` permits every origin (default: none). */
   corsOrigins?: readonly string[];
+  /** The time for the header `Date` of responses (default: that of the system). */
+  date?: () => Date;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
 }

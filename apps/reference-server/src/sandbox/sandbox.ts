@@ -1,5 +1,7 @@
 import type { Database } from '../storage/database.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { createSandboxClock } from './move-clock.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
@@ -18,6 +20,8 @@ export interface Sandbox {
   clock: MovableClock;
   /** Random values that replay, if the sandbox has a seed. */
   random?: SeededRandom;
+  /** Moves the clock, and does what is due on the way. */
+  time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
 }
@@ -27,10 +31,13 @@ export interface SandboxOptions {
   at?: Date;
   /** The seed of all random values: a safe integer (default: nobody can predict them). */
   seed?: number | undefined;
+  /** Whether the clock goes on like that of the system (default: true). */
+  ticking?: boolean;
 }
 
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
-export function createSandbox(database: Database, { at, seed }: SandboxOptions = {}): Sandbox {
-  const clock = movableClock(at);
-  return { database, clock, ...(seed !== undefined && { random: seededRandom(seed, clock) }) };
+export function createSandbox(database: Database, { at, ticking, seed }: SandboxOptions = {}): Sandbox {
+  const clock = movableClock(at, ticking);
+  const sandbox = { database, clock, ...(seed !== undefined && { random: seededRandom(seed, clock) }) };
+  return Object.assign(sandbox, { time: createSandboxClock(sandbox) });
 }

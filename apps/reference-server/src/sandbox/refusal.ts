@@ -1,0 +1,9 @@
+/** A sandbox cannot do what a test asks for; the message says what to do. */
+export class Refusal extends Error {
+  /** The status of the response of the control port. */
+  readonly status: 400 | 404 | 409;
+  constructor(status: 400 | 404 | 409, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
