@@ -121,7 +121,7 @@ freeDatabase();
 const [serverUrls] = await step('Starting server, mock and documentation', () => {
   const data = [`--database=${database}`, '--workspace=apps/reference-server/demo/workspace.yaml'];
   const urls = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`];
-  const options = [...urls, '--cors-origin=*', '--control-port=0', '--log-level=warn'];
+  const options = [...urls, '--cors-origin=*', '--sandbox', '--control-port=0', '--log-level=warn'];
   // In the environment, because process lists show arguments.
   const secrets = { CONTROL_TOKEN: controlToken };
   const program = 'apps/reference-server/bin/email-automation-server.js';
@@ -135,7 +135,8 @@ const [serverUrls] = await step('Starting server, mock and documentation', () =>
 /** Returns the verdict of the conformance kit, which is its last line. */
 async function testServer(): Promise<string> {
   const [serverUrl = '', controlUrl] = serverUrls;
-  const env = { SERVER_URL: serverUrl, STATES_URL: `${controlUrl}/states`, CONTROL_TOKEN: controlToken };
+  const hooks = { STATES_URL: `${controlUrl}/states`, CLOCK_URL: `${controlUrl}/clock` };
+  const env = { SERVER_URL: serverUrl, ...hooks, CONTROL_TOKEN: controlToken };
   const args = ['run', 'apps/reference-server/demo/target.yaml', '--report', `html=${report}`];
   const { exitCode, all } = await execaNode('packages/conformance/dist/main.js', args, {
     ...tools,
