@@ -170,9 +170,18 @@ process.stdout.write(renderWelcome({ ...access, ...options }, process.stdout));
 async function testServer(): Promise<string> {
   // What they need is built.
   await build(['client', 'conformance'], ['--only']);
-  const args = ['serve', '--database=:memory:', workspace, '--port=0', '--control-port=0', '--log-level=warn'];
+  const args = [
+    'serve',
+    '--database=:memory:',
+    workspace,
+    '--port=0',
+    '--sandbox',
+    '--control-port=0',
+    '--log-level=warn',
+  ];
   const tested = await serve('tested server', serverProgram, args, secrets);
-  const env = { SERVER_URL: tested.url, STATES_URL: `${tested.controlUrl}/states`, ...secrets };
+  const hooks = { STATES_URL: `${tested.controlUrl}/states`, CLOCK_URL: `${tested.controlUrl}/clock` };
+  const env = { SERVER_URL: tested.url, ...hooks, ...secrets };
   const kit = ['run', 'apps/reference-server/demo/target.yaml', '--report', `html=${report}`];
   const { exitCode, all } = await execaNode('packages/conformance/dist/main.js', kit, { ...tools, env, reject: false });
   await tested.close();

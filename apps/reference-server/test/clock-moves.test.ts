@@ -36,6 +36,19 @@ const move = async (server: Server, body: object) => {
   return state;
 };
 
+test('the clock moves by a number of seconds too', async () => {
+  const server = await startWithClock();
+  expect(await move(server, { advance: 90 })).toMatchObject({ now: '2026-10-10T12:01:30Z' });
+  expect(await server.time.advance(0.5)).toMatchObject({ now: '2026-10-10T12:01:30Z' });
+  expect(server.time.now()).toEqual(new Date('2026-10-10T12:01:30.500Z'));
+});
+
+test('the clock shows the seed of a sandbox that has one', async () => {
+  const [without, seeded] = [await startWithClock(), await startWithClock({}, { seed: 7 })];
+  expect((await requestControl(without, '/clock')).body).not.toHaveProperty('seed');
+  expect((await requestControl(seeded, '/clock')).body).toMatchObject({ seed: 7 });
+});
+
 test('a move visits every time at which something is due, in order', async () => {
   const server = await startWithClock(account);
   expect(await move(server, { advance: '1w' })).toEqual({
@@ -190,6 +203,9 @@ test.each([
   ['an empty time', { set: '' }, 'must not be empty'],
   ['no duration', { advance: 'a day' }, 'must be a duration such as 1d'],
   ['a way back', { advance: '-1d' }, 'must be a duration such as 1d'],
+  ['a way back in seconds', { advance: -1 }, 'or a number of seconds'],
+  ['a boolean', { advance: true }, 'advance must be'],
+  ['too many seconds', { advance: 1e300 }, 'The clock can be set from'],
   ['a duration without unit', { advance: '12' }, 'must be a duration such as 1d'],
   ['an endless duration', { advance: '999999999y999999999y' }, 'The clock can be set from'],
   ['another run', { run: 'last' }, 'must be one of: next, all'],

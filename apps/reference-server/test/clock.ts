@@ -13,11 +13,11 @@ const control = { port: 0, token: 'operator' };
 /** Starts a sandbox with account 7, a control port, and a clock that stands still. */
 export async function startWithClock(
   account: Omit<WorkspaceAccount, 'id' | 'name'> = {},
-  { at = new Date(start), ticking = false }: SandboxOptions = {},
+  { at = new Date(start), ticking = false, seed }: SandboxOptions = {},
   options: Parameters<typeof startSandbox>[0] = {},
 ) {
   const database = await newDatabase();
-  const sandbox = createSandbox(database, { at, ticking });
+  const sandbox = createSandbox(database, { at, ticking, seed });
   const server = await startSandbox({ database, sandbox, scheduler: true, control, ...options });
   await declare(database, account, sandbox.clock);
   await database.query.updateTable('broadcasts').set({ next_send_at: null }).where('account_id', '!=', '7').execute();

@@ -1,6 +1,7 @@
 import type { Email } from '../src/domain/records.ts';
+import type { Sandbox as SandboxParts } from '../src/sandbox/sandbox.ts';
 import { findDueBroadcasts, findDueCampaigns } from '../src/storage/schedule.ts';
-import { linkIn, type stoppedClock } from './delivery.ts';
+import { linkIn } from './delivery.ts';
 import { authorizeUrl, demoApp, exchangeParameters, FormBrowser, locationOf, query } from './oauth.ts';
 import { ada, basic, bob, eventually, type ReceivedResponse, type Sandbox } from './sandbox.ts';
 
@@ -29,7 +30,7 @@ export type Exchange = Pick<ReceivedResponse, 'status' | 'body'> & { path: strin
  * Sends 60 requests of all kinds one after another, and lets background work run at the same time: batches, a broadcast, a
  * series over two days, double opt-in, unsubscribing, an authorization, and errors.
  */
-export async function runScript(sandbox: Sandbox, clock: ReturnType<typeof stoppedClock>): Promise<Exchange[]> {
+export async function runScript(sandbox: Sandbox, parts: SandboxParts): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   const send: Sandbox['send'] = async (path, request) => {
     const response = await sandbox.send(path, request);
@@ -59,9 +60,8 @@ export async function runScript(sandbox: Sandbox, clock: ReturnType<typeof stopp
       .selectAll()
       .executeTakeFirstOrThrow();
   const moveTo = async (time: string) => {
-    await isIdle(sandbox, clock);
-    clock.move(time);
-    await isIdle(sandbox, clock);
+    await isIdle(parts);
+    await parts.time.set(time);
   };
 
   for (const path of [
@@ -101,7 +101,7 @@ export async function runScript(sandbox: Sandbox, clock: ReturnType<typeof stopp
   await post('/v2/7/orders/batches', {
     batches: [{ orders: [{ provider: 'shop', email: 'c@example.com', amount: 5 }] }],
   });
-  await isIdle(sandbox, clock);
+  await isIdle(parts);
   for (const email of ['a@example.com', 'b@example.com']) {
     const link = linkIn(await findEmail(email, 'confirmation'));
     await send(link, {});
@@ -146,7 +146,7 @@ async function authorize(sandbox: Sandbox): Promise<void> {
 }
 
 /** Waits until nothing is due. */
-async function isIdle({ database }: Sandbox, clock: ReturnType<typeof stoppedClock>): Promise<void> {
+async function isIdle({ database, clock }: SandboxParts): Promise<void> {
   await eventually(async () => {
     const batches = await database.query.selectFrom('queued_batches').select('position').execute();
     const broadcasts = await findDueBroadcasts(database, clock.now().toISOString());

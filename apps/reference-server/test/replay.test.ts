@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
-import { seededRandom } from '../src/sandbox/seeded-random.ts';
 import type { Database } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { columns, type Table } from '../src/storage/tables.ts';
 import { seed } from '../src/workspace/seed.ts';
 import { newBareLocation } from './databases.ts';
-import { stoppedClock } from './delivery.ts';
 import { account, type Exchange, runScript, start } from './replay-script.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -27,21 +25,14 @@ async function dump({ query }: Database): Promise<Run['tables']> {
 }
 
 async function run(seedOfRun: number): Promise<Run> {
-  const clock = stoppedClock(start);
   const database = openDatabase(await newBareLocation());
   await migrate(database);
-  const random = seededRandom(seedOfRun, clock);
+  const parts = createSandbox(database, { seed: seedOfRun, at: new Date(start), ticking: false });
   const users = [{ email: 'eve@example.com', name: 'Eve', password: 'long enough, really' }];
-  await seed(database, { users, accounts: [account] }, clock, random);
-  const movable = { ...clock, set: (at: Date) => void clock.move(at.toISOString()) };
-  const options = {
-    database,
-    clock,
-    sandbox: { ...createSandbox(database, { at: clock.now(), seed: seedOfRun }), clock: movable, random },
-    publicUrl: 'https://email.example',
-  };
+  await seed(database, { users, accounts: [account] }, parts.clock, parts.random);
+  const options = { database, clock: parts.clock, sandbox: parts, publicUrl: 'https://email.example' };
   const sandbox = await startSandbox({ ...options, scheduler: true });
-  const exchanges = await runScript(sandbox, clock);
+  const exchanges = await runScript(sandbox, parts);
   const tables = await dump(database);
   await sandbox.close();
   return { exchanges, tables };

@@ -74,12 +74,14 @@ test('without a seed, two servers draw different values', async () => {
 test('what a client polls does not change the ids of later records', async () => {
   const idAfter = async (polls: number) => {
     const database = await newDatabase();
-    const sandbox = await startSandbox({ database, sandbox: createSandbox(database, { seed: 7, at: clock.now() }) });
+    const sandbox = await startSandbox({
+      database,
+      sandbox: createSandbox(database, { seed: 7, at: clock.now(), ticking: false }),
+    });
     for (let n = 0; n < polls; n++) await sandbox.get('/v2/accounts');
     const input = { email: 'kim@example.com', double_optin: false };
     const { body } = await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [input] });
-    // The time of the id goes on.
-    return body.subscribers[0].id.slice(20);
+    return body.subscribers[0].id;
   };
   expect(await idAfter(3)).toBe(await idAfter(0));
 });

@@ -94,7 +94,7 @@ describe('with a server that npx starts', () => {
       '--port=0',
       `--workspace=${demoFile('workspace.yaml')}`,
     ];
-    const control = ['--control-port=0', '--log-level=warn'];
+    const control = ['--sandbox', '--control-port=0', '--log-level=warn'];
     const env = { CONTROL_TOKEN: 'made-up' };
     const [url = '', controlUrl = ''] = await consumer.serve('npx', [...args, ...control], { cwd: folder, env });
     return { url, controlUrl };
@@ -140,7 +140,8 @@ describe('with a server that npx starts', () => {
       '--report',
       'json=report.json',
     ];
-    const env = { SERVER_URL: server.url, STATES_URL: `${server.controlUrl}/states`, CONTROL_TOKEN: 'made-up' };
+    const hooks = { STATES_URL: `${server.controlUrl}/states`, CLOCK_URL: `${server.controlUrl}/clock` };
+    const env = { SERVER_URL: server.url, ...hooks, CONTROL_TOKEN: 'made-up' };
     const { all } = await consumer.run('npx', args, { cwd: folder, env });
     expect(all).toContain('Conforms');
     expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).ok).toBe(true);

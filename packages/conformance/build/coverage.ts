@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { updateFiles } from '@email-automation/codegen/generated-files';
 import type { Requirement } from '@email-automation/types';
 import { oauthMutants } from '../mutants/catalog/oauth.ts';
+import { passingTimeMutants } from '../mutants/catalog/passing-time.ts';
 import { mutants } from '../mutants/catalog.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { partOf, parts, register } from '../src/contract/registers.ts';
@@ -17,7 +18,7 @@ export interface CoverageInput {
 export const kitCoverage: CoverageInput = {
   requirements: register,
   checks: catalog,
-  mutants: [...mutants, ...oauthMutants],
+  mutants: [...mutants, ...oauthMutants, ...passingTimeMutants],
 };
 
 /** Requirements, checks and mutants without their counterparts, as sentences. Empty when nothing is missing. */

@@ -40,14 +40,16 @@ export async function scoreMutants(
   return results;
 }
 
-async function scoreMutant(target: Target, mutant: Mutant): Promise<MutantResult> {
+/** Runs the checks of the mutant's requirement against it. */
+export async function scoreMutant(target: Target, mutant: Mutant): Promise<MutantResult> {
   const proxy = await startProxy(target.baseUrl, mutant.create());
   try {
     const report = await runChecks(target, mutant, proxy.url);
     const requirement = report.requirements.find(({ id }) => id === mutant.requirement);
     const results = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);
     const killed = requirement?.result === 'fail' && report.summary.error === 0;
-    return { mutant, killed, details: killed ? requirement.checks : results };
+    const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
+    return { mutant, killed, details: killed ? failed : results };
   } finally {
     await proxy.close();
   }

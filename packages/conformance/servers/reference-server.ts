@@ -7,16 +7,21 @@ import type { Target } from '../src/target/target.ts';
 const packageFolder = dirname(fileURLToPath(import.meta.resolve('@email-automation/reference-server/package.json')));
 const controlToken = 'token-of-the-control-port';
 
+/** The path of a file of the demo. */
+export const demoFile = (name: string) => join(packageFolder, 'demo', name);
+
 /**
- * Starts the reference server in a process of its own, as users do, with the demo workspace and the control port.
+ * Starts the reference server in a process of its own, as users do, as a sandbox.
+ * @param workspace path of a workspace file (default: the demo)
  * @returns its target description, which also claims the profile `limits`
  */
-export async function startReferenceServer(): Promise<{ target: Target; close(): Promise<void> }> {
-  const options = ['--port=0', '--control-port=0', '--database=:memory:', '--log-level=warn'];
-  const workspace = `--workspace=${join(packageFolder, 'demo/workspace.yaml')}`;
+export async function startReferenceServer(
+  workspace = demoFile('workspace.yaml'),
+): Promise<{ target: Target; close(): Promise<void> }> {
+  const options = ['--sandbox', '--port=0', '--control-port=0', '--database=:memory:', '--log-level=warn'];
   const server = spawn(
     process.execPath,
-    [join(packageFolder, 'bin/email-automation-server.js'), 'serve', ...options, workspace],
+    [join(packageFolder, 'bin/email-automation-server.js'), 'serve', ...options, `--workspace=${workspace}`],
     {
       env: { ...process.env, CONTROL_TOKEN: controlToken },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -24,8 +29,13 @@ export async function startReferenceServer(): Promise<{ target: Target; close():
   );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const { url, control } = await readUrls(server.stderr);
-  const environment = { SERVER_URL: url, STATES_URL: `${control}/states`, CONTROL_TOKEN: controlToken };
-  const target = readTarget(join(packageFolder, 'demo/target.yaml'), environment);
+  const environment = {
+    SERVER_URL: url,
+    STATES_URL: `${control}/states`,
+    CLOCK_URL: `${control}/clock`,
+    CONTROL_TOKEN: controlToken,
+  };
+  const target = readTarget(demoFile('target.yaml'), environment);
   return {
     target: { ...target, profiles: [...target.profiles, 'limits'] },
     close() {

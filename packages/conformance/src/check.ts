@@ -14,6 +14,8 @@ export interface Check {
   profile?: Profile;
   /** The result does not depend on server state, so the check also runs against a mock. */
   stateless?: true;
+  /** The check moves the clock of the server: it runs after all others. */
+  movesClock?: true;
   /** Returns if the check passes. @throws an error of outcomes.ts for every other result */
   run(kit: Kit): Promise<void>;
 }

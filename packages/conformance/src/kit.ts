@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { Credential } from './http/credential.ts';
 import type { HttpResponse } from './http/send.ts';
+import type { Clock } from './target/clock.ts';
 import type { ProvidedIds, Provider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
 
@@ -37,6 +38,8 @@ export interface Kit {
   /** Sends a request. @throws Failed unless the response has this status */
   expectStatus(status: number, operation: OperationId, call?: Call): Promise<HttpResponse>;
   provideState: Provider['provide'];
+  /** The clock of the server, for checks with `movesClock`. */
+  clock: Clock;
   /** Returns the value that the first call with this key has created. Checks must not modify it. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** A name that no other run and no other check uses. */

@@ -100,15 +100,17 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     );
   const shouldEnd = () => signal?.aborted || (failFast && failed());
   const exhaustsLimits = (check: Check) => profileOfCheck(check) === 'limits';
+  const movesClock = (check: Check) => check.movesClock === true;
   const runNext = (check: Check) => () => runCheck(check, { target, session, stateless, stopped: state.stopped });
   const runRandom = () => {
     if (state.stopped === undefined) state.seed = seed;
     return runSequences(target, session, { count, seed, maxRequests: maxRequests(count), stopped: state.stopped });
   };
   const work = [
-    ...planned.filter((check) => !exhaustsLimits(check)).map(runNext),
+    ...planned.filter((check) => !exhaustsLimits(check) && !movesClock(check)).map(runNext),
     ...(withSequences ? [runRandom] : []),
-    ...planned.filter(exhaustsLimits).map(runNext),
+    ...planned.filter((check) => exhaustsLimits(check) && !movesClock(check)).map(runNext),
+    ...planned.filter(movesClock).map(runNext),
   ];
   let errorsInARow = 0;
   for (const next of work) {

@@ -9,6 +9,7 @@ import { type HttpRequest, type HttpResponse, send } from './http/send.ts';
 import type { Call, Kit } from './kit.ts';
 import { Failed, RunInterrupted, RunStopped, Skipped } from './outcomes.ts';
 import { buildRequest } from './request.ts';
+import { createClock } from './target/clock.ts';
 import { createProvider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
 
@@ -40,6 +41,7 @@ interface Sent {
 export function createSession(target: Target, signal?: AbortSignal): Session {
   const run = randomBytes(5).toString('hex');
   const secrets = collectSecrets(target);
+  const clock = createClock(target);
   const provider = createProvider(target, { account_id: target.account, run });
   const contractRecords: Session['contractRecords'] = new Map();
   const requests = { batch: 0, other: 0 };
@@ -138,6 +140,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       uniqueName,
       uniqueEmail: () => `${uniqueName()}@example.com`,
       lastExchange,
+      clock,
       async provideState(name, find) {
         const ids = await provider.provide(name, find);
         for (const id of ['token', 'access_token', 'code', 'cookie']) addSecret(ids[id], `STATE_${id.toUpperCase()}`);
@@ -160,7 +163,7 @@ function rateLimitExceeded(operationId: OperationId): RunStopped {
   );
 }
 
-function collectSecrets({ credentials, stateHook }: Target): Map<string, string> {
+function collectSecrets({ credentials, stateHook, clockHook }: Target): Map<string, string> {
   const { token, accessToken, otherUser, oauthClient } = credentials;
   const named = {
     TOKEN: token,
@@ -168,6 +171,7 @@ function collectSecrets({ credentials, stateHook }: Target): Map<string, string>
     OTHER_TOKEN: otherUser?.token,
     CLIENT_SECRET: oauthClient?.secret,
     HOOK_TOKEN: stateHook && 'url' in stateHook ? stateHook.token : undefined,
+    CLOCK_TOKEN: clockHook?.token,
   };
   return new Map(Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

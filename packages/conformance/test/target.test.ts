@@ -90,6 +90,15 @@ const invalid: [string, string, string[]][] = [
     `${good}stateHook: { url: 'http://a', command: [b] }`,
     ['4:1: stateHook must have either url or command, not both.'],
   ],
+  ['a clock hook without a URL', `${good}clockHook: { token: abc }`, ['4:1: clockHook needs url.']],
+  [
+    'a clock hook with an invalid URL and token',
+    `${good}clockHook: { url: 'http://a:99999', token: 'a b' }`,
+    [
+      '4:14: url is not a valid URL: check host and port.',
+      '4:37: token must consist of visible ASCII characters, without spaces.',
+    ],
+  ],
   ['an operation that does not exist', `${good}notOffered: [listEverything]`, []],
   [
     'a profile without its required keys',

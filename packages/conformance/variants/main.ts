@@ -1,7 +1,9 @@
 import { startReferenceServer } from '../servers/reference-server.ts';
-import { variants } from './catalog.ts';
+import { passingTimeVariants } from './catalog/passing-time.ts';
+import { variants as others } from './catalog.ts';
 import { startVariants } from './start-variants.ts';
 
+const variants = [...others, ...passingTimeVariants];
 const ids = process.argv.slice(2);
 const unknown = ids.filter((id) => !variants.some((variant) => variant.id === id));
 if (unknown.length > 0) {

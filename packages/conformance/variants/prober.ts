@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Body } from '../mutants/rewrites.ts';
 import { formatAuthorization } from '../src/http/credential.ts';
 import { type HttpResponse, send } from '../src/http/send.ts';
+import { createClock } from '../src/target/clock.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { StateName } from '../src/target/states.ts';
 import type { Target } from '../src/target/target.ts';
@@ -37,6 +38,8 @@ export interface Prober {
   findSubscriber(campaign: string, email: string): Promise<Body>;
   /** Waits until the account 1001 has processed every batch that was sent before. */
   waitForBackground(): Promise<void>;
+  /** Moves the clock of the server forward to a time. */
+  moveTo(at: string): Promise<void>;
   /** Creates a name that nothing else has. */
   createName(): string;
   /** Creates an email address that nobody else has. */
@@ -100,6 +103,10 @@ export async function createProber(target: Target): Promise<Prober> {
         await wait(pause);
       }
       throw new AssertionError({ message: 'The server did not process the batches in time.' });
+    },
+    async moveTo(at) {
+      const clock = createClock(target);
+      await clock.advance(Math.ceil((Date.parse(at) - (await clock.now()).getTime()) / 1000));
     },
     createName,
     createEmail,

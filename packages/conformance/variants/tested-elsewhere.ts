@@ -39,11 +39,5 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'third-party-cookies': needsPages,
   'unsubscribing-by-email': 'The links are in emails, which no response shows.',
   'confirmation-urls': 'The links are in emails, which no response shows.',
-  'broadcast-transitions': 'It needs a clock that can be moved.',
-  'broadcast-late': 'It needs a clock that can be moved.',
-  'broadcast-local-time': 'It needs a clock that can be moved.',
-  'campaign-sending-moment': 'It needs a clock that can be moved.',
-  'campaign-clock-changes': 'It needs a clock that can be moved.',
-  'campaign-while-paused': 'It needs a clock that can be moved.',
   'campaign-counted-emails': 'It needs a mail server that rejects emails.',
 };

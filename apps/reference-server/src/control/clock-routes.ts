@@ -4,21 +4,23 @@ import { ControlError } from './control-errors.ts';
 
 interface Move {
   set?: string;
-  advance?: string;
+  /** A duration, or a number of seconds. */
+  advance?: string | number;
   run?: 'next' | 'all';
   ticking?: boolean;
 }
 
 const text = { type: 'string', minLength: 1 } as const;
+const durationOrSeconds = { type: ['string', 'number'], minLength: 1 } as const;
 const move = {
   type: 'object',
-  properties: { set: text, advance: text, run: { enum: ['next', 'all'] }, ticking: { type: 'boolean' } },
+  properties: { set: text, advance: durationOrSeconds, run: { enum: ['next', 'all'] }, ticking: { type: 'boolean' } },
   additionalProperties: false,
 };
 
 /** Adds the clock of a sandbox: reading it, and moving it, with a response when everything due on the way is done. */
-export function addClockRoutes(app: FastifyInstance, { time }: Sandbox): void {
-  app.get('/clock', () => time.read());
+export function addClockRoutes(app: FastifyInstance, { time, random }: Sandbox): void {
+  app.get('/clock', async () => ({ ...(await time.read()), ...(random && { seed: random.seed }) }));
   app.post<{ Body: Move | undefined }>('/clock', { schema: { body: move } }, ({ body = {} }, reply) => {
     const { set, advance, run, ticking } = body;
     if (Object.keys(body).length !== 1) {

@@ -110,8 +110,9 @@ function describeEndless(now: Date, next: Date, visits: number): string {
   return `${reached}, and more is due at ${timestamp(next)}. Look for what is retried without end: batches list, emails list --state queued. To go on, move the clock again.`;
 }
 
-function parseDuration(duration: string): number {
-  const milliseconds = readDuration(duration);
-  if (milliseconds === undefined) throw new Refusal(400, `The time to advance ${durationRule}.`);
+function parseDuration(duration: string | number): number {
+  const milliseconds = typeof duration === 'number' ? duration * 1000 : readDuration(duration);
+  if (milliseconds === undefined || !(milliseconds >= 0 && milliseconds < Infinity))
+    throw new Refusal(400, `The time to advance ${durationRule}, or a number of seconds.`);
   return milliseconds;
 }

@@ -31,8 +31,8 @@ export interface SandboxClock {
    * @param at a time, or ISO 8601 such as `2026-03-02T09:15:00Z`
    */
   set(at: Date | string, options?: MoveOptions): Promise<ClockState>;
-  /** Moves the clock forward. @param duration such as `1h`, `90m`, `1d12h`, `1w`, or `1y` (365 days) */
-  advance(duration: string, options?: MoveOptions): Promise<ClockState>;
+  /** Moves the clock forward. @param duration such as `1h`, `90m`, `1d12h`, `1w`, or `1y` (365 days), or seconds */
+  advance(duration: string | number, options?: MoveOptions): Promise<ClockState>;
   /** Moves the clock to the next time at which something is due, or on until nothing is due any more. */
   run(to: 'next' | 'all', options?: MoveOptions): Promise<ClockState>;
   /** Makes the clock stand still until it is moved. */

@@ -14,6 +14,7 @@ import { linkChecks } from './links.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
 import { pagingChecks } from './paging.ts';
+import { passingTimeChecks } from './passing-time.ts';
 import { permissionChecks } from './permissions.ts';
 import { rateLimitHeaderChecks } from './rate-limit-headers.ts';
 import { recordChecks } from './records.ts';
@@ -24,7 +25,7 @@ import { subscribingChecks } from './subscribing.ts';
 import { transitionChecks } from './transitions.ts';
 import { validationErrorChecks } from './validation-errors.ts';
 
-/** Every check, in the order of the run. Checks that exhaust rate limits come last. */
+/** Every check, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
 export const catalog: readonly Check[] = [
   ...serviceChecks,
   ...authenticationChecks,
@@ -50,4 +51,5 @@ export const catalog: readonly Check[] = [
   ...rateLimitHeaderChecks,
   ...oauthChecks,
   ...limitChecks,
+  ...passingTimeChecks,
 ];

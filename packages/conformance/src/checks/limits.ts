@@ -18,7 +18,11 @@ const concurrency = 20;
  * the hour ends meanwhile, or when a limit refills continuously (`rate-limit-window`).
  * @throws Failed when the first 429 comes too early or too late
  */
-async function exhaust(kit: Kit, limit: number, request: (sent: number) => [OperationId, Call]): Promise<HttpResponse> {
+export async function exhaust(
+  kit: Kit,
+  limit: number,
+  request: (sent: number) => [OperationId, Call],
+): Promise<HttpResponse> {
   const start = Date.now();
   const refilled = () => Math.ceil((Date.now() - start) / 1000) + 1;
   let accepted = 0;
@@ -36,8 +40,28 @@ async function exhaust(kit: Kit, limit: number, request: (sent: number) => [Oper
 
 const provideCredential = (kit: Kit) => kit.provideState('credential with untouched limits');
 
+/** What exhausted a limit: the ids of its credential, and the 429. */
+interface Exhausted {
+  ids: ProvidedIds;
+  limited: HttpResponse;
+}
+
+/** Exhausts the limit of batch requests of a credential, once. @throws Failed when the first 429 comes too early or late */
+export const exhaustBatches = (kit: Kit): Promise<Exhausted> =>
+  kit.once('exhausted batch requests', async () => {
+    const ids = await provideCredential(kit);
+    return { ids, limited: await exhaust(kit, limits.batchRequests, nextBatch(kit, ids)) };
+  });
+
+/** Exhausts the limit of other requests of a credential, once. @throws Failed when the first 429 comes too early or late */
+export const exhaustRequests = (kit: Kit): Promise<Exhausted> =>
+  kit.once('exhausted requests', async () => {
+    const ids = await provideCredential(kit);
+    return { ids, limited: await exhaust(kit, limits.requests, () => ['listAccounts', { ids, mayBeLimited: true }]) };
+  });
+
 /** The batch operations in turn, because they share one limit. */
-const nextBatch =
+export const nextBatch =
   (kit: Kit, ids: ProvidedIds) =>
   (sent: number): [OperationId, Call] => {
     const offered = batches.filter(({ operation }) => !kit.target.notOffered.includes(operation));
@@ -53,7 +77,7 @@ export const limitChecks: Check[] = [
     requirements: ['LIMIT-1', 'ERROR-10'],
     profile,
     async run(kit) {
-      await exhaust(kit, limits.batchRequests, nextBatch(kit, await provideCredential(kit)));
+      await exhaustBatches(kit);
     },
   },
   {
@@ -62,9 +86,8 @@ export const limitChecks: Check[] = [
     requirements: ['LIMIT-2', 'ERROR-10', 'ERROR-11', 'LIMIT-10'],
     profile,
     async run(kit) {
-      const ids = await provideCredential(kit);
-      const { body } = await exhaust(kit, limits.requests, () => ['listAccounts', { ids, mayBeLimited: true }]);
-      const { message, documentation } = expectObject(body, 'the body of the 429');
+      const { limited } = await exhaustRequests(kit);
+      const { message, documentation } = expectObject(limited.body, 'the body of the 429');
       expect(
         /hour/i.test(expectString(message, '`message`')),
         '`message` to say that requests are allowed again after an hour',

@@ -2,6 +2,7 @@ import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped, Untestable } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
+import type { Target } from '../target/target.ts';
 
 /** The OAuth application of the target. @throws Untestable when there is none */
 export function requireOauthClient(kit: Kit) {
@@ -22,6 +23,10 @@ export function exchangeCall(kit: Kit, code: string) {
   const client = { client_id: id, client_secret: secret, redirect_uri: redirectUri };
   return { query: { response_type: 'token', grant_type: 'authorization_code', ...client, code } };
 }
+
+/** Whether the target issues a new code each time; a fixed one can be exchanged only once. */
+export const issuesCodes = ({ states, stateHook }: Target) =>
+  stateHook !== undefined && states['verification code'] === undefined;
 
 /** A fresh code, and the URL to which the browser was redirected with it. All checks share it. */
 export const provideFreshCode = (kit: Kit): Promise<ProvidedIds> =>

@@ -69,6 +69,10 @@ ${comment(stateNames.map(formatState).join('\n'))}
 # Or a hook that provides them: a URL that receives POST {state, params}, or a command that reads it on standard input.
 # stateHook: { url: 'http://127.0.0.1:4001/states', token: $HOOK_TOKEN }
 # stateHook: { command: [node, states.js] }
+
+# A hook that moves the time of the server, for requirements about minutes or hours: a URL that responds to GET with
+# {"now": "2026-03-02T09:15:00Z"} and moves the time forward on POST {"advance": <seconds>}. A run moves it by a year.
+# clockHook: { url: 'http://127.0.0.1:4001/clock', token: $HOOK_TOKEN }
 `;
 }
 

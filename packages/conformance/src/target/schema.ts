@@ -107,6 +107,14 @@ export const targetSchema: Json = {
         oneOf: [{ required: ['url'] }, { required: ['command'] }],
       },
     ),
+    clockHook: objectSchema(
+      ['url'],
+      {
+        url: urlSchema('Responds to GET with {now}, and moves the clock on POST {advance}, a number of seconds.'),
+        token: stringSchema('Bearer token for the URL.'),
+      },
+      { description: 'A hook that moves the time of the server, for what takes minutes or longer.' },
+    ),
   }),
 };
 

@@ -344,6 +344,13 @@ export type TargetDescription = {
         /** @description Reads {state, params} on standard input, prints the ids as JSON; exits with 4 for an unknown state. */
         command: string[];
     });
+    /** @description A hook that moves the time of the server, for what takes minutes or longer. */
+    clockHook?: {
+        /** @description Responds to GET with {now}, and moves the clock on POST {advance}, a number of seconds. */
+        url: string;
+        /** @description Bearer token for the URL. */
+        token?: string;
+    };
 };
 
 /** A target description with its defaults filled in. */

@@ -92,7 +92,14 @@ function alike(a: string, b: string): boolean {
 }
 
 /** Errors in the values of a target that its schema cannot express. */
-export function valueErrors({ baseUrl, authUrl, account, credentials, stateHook }: Target): TargetValidationError[] {
+export function valueErrors({
+  baseUrl,
+  authUrl,
+  account,
+  credentials,
+  stateHook,
+  clockHook,
+}: Target): TargetValidationError[] {
   const { token, accessToken, otherUser, oauthClient } = credentials;
   const hook = stateHook && 'url' in stateHook ? stateHook : undefined;
   const errors: (TargetValidationError | undefined)[] = [
@@ -100,8 +107,10 @@ export function valueErrors({ baseUrl, authUrl, account, credentials, stateHook 
     checkBaseUrl(['authUrl'], authUrl),
     checkUrl(['credentials', 'oauthClient', 'redirectUri'], oauthClient?.redirectUri),
     checkUrl(['stateHook', 'url'], hook?.url),
+    checkUrl(['clockHook', 'url'], clockHook?.url),
     checkToken(['credentials', 'accessToken'], accessToken),
     checkToken(['stateHook', 'token'], hook?.token),
+    checkToken(['clockHook', 'token'], clockHook?.token),
   ];
   if (otherUser?.token === token) {
     errors.push({

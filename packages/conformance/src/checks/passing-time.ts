@@ -1,0 +1,93 @@
+import type { Check } from '../check.ts';
+import { expect, expectEqual, expectSuccess } from '../expectations.ts';
+import { limits } from '../interface-limits.ts';
+import type { Kit } from '../kit.ts';
+import { Skipped } from '../outcomes.ts';
+import { exhaust, exhaustBatches, exhaustRequests, nextBatch } from './limits.ts';
+import { findAccessToken } from './oauth.ts';
+import { exchangeCall, issuesCodes, rejectWrongTarget } from './oauth-calls.ts';
+
+/** Times in seconds. */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How far the clock has to move besides, because the time of a response and that of its creation can differ. */
+const margin = 30;
+
+/** Gets a new code, moves the clock, and exchanges the code. @throws Skipped for a target whose codes are fixed ids */
+async function exchangeAfter(kit: Kit, seconds: number) {
+  if (!issuesCodes(kit.target)) {
+    throw new Skipped('The target provides a fixed "verification code", which the kit cannot exchange twice.');
+  }
+  await kit.clock.now();
+  const { code = '' } = await kit.provideState('verification code');
+  await kit.clock.advance(seconds);
+  return kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
+}
+
+/** Checks that move the clock of the server. They run last, and leave the clock where it is. */
+export const passingTimeChecks: Check[] = [
+  {
+    id: 'exchangeAuthorizationCode/after-nine-minutes',
+    title: 'exchanges a code that is almost 10 minutes old',
+    requirements: ['AUTH-13'],
+    movesClock: true,
+    async run(kit) {
+      const response = await exchangeAfter(kit, 10 * minute - margin);
+      if (response.status >= 400) await rejectWrongTarget(kit);
+      expectSuccess('exchangeAuthorizationCode', response);
+    },
+  },
+  {
+    id: 'exchangeAuthorizationCode/after-ten-minutes',
+    title: 'rejects a code 10 minutes after it was issued',
+    requirements: ['AUTH-13'],
+    movesClock: true,
+    async run(kit) {
+      const { status } = await exchangeAfter(kit, 10 * minute + margin);
+      expect(status >= 400 && status < 500, 'a 4xx status', status);
+      await rejectWrongTarget(kit);
+    },
+  },
+  {
+    id: 'createSubscriberBatch/after-an-hour',
+    title: `allows ${limits.batchRequests} batch requests again after an hour`,
+    requirements: ['LIMIT-1'],
+    profile: 'limits',
+    movesClock: true,
+    async run(kit) {
+      await kit.clock.now();
+      const { ids } = await exhaustBatches(kit);
+      await kit.clock.advance(hour + margin);
+      await exhaust(kit, limits.batchRequests, nextBatch(kit, ids));
+    },
+  },
+  {
+    id: 'listAccounts/after-an-hour',
+    title: 'allows requests again an hour after the limit was exceeded',
+    requirements: ['LIMIT-2'],
+    profile: 'limits',
+    movesClock: true,
+    async run(kit) {
+      await kit.clock.now();
+      const { ids } = await exhaustRequests(kit);
+      await kit.clock.advance(hour + margin);
+      const { status } = await kit.call('listAccounts', { ids, mayBeLimited: true });
+      expectEqual(status, 200, 'the status of a request an hour later');
+    },
+  },
+  {
+    id: 'listAccounts/after-a-year',
+    title: 'accepts an access token a year after it was issued',
+    requirements: ['AUTH-19'],
+    profile: 'oauth',
+    movesClock: true,
+    async run(kit) {
+      await kit.clock.now();
+      const bearer = await findAccessToken(kit);
+      await kit.clock.advance(366 * day);
+      await kit.ok('listAccounts', { credential: { bearer } });
+    },
+  },
+];

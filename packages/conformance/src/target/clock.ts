@@ -1,0 +1,58 @@
+import { send } from '../http/send.ts';
+import { CheckError, Skipped } from '../outcomes.ts';
+import type { Target } from './target.ts';
+
+/** The clock of the server under test. */
+export interface Clock {
+  /** Returns the time of the server. @throws Skipped when the target has no clock hook */
+  now(): Promise<Date>;
+  /**
+   * Moves the time of the server forward; what is due on the way happens before the promise resolves.
+   * @throws Skipped when the target has no clock hook, CheckError when the clock does not move
+   */
+  advance(seconds: number): Promise<void>;
+}
+
+/** Seconds in which a hook has to respond: the server does everything that is due on the way. */
+const timeToMove = 120;
+
+/** Creates the clock that the hook of the target moves. */
+export function createClock({ clockHook, timeoutSeconds }: Pick<Target, 'clockHook' | 'timeoutSeconds'>): Clock {
+  async function call(method: 'GET' | 'POST', body?: object): Promise<string> {
+    if (clockHook === undefined) throw new Skipped('The target has no clockHook, which moves the time of the server.');
+    const { url, token } = clockHook;
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    const request = { method, url: new URL(url), headers, ...(body && { body: JSON.stringify(body) }) };
+    const { status, text } = await send(request, Math.max(timeoutSeconds, body ? timeToMove : 0));
+    if (status >= 200 && status < 300) return text;
+    throw new CheckError(`The clock hook responded to ${method} with ${status}: ${text.slice(0, 200)}`);
+  }
+
+  const now = async () => parseNow(await call('GET'));
+  return {
+    now,
+    async advance(seconds) {
+      const before = await now();
+      await call('POST', { advance: seconds });
+      const moved = ((await now()).getTime() - before.getTime()) / 1000;
+      // Times can be rounded to seconds.
+      if (moved > seconds - 2) return;
+      throw new CheckError(`The clock hook moved the clock by ${moved} seconds instead of ${seconds}.`);
+    },
+  };
+}
+
+function parseNow(text: string): Date {
+  let now: unknown;
+  try {
+    ({ now } = JSON.parse(text));
+  } catch {
+    // Reported below.
+  }
+  const at = new Date(typeof now === 'string' ? now : Number.NaN);
+  if (!Number.isNaN(at.getTime())) return at;
+  throw new CheckError(`The clock hook did not return {"now": "2026-03-02T09:15:00Z"}: ${text.slice(0, 200)}`);
+}

@@ -1,0 +1,53 @@
+import { AssertionError } from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { startServerWithSeries } from '../servers/server-with-series.ts';
+import { run } from '../src/run.ts';
+import { completeTarget } from '../src/target/read.ts';
+import type { TargetDescription } from '../src/target/target.ts';
+import { passingTimeVariants } from '../variants/catalog/passing-time.ts';
+import { variants } from '../variants/catalog.ts';
+import { createProber } from '../variants/prober.ts';
+import { startVariants } from '../variants/start-variants.ts';
+import type { Variant } from '../variants/variant.ts';
+
+const cases = passingTimeVariants.map((variant) => [variant.id, variant] as const);
+const all = [...variants, ...passingTimeVariants];
+const timeout = 60_000;
+
+/** Works with a server of its own, because everything here moves the clock. */
+async function withServer<Result>(
+  work: (target: TargetDescription) => Promise<Result>,
+  others: readonly Variant[] = [],
+): Promise<Result> {
+  const server = await startServerWithSeries();
+  const proxies = await startVariants(server.target, others);
+  try {
+    return await work(others.length > 0 ? proxies.target : server.target);
+  } finally {
+    await proxies.close();
+    await server.close();
+  }
+}
+
+describe.each(cases)('%s', (_, variant) => {
+  const probe = async (target: TargetDescription) => variant.probe(await createProber(completeTarget(target)));
+
+  test('is the choice of the reference server', { timeout }, () => withServer(probe));
+
+  test.each([
+    ['that choice only', [variant]],
+    ['every choice', all],
+  ])('fails the probe on a server that makes %s otherwise', { timeout }, async (_name, others) => {
+    await withServer((target) => expect(probe(target)).rejects.toThrow(AssertionError), others);
+  });
+});
+
+test('a server that makes every other choice conforms, also as time passes', { timeout: 300_000 }, async () => {
+  const report = await withServer((target) => run(completeTarget(target)), all);
+  const failures = report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result));
+  const advice = 'A check depends on unspecified behavior. To start a single variant, run: node variants/main.ts <id>';
+  expect(failures, advice).toEqual([]);
+  expect(report.ok).toBe(true);
+  const moved = report.checks.filter(({ id }) => id.includes('/after-'));
+  expect(moved.map(({ result }) => result)).toEqual(['pass', 'pass', 'pass', 'pass', 'pass']);
+});
