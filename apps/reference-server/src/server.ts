@@ -64,6 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const links = createLinks(() => baseUrl, paths);
   const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl);
   const state = transport ? 'queued' : 'held';
+  const processing = new Set<string>();
   let background: Background | undefined;
   // Loaded on demand, as is the mail transport: they take much of the time to start.
   const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
@@ -94,7 +95,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');
       const onError = (error: unknown) => app.log.error({ err: error }, 'request to the control port failed');
-      const shared = { database, clock, metrics, publicUrl: links.issuer, onError, ...(sandbox && { sandbox }) };
+      const shared = {
+        database,
+        clock,
+        metrics,
+        processing,
+        publicUrl: links.issuer,
+        onError,
+        ...(sandbox && { sandbox }),
+      };
       control = await startControl({ ...options.control, ...shared });
     }
     await options.ready;
@@ -108,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           database,
           clock,
           links,
+          processing,
           state,
           scheduler,
           countEmail: (outcome) => metrics?.countEmail(outcome),

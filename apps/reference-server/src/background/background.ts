@@ -32,6 +32,8 @@ interface BackgroundOptions {
   database: Database;
   clock: Clock;
   links: PageLinks;
+  /** Has the ids of the batches that are processed. */
+  processing: Set<string>;
   /** State of new emails. */
   state: Delivery['state'];
   /** Whether to run the scheduler. */
@@ -47,10 +49,10 @@ interface BackgroundOptions {
  * @param onError called with the error, the ids it is about, and a log message
  */
 export function startBackground(
-  { database, clock, links, state, scheduler, transport, countEmail: count }: BackgroundOptions,
+  { database, clock, links, processing, state, scheduler, transport, countEmail: count }: BackgroundOptions,
   onError: (error: unknown, about: object, message: string) => void,
 ): Background {
-  const worker = startWorker({ database, clock }, (error, batch) =>
+  const worker = startWorker({ database, clock, processing }, (error, batch) =>
     onError(error, { batch }, 'Processing a batch failed.'),
   );
   const sender =

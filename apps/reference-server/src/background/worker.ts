@@ -8,9 +8,9 @@ import { type Loop, startLoop } from './loop.ts';
  * @param pollMilliseconds time between polls, which find batches that other processes accepted
  */
 export function startWorker(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, processing }: { database: Database; clock: Clock; processing?: Set<string> },
   onError: OnBatchError,
   pollMilliseconds = 500,
 ): Loop {
-  return startLoop(() => processNext(database, clock.now(), onError), onError, pollMilliseconds);
+  return startLoop(() => processNext(database, clock.now(), onError, processing), onError, pollMilliseconds);
 }

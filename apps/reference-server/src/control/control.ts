@@ -6,6 +6,7 @@ import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
+import { addBatchRoutes } from './batch-routes.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
 import { addFaultRoutes } from './fault-routes.ts';
@@ -22,6 +23,8 @@ export interface ControlOptions {
   database: Database;
   clock: Clock;
   metrics: Metrics;
+  /** Ids of the batches that this process processes now. */
+  processing: ReadonlySet<string>;
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
   /** Called with each error that a request did not cause. */
@@ -68,6 +71,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   });
   addOperatorRoutes(app, options);
   addProviderStateRoutes(app, options);
+  addBatchRoutes(app, options);
   if (options.sandbox) {
     addClockRoutes(app, options.sandbox);
     addFaultRoutes(app, options.sandbox);

@@ -33,9 +33,15 @@ class UnreadableBatch extends Error {}
 /**
  * Processes one batch, if one is due. One transaction commits the effects of the batch and deletes it from the queue, so
  * that it is processed exactly once even if the process dies.
+ * @param processing has the id of the batch meanwhile
  * @returns whether a batch was due
  */
-export async function processNext(database: Database, now: Date, onError: OnBatchError = () => {}): Promise<boolean> {
+export async function processNext(
+  database: Database,
+  now: Date,
+  onError: OnBatchError = () => {},
+  processing: Set<string> = new Set(),
+): Promise<boolean> {
   // Without a transaction, because on SQLite each one takes the write lock.
   if (!(await isBatchDue(database.query, now))) return false;
   const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
@@ -44,7 +50,8 @@ export async function processNext(database: Database, now: Date, onError: OnBatc
       const batch = await claimBatch(db, now);
       if (batch === undefined) return;
       claimed.batch = batch;
-      claimed.failed = await processBatch(db, batch, timestamp(now));
+      processing.add(batch.request_id);
+      claimed.failed = await processBatch(db, batch, now);
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
@@ -57,6 +64,8 @@ export async function processNext(database: Database, now: Date, onError: OnBatc
     );
     if (attempt) onError(error, { request_id: claimed.batch.request_id, ...attempt });
     return true;
+  } finally {
+    if (claimed.batch) processing.delete(claimed.batch.request_id);
   }
   const unexpected = claimed.failed?.filter((failure) => 'cause' in failure) ?? [];
   if (claimed.batch && unexpected[0]) {
@@ -71,14 +80,14 @@ function causeOf(error: unknown): FailureCause {
   return error instanceof UnreadableBatch ? 'payload' : 'unknown';
 }
 
-async function processBatch(db: Queries, batch: Batch, now: string): Promise<RecordOutcome[]> {
+async function processBatch(db: Queries, batch: Batch, now: Date): Promise<RecordOutcome[]> {
   const { account_id, request_id } = batch;
   const { process, records } = readBatch(batch);
   await lockSubscribers(db, account_id);
   const failed: RecordOutcome[] = [];
   for (let first = 0; first < records.length; first += recordsPerStep) {
     const step = records.slice(first, first + recordsPerStep);
-    failed.push(...(await processRecords(db, process, batch, step, now, first)));
+    failed.push(...(await processRecords(db, process, batch, step, timestamp(now), first)));
   }
   const failures = failed.map(({ record, code, attribute = null, message }) => ({
     account_id,
@@ -88,7 +97,7 @@ async function processBatch(db: Queries, batch: Batch, now: string): Promise<Rec
     attribute,
     message,
   }));
-  await finishBatch(db, batch, failures);
+  await finishBatch(db, batch, records.length, failures, now);
   return failed;
 }
 

@@ -5,6 +5,7 @@ import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
 import { oauth } from './migrations/010-oauth.ts';
 import { emails } from './migrations/020-emails.ts';
+import { processedBatches } from './migrations/030-processed-batches.ts';
 
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
@@ -18,6 +19,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
     '010-oauth': { up: oauth },
     '020-emails': { up: emails },
+    '030-processed-batches': { up: processedBatches },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
