@@ -67,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const links = createLinks(() => baseUrl, paths);
   const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl);
   const state = transport ? 'queued' : 'held';
+  const processing = new Set<string>();
   let background: Background | undefined;
   const limits = { ...contract.rateLimits, ...options.limits };
   // Loaded on demand, as is the mail transport: they take much of the time to start.
@@ -114,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         clock,
         random: random.derive('control'),
         metrics,
+        processing,
         publicUrl: links.issuer,
         onError,
         ...(sandbox && { sandbox }),
@@ -133,6 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           clock,
           random,
           links,
+          processing,
           state,
           scheduler,
           countEmail: (outcome) => metrics?.countEmail(outcome),

@@ -142,7 +142,7 @@ const refused: [string, RequestInit, number, string][] = [
   ['/emails?acount=A', {}, 400, 'There is no parameter acount.'],
   ['/emails?__proto__=A', {}, 400, 'There is no parameter __proto__.'],
   ['/emails/nobody', {}, 404, 'There is no email nobody.'],
-  [`/emails/${'x'.repeat(200)}`, {}, 400, 'cannot be read'],
+  [`/emails/${'x'.repeat(600)}`, {}, 400, 'cannot be read'],
   ['/emails/%zz', {}, 400, 'cannot be read'],
   ['/nothing?x', {}, 404, 'The control port has no GET /nothing. It has GET /health,'],
   ['/states', {}, 404, 'The control port has no GET /states.'],

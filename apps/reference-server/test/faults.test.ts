@@ -163,6 +163,20 @@ test('the same seed has the same victims and the same times, and a share is abou
   expect(struck.length).toBeLessThan(300);
 });
 
+test('rules without a seed have different victims, and rules with the same seed have the same', () => {
+  const victims = (...seeds: { seed?: number }[]) => {
+    const faults = createFaults(operations, 7);
+    for (const seed of seeds) faults.add({ kind: 'latency', ms: 1, share: 0.5, ...seed });
+    const struck = Array.from({ length: 50 }, () => faults.strike('listAccounts', undefined).map(({ fault }) => fault));
+    return seeds.map((_, index) => struck.map((ids) => ids.includes(String(index + 1))));
+  };
+  const [one, other] = victims({}, {});
+  expect(one).not.toEqual(other);
+  expect(victims({}, {})).toEqual([one, other]);
+  const [third, fourth] = victims({ seed: 3 }, { seed: 3 });
+  expect(third).toEqual(fourth);
+});
+
 test('the control port lists, adds, and removes faults', async () => {
   const { ask, get } = await startWithFaults();
   const added = await ask('POST', '/faults', { kind: 'status', status: 503, operation: 'listAccounts' });

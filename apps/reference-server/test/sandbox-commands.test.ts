@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
+import { openDatabase } from '../src/storage/open.ts';
 import { newDatabase } from './databases.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -105,4 +106,34 @@ test('requests list --follow prints requests in their order as they come', async
   const exited = once(command, 'close');
   command.kill('SIGINT');
   await exited;
+}, 60_000);
+
+test('batches show what became of them on the command line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'batches-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const location = join(folder, 'test.db');
+  const server = await startSandbox({ database: openDatabase(location), control });
+  const run = async (...args: string[]) => {
+    const command = spawn(process.execPath, ['dist/main.js', 'batches', ...args, '--database', location]);
+    const [stdout, stderr, [status]] = await Promise.all([
+      text(command.stdout),
+      text(command.stderr),
+      once(command, 'close'),
+    ]);
+    return { stdout, stderr, status };
+  };
+  const { body } = await server.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ email: 'nobody' }] });
+  const [id] = body.request_ids;
+  await expect.poll(async () => (await run('list', '--state', 'done')).stdout, { timeout: 20_000 }).toContain(id);
+  expect((await run('list', '--state', 'queued')).stdout).toBe('There are none.\n');
+  expect(JSON.parse((await run('list', '--account', '1001', '--json')).stdout)).toMatchObject([
+    { state: 'done', failed: 1 },
+  ]);
+  expect(JSON.parse((await run('show', id)).stdout)).toMatchObject({
+    state: 'done',
+    records: 1,
+    failures: [{ record: 0, code: 'email_error', attribute: 'email' }],
+  });
+  expect(await run('show', 'x')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no batch x.') });
+  expect((await run('list', '--state', 'lost')).status).toBe(2);
 }, 60_000);

@@ -34,6 +34,8 @@ interface BackgroundOptions {
   clock: Clock;
   random: Random;
   links: PageLinks;
+  /** Has the ids of the batches that are processed. */
+  processing: Set<string>;
   /** State of new emails. */
   state: Delivery['state'];
   /** Whether to run the scheduler. */
@@ -49,10 +51,10 @@ interface BackgroundOptions {
  * @param onError called with the error, the ids it is about, and a log message
  */
 export function startBackground(
-  { database, clock, random, links, state, scheduler, transport, countEmail: count }: BackgroundOptions,
+  { database, clock, random, links, processing, state, scheduler, transport, countEmail: count }: BackgroundOptions,
   onError: (error: unknown, about: object, message: string) => void,
 ): Background {
-  const worker = startWorker({ database, clock, random }, (error, batch) =>
+  const worker = startWorker({ database, clock, random, processing }, (error, batch) =>
     onError(error, { batch }, 'Processing a batch failed.'),
   );
   const sender =

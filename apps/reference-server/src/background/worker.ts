@@ -1,6 +1,5 @@
 import type { Clock } from '../domain/clock.ts';
-import type { Random } from '../domain/random.ts';
-import { type OnBatchError, processNext } from '../services/process-batch.ts';
+import { type OnBatchError, type ProcessContext, processNext } from '../services/process-batch.ts';
 import type { Database } from '../storage/database.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -9,9 +8,9 @@ import { type Loop, startLoop } from './loop.ts';
  * @param pollMilliseconds time between polls, which find batches that other processes accepted
  */
 export function startWorker(
-  { database, clock, random }: { database: Database; clock: Clock; random?: Random },
+  { database, clock, ...context }: { database: Database; clock: Clock } & ProcessContext,
   onError: OnBatchError,
   pollMilliseconds = 500,
 ): Loop {
-  return startLoop(() => processNext(database, clock.now(), onError, random), onError, pollMilliseconds);
+  return startLoop(() => processNext(database, clock.now(), onError, context), onError, pollMilliseconds);
 }

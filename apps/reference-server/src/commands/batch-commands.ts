@@ -1,23 +1,44 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { batchStates } from '../domain/records.ts';
+import { showBatch } from '../services/show-batch.ts';
+import { listBatches } from '../storage/batches.ts';
 import { listDeadLetters, retryDeadLetter } from '../storage/dead-letters.ts';
-import { listQueuedBatches, listRecordFailures } from '../storage/queued-batches.ts';
+import { listRecordFailures } from '../storage/queued-batches.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `batches`: queued batches, records that failed, and dead letters. */
+/** Only the server knows which batch it processes at the moment. */
+const knownStates = batchStates.filter((state) => state !== 'processing');
+
+/** Adds `batches`: accepted batches, records that failed, and dead letters. */
 export function addBatchCommands(program: Command): void {
   const group = program
     .command('batches')
-    .description('list queued batches, failed records, and dead letters; retry dead letters');
+    .description('list and show accepted batches, failed records, and dead letters; retry dead letters');
   group
     .command('list')
-    .description('list the accepted batches that are not processed yet')
+    .description('list up to 100 batches: the queued ones, oldest first; then the others, the last finished first')
+    .addOption(new Option('--state <state>', 'only batches in this state').choices(knownStates))
+    .option('--account <id>', 'only batches of this account')
     .addOption(databaseOption())
     .option('--json', 'print JSON')
-    .action(({ database, json }) =>
-      withDatabase(database, async ({ query }, name) =>
-        print(await listQueuedBatches(query), { json, of: 'queued batches', database: name }),
-      ),
+    .action(({ database, json, state, account }) =>
+      withDatabase(database, async ({ query }, name) => {
+        const filter = { ...(state && { state }), ...(account && { account_id: account }) };
+        print(await listBatches(query, filter, new Set()), { json, of: 'batches', database: name });
+      }),
+    );
+  group
+    .command('show <request-id>')
+    .description('print a batch with each record that failed, as JSON')
+    .addOption(databaseOption())
+    .action((requestId, { database }) =>
+      withDatabase(database, async ({ query }) => {
+        const batch = await showBatch(query, requestId);
+        if (batch === undefined)
+          throw new CommandError(`There is no batch ${requestId}. To list batches, run: batches list`);
+        process.stdout.write(`${JSON.stringify(batch, null, 2)}\n`);
+      }),
     );
   group
     .command('failures [request-id]')

@@ -8,6 +8,7 @@ import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
+import { addBatchRoutes } from './batch-routes.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
 import { addFaultRoutes } from './fault-routes.ts';
@@ -28,6 +29,8 @@ export interface ControlOptions {
   clock: Clock;
   random: Random;
   metrics: Metrics;
+  /** Ids of the batches that this process processes now. */
+  processing: ReadonlySet<string>;
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
   /** Called with each error that a request did not cause. */
@@ -74,6 +77,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
   });
   addOperatorRoutes(app, options);
+  addBatchRoutes(app, options);
   addFormAndGoalRoutes(app, options);
   app.register(async (scope) => {
     if (options.sandbox) gateRoutes(scope, options.sandbox.gate);

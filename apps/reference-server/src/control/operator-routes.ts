@@ -3,7 +3,6 @@ import { emailStates } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
 import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
 import { isReachable } from '../storage/open.ts';
-import { listRecordFailures } from '../storage/queued-batches.ts';
 import { ControlError } from './control-errors.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -15,7 +14,7 @@ const emailQuery = {
   additionalProperties: false,
 };
 
-/** Adds what an operator of any server needs: health, readiness, metrics, failed records, and emails. */
+/** Adds what an operator of any server needs: health, readiness, metrics, and emails. */
 export function addOperatorRoutes(
   app: FastifyInstance,
   { database, metrics }: { database: Database; metrics: Metrics },
@@ -26,9 +25,6 @@ export function addOperatorRoutes(
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not respond' });
   });
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()));
-  app.get<{ Params: { id: string } }>('/batches/:id/failures', async ({ params }) => ({
-    failures: await listRecordFailures(database.query, params.id),
-  }));
   app.get<{ Querystring: EmailQuery }>('/emails', { schema: { querystring: emailQuery } }, async ({ query }) => ({
     emails: await listEmails(database.query, query),
   }));

@@ -30,7 +30,7 @@ export type FaultRule = Effect & {
   after?: number;
   /** The share of the requests that it strikes, from 0 to 1 (default: 1). */
   share?: number;
-  /** The same seed gives the same victims and the same times (default: the seed of the sandbox). */
+  /** The same seed gives the same victims and the same times (default: that of the sandbox, another one for each rule). */
   seed?: number;
 };
 

@@ -218,6 +218,39 @@ export interface DeadLetter extends InAccount {
   dead_lettered_at: string;
 }
 
+/** A batch that was processed. The transaction that commits its effects adds it. */
+export interface ProcessedBatch extends InAccount {
+  request_id: string;
+  operation: BatchOperation;
+  accepted_at: string;
+  /** With milliseconds. */
+  processed_at: string;
+  records: number;
+  failed: number;
+  /** How many attempts failed before. */
+  attempts: number;
+}
+
+export const batchStates = ['queued', 'processing', 'done', 'dead-lettered'] as const;
+
+/** An accepted batch, in any state, without its records. */
+export interface BatchStatus extends InAccount {
+  request_id: string;
+  operation: BatchOperation;
+  state: (typeof batchStates)[number];
+  accepted_at: string;
+  /** When it was processed or dead-lettered; null until then. */
+  finished_at: string | null;
+  /** How many records it has; null until it is processed. */
+  records: number | null;
+  failed: number | null;
+  /** How many attempts failed, except by failures of the database. */
+  attempts: number;
+  retry_at: string | null;
+  /** The error of the last attempt. */
+  error: string | null;
+}
+
 /** How much of a rate limit is used in a window. */
 export interface RateLimitUsage {
   name: string;

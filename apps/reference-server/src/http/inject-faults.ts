@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract, Operation } from '../contract/contract.ts';
@@ -88,9 +88,10 @@ function cut(
   const end = (chunk?: unknown) => {
     reply.hijack();
     const body = toBuffer(chunk);
-    // A response without a body is cut in its first line.
+    // A response without a body is cut in its headers.
     if (at === 'in_response' && body.length > 1) write(body.subarray(0, body.length / 2), () => socket.destroy());
-    else if (at === 'in_response') socket.write('HTTP/1.1 ', () => socket.destroy());
+    else if (at === 'in_response')
+      socket.write(`HTTP/1.1 ${raw.statusCode} ${STATUS_CODES[raw.statusCode]}\r\n`, () => socket.destroy());
     else socket.destroy();
     return raw;
   };

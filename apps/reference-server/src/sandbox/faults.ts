@@ -22,7 +22,7 @@ export type StrikeRequest = (operation: string, account_id: string | undefined) 
  * Creates the errors on demand. Each request meets the faults in their order, up to the first that strikes and is no latency:
  * faults behind it neither strike nor count the request.
  * @param operations the operations of the contract
- * @param seed chooses the victims of rules without a seed of their own
+ * @param seed chooses the victims of rules without a seed of their own, of each rule others
  */
 export function createFaults(operations: readonly string[], seed = 0): Faults & { strike: StrikeRequest } {
   const faults = new Map<string, Fault>();
@@ -41,7 +41,7 @@ export function createFaults(operations: readonly string[], seed = 0): Faults & 
       const strikes: Strike[] = [];
       for (const fault of faults.values()) {
         if (!concerns(fault, operation, account_id)) continue;
-        const strike = strikeWith(fault, fault.seed ?? seed);
+        const strike = strikeWith(fault, fault.seed ?? seed + Number(fault.id));
         if (strike === undefined) continue;
         strikes.push(strike);
         if (strike.kind !== 'latency') break;

@@ -1,5 +1,6 @@
-import { createExplainer, type Explanation } from '../contract/explain-error.ts';
+import type { Explanation } from '../contract/explain-error.ts';
 import type { Exchange, ExchangeError } from '../domain/exchanges.ts';
+import { explainError } from './explain.ts';
 
 /** An exchange in the log. */
 export type LoggedRequest = Exchange & {
@@ -67,7 +68,6 @@ export function createRequestLog(
 ): RequestLog & { add(exchange: Exchange): void } {
   let exchanges: (Exchange & { number: number; size: number })[] = [];
   let [added, bytes] = [0, 0];
-  let explain: ReturnType<typeof createExplainer> | undefined;
   return {
     add(exchange) {
       const size = sizeOf(exchange);
@@ -89,12 +89,9 @@ export function createRequestLog(
       if (found === undefined) return undefined;
       const { size: _, ...exchange } = found;
       const { operation, status } = exchange;
-      // Read when it is first needed: the registers are large.
-      explain ??= createExplainer();
-      const explained = explain;
       const errors = exchange.errors.map((error) => ({
         ...error,
-        ...explained({ ...error, operation, status: status ?? 0 }),
+        ...explainError({ ...error, operation, status: status ?? 0 }),
       }));
       return { ...exchange, errors };
     },

@@ -25,6 +25,14 @@ export type OnBatchError = (
   batch?: { request_id: string } & (FailedAttempt | UnexpectedFailures),
 ) => void;
 
+/** What the processing of a batch takes from its process. */
+export interface ProcessContext {
+  /** The source of the ids of new records (default: that of the system). */
+  random?: Random;
+  /** Has the id of the batch meanwhile. */
+  processing?: Set<string>;
+}
+
 /** Records that are in memory together with what they change: a batch can have any number of groups of 1,000. */
 const recordsPerStep = 1000;
 
@@ -34,14 +42,14 @@ class UnreadableBatch extends Error {}
 /**
  * Processes one batch, if one is due. One transaction commits the effects of the batch and deletes it from the queue, so
  * that it is processed exactly once even if the process dies.
- * @param random the source of the ids of new records (default: that of the system)
+ * @param context see {@link ProcessContext}
  * @returns whether a batch was due
  */
 export async function processNext(
   database: Database,
   now: Date,
   onError: OnBatchError = () => {},
-  random: Random = systemRandom,
+  { random = systemRandom, processing = new Set() }: ProcessContext = {},
 ): Promise<boolean> {
   // Without a transaction, because on SQLite each one takes the write lock.
   if (!(await isBatchDue(database.query, now))) return false;
@@ -51,7 +59,8 @@ export async function processNext(
       const batch = await claimBatch(db, now);
       if (batch === undefined) return;
       claimed.batch = batch;
-      claimed.failed = await processBatch(db, batch, timestamp(now), random.derive('batch', batch.request_id));
+      processing.add(batch.request_id);
+      claimed.failed = await processBatch(db, batch, now, random.derive('batch', batch.request_id));
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
@@ -64,6 +73,8 @@ export async function processNext(
     );
     if (attempt) onError(error, { request_id: claimed.batch.request_id, ...attempt });
     return true;
+  } finally {
+    if (claimed.batch) processing.delete(claimed.batch.request_id);
   }
   const unexpected = claimed.failed?.filter((failure) => 'cause' in failure) ?? [];
   if (claimed.batch && unexpected[0]) {
@@ -78,14 +89,14 @@ function causeOf(error: unknown): FailureCause {
   return error instanceof UnreadableBatch ? 'payload' : 'unknown';
 }
 
-async function processBatch(db: Queries, batch: Batch, now: string, random: Random): Promise<RecordOutcome[]> {
+async function processBatch(db: Queries, batch: Batch, now: Date, random: Random): Promise<RecordOutcome[]> {
   const { account_id, request_id } = batch;
   const { process, records } = readBatch(batch);
   await lockSubscribers(db, account_id);
   const failed: RecordOutcome[] = [];
   for (let first = 0; first < records.length; first += recordsPerStep) {
     const step = records.slice(first, first + recordsPerStep);
-    failed.push(...(await processRecords(db, process, batch, step, now, random, first)));
+    failed.push(...(await processRecords(db, process, batch, step, timestamp(now), random, first)));
   }
   const failures = failed.map(({ record, code, attribute = null, message }) => ({
     account_id,
@@ -95,7 +106,7 @@ async function processBatch(db: Queries, batch: Batch, now: string, random: Rand
     attribute,
     message,
   }));
-  await finishBatch(db, batch, failures);
+  await finishBatch(db, batch, records.length, failures, now);
   return failed;
 }
 

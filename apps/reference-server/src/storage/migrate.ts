@@ -7,6 +7,7 @@ import { oauth } from './migrations/010-oauth.ts';
 import { emails } from './migrations/020-emails.ts';
 import { forms } from './migrations/030-forms.ts';
 import { conversions } from './migrations/031-conversions.ts';
+import { processedBatches } from './migrations/032-processed-batches.ts';
 
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
@@ -22,6 +23,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '020-emails': { up: emails },
     '030-forms': { up: forms },
     '031-conversions': { up: conversions },
+    '032-processed-batches': { up: processedBatches },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -41,9 +41,33 @@ function selectDueBatch(db: Queries, now: Date) {
     .limit(1);
 }
 
-/** Deletes a processed batch and stores its failed records. Call it in the transaction of the batch's effects. */
-export async function finishBatch(db: Queries, batch: Batch, failures: RecordFailure[]): Promise<void> {
+/**
+ * Deletes a processed batch, and stores what became of it and its failed records. Call it in the transaction of the batch's
+ * effects.
+ * @param records how many it has
+ */
+export async function finishBatch(
+  db: Queries,
+  batch: Batch,
+  records: number,
+  failures: RecordFailure[],
+  now: Date,
+): Promise<void> {
+  const { account_id, request_id, operation, accepted_at, attempts } = batch;
   await insertRecords(db, 'record_failures', failures);
+  await db
+    .insertInto('processed_batches')
+    .values({
+      account_id,
+      request_id,
+      operation,
+      accepted_at,
+      processed_at: now.toISOString(),
+      records,
+      failed: failures.length,
+      attempts,
+    })
+    .execute();
   await db
     .deleteFrom('queued_batches')
     .where('account_id', '=', batch.account_id)
@@ -69,18 +93,25 @@ export async function countFailingBatches({ query }: Database): Promise<number> 
   return count;
 }
 
-/** The queued batches, oldest first, without their payload. */
-export function listQueuedBatches(db: Queries) {
+/** The queued batches that match a filter, oldest first, without their payload. */
+export function listQueuedBatches(
+  db: Queries,
+  filter: { request_id?: string; account_id?: string; operation?: Batch['operation'] } = {},
+  most = 1000,
+) {
   return db
     .selectFrom('queued_batches')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error'])
+    .where((eb) => eb.and(filter))
     .orderBy('position')
+    .limit(most)
     .execute();
 }
 
-/** The failed records of one request, or of all. */
-export function listRecordFailures(db: Queries, requestId?: string): Promise<RecordFailure[]> {
+/** The failed records of one request, or of all. @param accountId the account of the request, which makes it faster */
+export function listRecordFailures(db: Queries, requestId?: string, accountId?: string): Promise<RecordFailure[]> {
   let failures = db.selectFrom('record_failures').selectAll();
+  if (accountId !== undefined) failures = failures.where('account_id', '=', accountId);
   if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);
   return failures.orderBy('request_id').orderBy('record').execute();
 }

@@ -26,6 +26,7 @@ export interface Records {
   queued_batches: records.Batch;
   record_failures: records.RecordFailure;
   dead_letters: records.DeadLetter;
+  processed_batches: records.ProcessedBatch;
   rate_limit_usage: records.RateLimitUsage;
   outbox: records.Email;
 }
@@ -148,6 +149,10 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   dead_letters: {
     account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', attempts: 'number',
     error: 'text', dead_lettered_at: 'text',
+  },
+  processed_batches: {
+    account_id: 'text', request_id: 'text', operation: 'text', accepted_at: 'text', processed_at: 'text', records: 'number',
+    failed: 'number', attempts: 'number',
   },
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
   outbox: {
