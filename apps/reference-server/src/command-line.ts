@@ -5,6 +5,7 @@ import { addApplicationCommands } from './commands/application-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addClockCommands } from './commands/clock-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
+import { addDataCommands } from './commands/data-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
 import { addLimitCommands } from './commands/limit-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
@@ -125,6 +126,7 @@ addBatchCommands(program);
 addEmailCommands(program);
 addClockCommands(program);
 addStateCommands(program);
+addDataCommands(program);
 addLimitCommands(program);
 
 await program.parseAsync();

@@ -9,6 +9,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
+import { addDataRoutes } from './data-routes.ts';
 import { addLimitRoutes } from './limit-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
@@ -78,6 +79,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
 
 function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   addStateRoutes(app, sandbox);
+  addDataRoutes(app, sandbox);
   addLimitRoutes(app, sandbox);
 }
 
