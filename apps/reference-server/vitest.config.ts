@@ -23,6 +23,7 @@ export default mergeConfig(
               'content-codings',
               'cross-origin',
               'disk-full',
+              'durations',
               'guard',
               'invalid-attributes',
               'invalid-bodies',

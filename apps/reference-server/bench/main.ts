@@ -4,6 +4,7 @@ import { batches } from './batches.ts';
 import { growth } from './growth.ts';
 import { reading } from './reading.ts';
 import { startUp } from './start-up.ts';
+import { year } from './year.ts';
 
 const parseCount = (text: string) => parseInteger(text, 1, 1_000_000_000);
 
@@ -14,11 +15,15 @@ const options = new Command('pnpm bench --')
   .option('--seconds <number>', 'duration of the measurement of each peer', parseCount, 5)
   .option('--records <number>', 'number of subscribers to import', parseCount, 100_000)
   .addOption(
-    new Option('--only <name>', 'run only one measurement; growth takes minutes and runs only when selected').choices([
+    new Option(
+      '--only <name>',
+      'run only one measurement; growth and year take minutes and run only when selected',
+    ).choices([
       'reading',
       'batches',
       'start-up',
       'growth',
+      'year',
       // Measured in the package of the client, which gets the same options.
       'client',
     ]),
@@ -39,4 +44,7 @@ if (isSelected('batches')) {
 }
 if (options.only === 'growth') {
   for (const database of ['SQLite', 'PostgreSQL'] as const) await growth(options.growth, database);
+}
+if (options.only === 'year') {
+  for (const database of ['SQLite', 'PostgreSQL'] as const) await year(database);
 }

@@ -28,12 +28,28 @@ const main = fileURLToPath(new URL('../bin/email-automation-server.js', import.m
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
-/** Starts the built server as a process, with a durable database that is removed when the server stops. */
-export async function startServer(on: DatabaseName = 'SQLite'): Promise<ServerProgram> {
+/**
+ * Starts the built server as a process, with a durable database that is removed when the server stops.
+ * @param workspace path of its workspace file
+ * @param more further arguments and variables of the environment
+ */
+export async function startServer(
+  on: DatabaseName = 'SQLite',
+  workspace = demoWorkspace,
+  more: { args?: string[]; variables?: NodeJS.ProcessEnv } = {},
+): Promise<ServerProgram> {
   const temporary = on === 'SQLite' ? createFolder() : await createPostgres();
   const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
-  const args = [main, 'serve', '--port=0', `--workspace=${demoWorkspace}`, '--log-level=warn', ...limits];
-  const program = await start(args, { DATABASE_URL: temporary.location });
+  const args = [
+    main,
+    'serve',
+    '--port=0',
+    `--workspace=${workspace}`,
+    '--log-level=warn',
+    ...limits,
+    ...(more.args ?? []),
+  ];
+  const program = await start(args, { DATABASE_URL: temporary.location, ...more.variables });
   const database = openDatabase(temporary.location);
   return {
     ...program,
@@ -69,7 +85,8 @@ export async function startPrism(): Promise<Program> {
   return { url, child, readyMs: performance.now() - since, stop: () => end(child) };
 }
 
-async function freePort(): Promise<number> {
+/** A port that no program uses. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readContract } from './contract/contract.ts';
 import type { RunningDemo } from './running-demo.ts';
+import { parseClockTime } from './sandbox/clock-time.ts';
 import { generateSubscribers } from './sandbox/generate-subscribers.ts';
 import type { LimitChange } from './sandbox/limit-types.ts';
 import { mergeWorkspace } from './sandbox/merge-workspace.ts';
@@ -24,25 +25,38 @@ export interface DemoOptions {
   workspace?: string | Workspace;
   /** Changes of the rate limits, or `off` (default: the limits of the contract). */
   limits?: LimitChange;
+  clock?: {
+    /** The time at which the clock starts, such as `2026-03-02T09:15:00Z` (default: the time of the system). */
+    at?: Date | string;
+    /** Whether the clock goes on like that of the system (default: true). Otherwise it stands still until you move it. */
+    ticking?: boolean;
+  };
 }
 
 /**
  * Starts a sandbox in memory, for tests of other programs. It listens on any free port, and web pages of every origin can
  * call it.
- * @throws WorkspaceError when the workspace is missing or invalid, Error for limits that are none
+ * @throws WorkspaceError when the workspace is missing or invalid, Error for limits that are none and for a time to which no
+ * clock can be set
  */
-export async function startDemo({ workspace = demoWorkspace, limits }: DemoOptions = {}): Promise<RunningDemo> {
+export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo> {
+  const { workspace = demoWorkspace, limits, clock = {} } = options;
   const contract = readContract();
   const declared =
     typeof workspace === 'string' ? readWorkspace(workspace, contract) : checkWorkspace(workspace, contract);
   const database = openSqlite(':memory:');
-  const sandbox = createSandbox(database, { ...(limits !== undefined && { limits }) });
+  const sandbox = createSandbox(database, {
+    ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
+    ...(clock.ticking !== undefined && { ticking: clock.ticking }),
+    ...(limits !== undefined && { limits }),
+  });
   await migrate(database);
   await seed(database, declared, sandbox.clock);
   const server = await startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
   const { list, take, restore, delete: remove } = sandbox.snapshots;
   return {
     ...server,
+    clock: sandbox.time,
     reset: () => resetSandbox(sandbox),
     snapshots: { list, take, restore, delete: remove },
     limits: sandbox.limits,

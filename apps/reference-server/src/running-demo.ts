@@ -1,11 +1,14 @@
 import type { RunningServer } from './running-server.ts';
 import type { Limits } from './sandbox/limit-types.ts';
+import type { SandboxClock } from './sandbox/sandbox-clock.ts';
 import type { Snapshots } from './sandbox/snapshot-types.ts';
 import type { Generated, GenerateOptions } from './sandbox/subscriber-types.ts';
 import type { Workspace } from './workspace/workspace-types.ts';
 
 /** A running sandbox, with what tests set and read. */
 export interface RunningDemo extends RunningServer {
+  /** Reads and moves the clock of the sandbox. */
+  clock: SandboxClock;
   /** Returns to the data, the clock, and the limits of the start. */
   reset(): Promise<void>;
   /** Copies of all data, which can be restored. */

@@ -91,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { metrics }),
     ...(sandbox && { gate: sandbox.gate }),
+    ...(sandbox && { date: sandbox.clock.now }),
   };
   const { app, stop } = createApp(appOptions);
   addOAuth(app, appOptions);

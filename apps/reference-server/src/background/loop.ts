@@ -23,12 +23,12 @@ const longestPause = 5000;
 /**
  * Runs steps while there is work, then polls for more, until it is stopped. While steps fail, as in an outage of the
  * database, the time until the next poll doubles each time, up to 5 seconds.
- * @param step does one piece of work and returns whether there may be more
+ * @param step does one piece of work and returns whether there may be more; gets whether the loop settles
  * @param onError called when a step fails; the next poll retries
  * @param pollMilliseconds time between polls, which find work that other processes created
  */
 export function startLoop(
-  step: () => Promise<boolean>,
+  step: (settles: boolean) => Promise<boolean>,
   onError: (error: unknown) => void,
   pollMilliseconds: number,
 ): Loop {
@@ -56,7 +56,7 @@ export function startLoop(
         // Let the response to the request that created the work go out first.
         await new Promise(setImmediate);
         requested = false;
-        while (!stopped && !paused && (await step())) {
+        while (!stopped && !paused && (await step(false))) {
           // Handle requests that arrived during the step.
           await new Promise(setImmediate);
         }
@@ -71,7 +71,7 @@ export function startLoop(
   async function settle(): Promise<boolean> {
     for (let worked = false; ; worked = true) {
       if (stopped) throw new Unavailable(new Error('The server is stopping.'));
-      if (!(await step())) return worked;
+      if (!(await step(true))) return worked;
       // Handle requests that arrived during the step.
       await new Promise(setImmediate);
     }

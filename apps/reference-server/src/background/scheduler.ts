@@ -2,7 +2,7 @@ import { type Clock, timestamp } from '../domain/clock.ts';
 import type { RecordKey } from '../domain/records.ts';
 import { sendBroadcast } from '../services/send-broadcast.ts';
 import { sendCampaign } from '../services/send-campaign.ts';
-import type { SendingServices } from '../services/services.ts';
+import { type SendingServices, subscribersPerLargeStep, subscribersPerStep } from '../services/services.ts';
 import { findDueBroadcasts, findDueCampaigns } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -21,8 +21,9 @@ export function startScheduler(
   onEmails: () => void,
   pollMilliseconds = 1000,
 ): Loop {
-  const step = async () => {
-    const worked = await runDueSteps(sending, clock.now(), onError);
+  const step = async (settles: boolean) => {
+    const stepSize = settles ? subscribersPerLargeStep : subscribersPerStep;
+    const worked = await runDueSteps({ ...sending, stepSize }, clock.now(), onError);
     if (worked) onEmails();
     return worked;
   };

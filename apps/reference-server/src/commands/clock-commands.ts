@@ -1,16 +1,52 @@
 import type { Command } from 'commander';
-import { sandboxOption, withSandbox } from './with-sandbox.ts';
+import type { ClockState } from '../sandbox/sandbox-clock.ts';
+import { showProgress } from './clock-progress.ts';
+import { print } from './print.ts';
+import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';
 
 /** Adds `clock`: reads and moves the clock of a sandbox. */
 export function addClockCommands(program: Command): void {
-  program
-    .command('clock')
-    .description('print the time of the sandbox')
-    .addOption(sandboxOption())
-    .action(({ sandbox }) =>
-      withSandbox(sandbox, async (control) => {
-        const { now } = (await control('GET', '/clock')) as { now: string };
-        process.stdout.write(`${now}\n`);
-      }),
-    );
+  const group = program.command('clock').description('print, move, stop, and start the clock of a sandbox');
+  withOptions(group).action((options) =>
+    withSandbox(options.sandbox, async (control) => printState(await control('GET', '/clock'), options)),
+  );
+  const addMove = (usage: string, description: string, toBody: (argument: string) => object) =>
+    withOptions(group.command(usage).description(description)).action((...parameters: unknown[]) => {
+      const command = parameters.at(-1) as Command;
+      const body = toBody(command.args[0] as string);
+      // An option can be before or after the name of the move.
+      const options = command.optsWithGlobals();
+      return withSandbox(options.sandbox, async (control) => printState(await move(control, body), options));
+    });
+  addMove('set <time>', 'move it to a time such as 2026-03-02T09:15:00Z, forward or back', (set) => ({ set }));
+  addMove('advance <duration>', 'move it forward, such as by 1h, 90m, 1d12h, 1w, or 1y', (advance) => ({ advance }));
+  addMove('run <next|all>', 'move it to the next time at which something is due, or until nothing is', (run) => ({
+    run,
+  }));
+  addMove('stop', 'make it stand still until it is moved', () => ({ ticking: false }));
+  addMove('start', 'make it go on', () => ({ ticking: true }));
+}
+
+interface ClockOptions {
+  sandbox?: string;
+  json?: boolean;
+}
+
+const withOptions = (command: Command) => command.addOption(sandboxOption()).option('--json', 'print JSON');
+
+/** Moves the clock. On Ctrl-C, the sandbox ends the move where it is. */
+async function move(control: Control, body: object): Promise<unknown> {
+  const hideProgress = showProgress(async () => ((await control('GET', '/clock')) as ClockState).now);
+  try {
+    return await control('POST', '/clock', body);
+  } finally {
+    hideProgress();
+  }
+}
+
+function printState(received: unknown, options: ClockOptions): void {
+  const { message, ...state } = received as ClockState;
+  if (message) process.stderr.write(`${message}\n`);
+  if (options.json) process.stdout.write(`${JSON.stringify(state, null, 2)}\n`);
+  else print([state], options);
 }

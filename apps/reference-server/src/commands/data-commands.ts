@@ -4,7 +4,7 @@ import type { Generated } from '../sandbox/subscriber-types.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
 import { parseInteger, parseNonEmpty } from './values.ts';
 import { CommandError } from './with-database.ts';
-import { sandboxOption, withSandbox } from './with-sandbox.ts';
+import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';
 
 /** Adds `workspace add` and `subscribers generate`: they add data to a sandbox that runs. */
 export function addDataCommands(program: Command): void {
@@ -36,12 +36,29 @@ export function addDataCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(({ account, count, campaign, seed, sandbox, json }) =>
       withSandbox(sandbox, async (control) => {
-        const options = { account_id: account, count, campaign_id: campaign, seed };
-        const generated = (await control('POST', '/subscribers', options)) as Generated;
+        const options = { account_id: account, campaign_id: campaign, seed };
+        const generated = await generate(control, options, count);
         if (json) process.stdout.write(`${JSON.stringify(generated, null, 2)}\n`);
         else process.stdout.write(`${generated.count} subscribers, from ${generated.first} to ${generated.last}.\n`);
       }),
     );
+}
+
+/** Subscribers of one request to the control port, which must not take minutes. */
+const perRequest = 20_000;
+
+/** Generates subscribers in several requests, each of which adds the next ones. */
+async function generate(control: Control, options: object, count: number): Promise<Generated> {
+  const generated: Generated = { count: 0, first: '', last: '' };
+  while (generated.count < count) {
+    const body = { ...options, count: Math.min(perRequest, count - generated.count) };
+    const added = (await control('POST', '/subscribers', body)) as Generated;
+    generated.count += added.count;
+    generated.first ||= added.first;
+    generated.last = added.last;
+    if (process.stderr.isTTY && count > perRequest) process.stderr.write(`${generated.count} of ${count}\n`);
+  }
+  return generated;
 }
 
 /** Loads the YAML parser on demand, because it takes time to load. */

@@ -50,7 +50,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
     reserveDatabase(options.database);
-    const database = openDatabase(options.database);
+    const database = openDatabase(options.database, options.sandbox ? { cacheMebibytes: 64 } : {});
     await migrateWhenAvailable(database, options);
     const sandbox = options.sandbox ? createSandbox(database) : undefined;
     // Hashes passwords while the server is created.

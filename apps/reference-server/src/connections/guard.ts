@@ -4,6 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { Unavailable } from '../domain/errors.ts';
 import { checkMessage } from './check-message.ts';
 import { trackConnections } from './connection.ts';
+import { sendDates } from './dates.ts';
 import { explainParserError, maxHeaderSize } from './parser-errors.ts';
 import { type Rejection, type RenderRejection, reject } from './rejection.ts';
 import { createRequestId, sendRequestIds } from './request-ids.ts';
@@ -44,8 +45,9 @@ export class Stopping extends Unavailable {
  * of the connection, sends its whole body before it reads, or sends further requests without waiting, and if the server
  * stops. Call it before routes are added.
  * @param app created with {@link guardedServer}
+ * @param now the time for the header `Date` (default: that of the system)
  */
-export function guardConnections(app: FastifyInstance, render: RenderRejection): StopApp {
+export function guardConnections(app: FastifyInstance, render: RenderRejection, now?: () => Date): StopApp {
   const { server } = app;
   const connections = trackConnections(server);
   /** Gives a rejection the id of its line in the log. */
@@ -54,6 +56,7 @@ export function guardConnections(app: FastifyInstance, render: RenderRejection):
     app.log.info({ reqId: id, status: rejection.status }, 'request rejected');
     return { ...rejection, headers: { ...rejection.headers, 'X-Request-Id': id } };
   };
+  if (now) sendDates(server, now);
   let isStopping = false;
   server.maxConnections = maxConnections;
   // Node has no public name for it: after the end of the other side, the last response is still sent.
@@ -61,13 +64,13 @@ export function guardConnections(app: FastifyInstance, render: RenderRejection):
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     const connection = connections.get(socket as never);
     const rejection = explainParserError(code);
-    if (connection) void reject(connection, rejection && identify(rejection), render);
+    if (connection) void reject(connection, rejection && identify(rejection), render, now);
   });
   server.on('connect', (request, socket) => {
     const connection = connections.get(request.socket);
     const rejection = { status: 405, message: 'This server is no proxy.', headers: { Allow: '' } };
     socket.on('error', () => {});
-    if (connection) void reject(connection, identify(rejection), render);
+    if (connection) void reject(connection, identify(rejection), render, now);
   });
   // A hook rejects it, so that the error has the format of the route.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -87,6 +90,6 @@ export function guardConnections(app: FastifyInstance, render: RenderRejection):
   });
   return async (milliseconds) => {
     isStopping = true;
-    await stopServer(app, connections, render, milliseconds);
+    await stopServer(app, connections, render, milliseconds, now);
   };
 }

@@ -26,6 +26,7 @@ export async function reject(
   connection: Connection,
   rejection: Rejection | undefined,
   render: RenderRejection,
+  now?: () => Date,
 ): Promise<void> {
   if (connection.ending) return;
   connection.ending = true;
@@ -35,16 +36,21 @@ export async function reject(
   socket.once('close', () => closed.abort());
   const { signal } = closed;
   await Promise.all(complete.map(({ response }) => once(response, 'close', { signal }))).catch(() => {});
-  endWith(connection, rejection, render);
+  endWith(connection, rejection, render, now);
 }
 
 /** Responds now, unless a response is under way, and ends the connection. The client has a moment to read the response. */
-export function endWith(connection: Connection, rejection: Rejection | undefined, render: RenderRejection): void {
+export function endWith(
+  connection: Connection,
+  rejection: Rejection | undefined,
+  render: RenderRejection,
+  now?: () => Date,
+): void {
   const { socket, open, latest } = connection;
   connection.ending = true;
   const [current = latest] = open;
   const isResponded = current?.response.headersSent && (open.size > 0 || !current.request.complete);
-  if (rejection && socket.writable && !isResponded) socket.write(formatResponse(rejection, render));
+  if (rejection && socket.writable && !isResponded) socket.write(formatResponse(rejection, render, now));
   endSoon(socket);
 }
 
@@ -56,11 +62,11 @@ function endSoon(socket: Socket): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-function formatResponse(rejection: Rejection, render: RenderRejection): string {
+function formatResponse(rejection: Rejection, render: RenderRejection, now = () => new Date()): string {
   const { status, headers } = rejection;
   const body = JSON.stringify(render(rejection));
   const lines = Object.entries({
-    Date: new Date().toUTCString(),
+    Date: now().toUTCString(),
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

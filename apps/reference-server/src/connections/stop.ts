@@ -23,6 +23,7 @@ export async function stopServer(
   connections: Connections,
   render: RenderRejection,
   milliseconds: number,
+  now?: () => Date,
 ): Promise<void> {
   const timers = new AbortController();
   const { signal } = timers;
@@ -36,7 +37,7 @@ export async function stopServer(
   };
   const cut = async () => {
     await setTimeout(milliseconds, undefined, { signal });
-    for (const connection of connections.values()) endWith(connection, rejection, render);
+    for (const connection of connections.values()) endWith(connection, rejection, render, now);
     await setTimeout(timeToRead, undefined, { signal });
     for (const { socket } of connections.values()) socket.destroy();
   };

@@ -50,7 +50,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
-  const stop = guardConnections(app, ({ message }) => ({ message }));
+  const stop = guardConnections(app, ({ message }) => ({ message }), options.sandbox?.clock.now);
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
   const expected = Buffer.from(hashToken(`Bearer ${token}`));

@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as never, documentationUrl),
   });
-  const stop = guardConnections(app, renderRejection);
+  const stop = guardConnections(app, renderRejection, options.date);
   if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
   app.decorateRequest('principal', undefined as never);

@@ -20,6 +20,8 @@ export interface AppOptions {
   corsOrigins?: readonly string[];
   /** Keeps requests apart from replacements of all the data, in a sandbox. */
   gate?: Gate;
+  /** The time for the header `Date` of responses (default: that of the system). */
+  date?: () => Date;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   log: { level: string; stream?: { write(line: string): void } };
 }

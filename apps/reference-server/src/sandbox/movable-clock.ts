@@ -1,17 +1,33 @@
 import type { Clock } from '../domain/clock.ts';
 
-/** A clock that goes on like that of the system, from whatever time it is set to. */
+/** A clock that can be set, stopped, and started. It does no work: `SandboxClock` moves it so that what is due is done. */
 export interface MovableClock extends Clock {
   set(at: Date): void;
+  /** Whether it goes on like the clock of the system. */
+  readonly ticking: boolean;
+  /** Makes it go on, from its present time. */
+  start(): void;
+  /** Makes it stand still until it is set. */
+  stop(): void;
 }
 
 /** Creates a movable clock. @param start its time now (default: the time of the system) */
-export function movableClock(start = new Date()): MovableClock {
-  let offset = start.getTime() - Date.now();
+export function movableClock(start = new Date(), ticking = true): MovableClock {
+  let present = start.getTime();
+  /** When the present time began, of the clock of the system; undefined while the clock stands still. */
+  let since = ticking ? Date.now() : undefined;
+  const now = () => new Date(since === undefined ? present : present + Date.now() - since);
+  const set = (at: Date, isTicking: boolean) => {
+    present = at.getTime();
+    since = isTicking ? Date.now() : undefined;
+  };
   return {
-    now: () => new Date(Date.now() + offset),
-    set(at) {
-      offset = at.getTime() - Date.now();
+    now,
+    get ticking() {
+      return since !== undefined;
     },
+    set: (at) => set(at, since !== undefined),
+    start: () => set(now(), true),
+    stop: () => set(now(), false),
   };
 }

@@ -8,5 +8,7 @@ export async function resetSandbox({ snapshots, limits, clock, start }: Sandbox)
   await snapshots.restoreStart(async () => {
     await limits.reset();
     clock.set(start.at ?? new Date());
+    if (start.ticking === false) clock.stop();
+    else clock.start();
   });
 }

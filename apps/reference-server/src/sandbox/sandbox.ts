@@ -3,6 +3,8 @@ import type { Database } from '../storage/database.ts';
 import type { LimitChange } from './limit-types.ts';
 import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { createSandboxClock } from './move-clock.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
 import { createSnapshots, type SandboxSnapshots } from './snapshots.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
@@ -19,6 +21,8 @@ export interface SandboxBackground {
 export interface Sandbox {
   database: Database;
   clock: MovableClock;
+  /** Moves the clock, and does what is due on the way. */
+  time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
   /** Every request passes it. */
@@ -32,6 +36,8 @@ export interface Sandbox {
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
   at?: Date;
+  /** Whether the clock goes on like that of the system (default: true). */
+  ticking?: boolean;
   /** Changes of the rate limits. */
   limits?: LimitChange;
 }
@@ -39,6 +45,7 @@ export interface SandboxOptions {
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
 export function createSandbox(database: Database, start: SandboxOptions = {}): Sandbox {
   const limits = createLimits(database, start.limits);
-  const sandbox = { database, clock: movableClock(start.at), gate: createGate(), limits, start };
-  return Object.assign(sandbox, { snapshots: createSnapshots(sandbox) });
+  const parts = { database, clock: movableClock(start.at, start.ticking), gate: createGate(), limits, start };
+  const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });
+  return Object.assign(sandbox, { time: createSandboxClock(sandbox) });
 }

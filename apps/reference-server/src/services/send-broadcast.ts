@@ -80,12 +80,12 @@ function nextCheck({ localize_sending_time, send_at }: Broadcast, part: Broadcas
 /** Adds the emails for the next subscribers of a part to the outbox, and saves its progress. */
 async function queueEmails(
   db: Queries,
-  { links, delivery: { state } }: SendingServices,
+  { links, delivery: { state }, stepSize = subscribersPerStep }: SendingServices,
   broadcast: Broadcast,
   part: BroadcastPart,
   now: Date,
 ): Promise<void> {
-  const subscribers = await findNextSubscribers(db, part, subscribersPerStep);
+  const subscribers = await findNextSubscribers(db, part, stepSize);
   const account = await accountOf(db, broadcast.account_id);
   const emails = subscribers
     .filter((subscriber) => mayReceiveMarketing(subscriber) && ['', subscriber.time_zone].includes(part.time_zone))
@@ -97,6 +97,6 @@ async function queueEmails(
   await addEmails(db, emails);
   await savePart(db, part, {
     last_subscriber_id: subscribers.at(-1)?.id ?? part.last_subscriber_id,
-    is_complete: subscribers.length < subscribersPerStep,
+    is_complete: subscribers.length < stepSize,
   });
 }

@@ -32,7 +32,15 @@ export interface SendingServices {
   database: Database;
   links: PageLinks;
   delivery: Pick<Delivery, 'state'>;
+  /** Subscribers that one step processes (default: `subscribersPerStep`). */
+  stepSize?: number;
 }
 
 /** Subscribers that one step of sending processes: its transaction takes milliseconds, so that requests wait little. */
 export const subscribersPerStep = 200;
+
+/**
+ * The same while the clock of a sandbox is moved, for a year in a minute: each commit waits for the disk. A step takes
+ * tens of milliseconds.
+ */
+export const subscribersPerLargeStep = 1000;

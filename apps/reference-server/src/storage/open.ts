@@ -4,14 +4,16 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { DatabaseInUse, lockForServer } from './server-lock.ts';
 import { openSqlite } from './sqlite.ts';
+import type { SqliteOptions } from './sqlite-driver.ts';
 
 /**
  * Opens a database: PostgreSQL for a URL with `postgres://`, a SQLite file for any other location. The first query connects
  * to PostgreSQL.
+ * @param options of SQLite
  * @throws Error with code `ERR_INVALID_URL` or `ERR_SQLITE_ERROR`
  */
-export function openDatabase(location: string): Database {
-  return isPostgres(location) ? openPostgres(location) : openSqlite(location);
+export function openDatabase(location: string, options: SqliteOptions = {}): Database {
+  return isPostgres(location) ? openPostgres(location) : openSqlite(location, options);
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
-import { SqliteDriver } from './sqlite-driver.ts';
+import { SqliteDriver, type SqliteOptions } from './sqlite-driver.ts';
 import { sqliteSnapshots } from './sqlite-snapshots.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,18 +26,14 @@ const dialect: Dialect = {
   snapshots: sqliteSnapshots,
 };
 
-/** Milliseconds that a transaction or a statement waits for others that write. */
-const defaultLockTimeout = 10_000;
-
 /**
  * Opens a SQLite file with Node's built-in engine, and creates it and its folder if needed. A commit is on disk when it
  * returns (`synchronous = full`).
  * @param file path of the database, or `:memory:`
- * @param lockTimeout milliseconds that a transaction or a statement waits for others that write
  */
-export function openSqlite(file: string, { lockTimeout = defaultLockTimeout } = {}): Database {
+export function openSqlite(file: string, options: SqliteOptions = {}): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const driver = new SqliteDriver(file, lockTimeout);
+  const driver = new SqliteDriver(file, options);
   const query = new Kysely<Tables>({
     dialect: {
       createAdapter: () => Object.assign(new TransactionalAdapter(), { dialect }),
