@@ -3,19 +3,29 @@ import { demoWorkspaceFile } from './demo-workspace.ts';
 import type { FaultRule } from './domain/faults.ts';
 import type { RunningDemo } from './running-demo.ts';
 import { parseClockTime } from './sandbox/clock-time.ts';
+import { generateSubscribers } from './sandbox/generate-subscribers.ts';
+import type { LimitChange } from './sandbox/limit-types.ts';
+import { mergeWorkspace } from './sandbox/merge-workspace.ts';
+import { resetSandbox } from './sandbox/reset.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { startServer } from './server.ts';
 import { migrate } from './storage/migrate.ts';
 import { openSqlite } from './storage/sqlite.ts';
+import { checkWorkspace } from './workspace/check.ts';
 import { readWorkspace } from './workspace/read.ts';
 import { seed } from './workspace/seed.ts';
+import type { Workspace } from './workspace/workspace-types.ts';
+
+export type { Workspace };
 
 /** Path of the demo workspace, with accounts, users, tokens, and subscribers. */
 export const demoWorkspace: string = demoWorkspaceFile;
 
 export interface DemoOptions {
-  /** Path of a workspace file (default: the demo workspace). */
-  workspace?: string;
+  /** Path of a workspace file, or a workspace as an object (default: the demo workspace). */
+  workspace?: string | Workspace;
+  /** Changes of the rate limits, or `off` (default: the limits of the contract). */
+  limits?: LimitChange;
   /** Errors on demand that apply from the start. */
   faults?: readonly FaultRule[];
   /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
@@ -31,24 +41,36 @@ export interface DemoOptions {
 /**
  * Starts a sandbox in memory, for tests of other programs. It listens on any free port, and web pages of every origin can
  * call it.
- * @throws WorkspaceError when the workspace file is missing or invalid, InvalidFault when a fault is, Error for a time to which
- * no clock can be set
+ * @throws WorkspaceError when the workspace is missing or invalid, InvalidFault when a fault is, Error for limits that are none and
+ * for a time to which no clock can be set
  */
-export async function startDemo({
-  workspace = demoWorkspace,
-  faults = [],
-  seed: randomSeed,
-  clock = {},
-}: DemoOptions = {}): Promise<RunningDemo> {
+export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo> {
+  const { workspace = demoWorkspace, limits, faults = [], clock = {} } = options;
+  const contract = readContract();
+  const declared =
+    typeof workspace === 'string' ? readWorkspace(workspace, contract) : checkWorkspace(workspace, contract);
   const database = openSqlite(':memory:');
   const sandbox = createSandbox(database, {
     ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
     ...(clock.ticking !== undefined && { ticking: clock.ticking }),
-    seed: randomSeed,
+    ...(limits !== undefined && { limits }),
+    seed: options.seed,
+    faults,
   });
-  for (const rule of faults) sandbox.faults.add(rule);
   await migrate(database);
-  await seed(database, readWorkspace(workspace, readContract()), sandbox.clock, sandbox.random);
+  await seed(database, declared, sandbox.clock, sandbox.random);
   const server = await startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
-  return { ...server, clock: sandbox.time, faults: sandbox.faults, requests: sandbox.requests };
+  const { list, take, restore, delete: remove } = sandbox.snapshots;
+  return {
+    ...server,
+    clock: sandbox.time,
+    reset: () => resetSandbox(sandbox),
+    snapshots: { list, take, restore, delete: remove },
+    limits: sandbox.limits,
+    faults: sandbox.faults,
+    requests: sandbox.requests,
+    addWorkspace: async (added) =>
+      mergeWorkspace(sandbox, typeof added === 'string' ? readWorkspace(added, contract) : added),
+    generateSubscribers: (options) => generateSubscribers(sandbox, options),
+  };
 }

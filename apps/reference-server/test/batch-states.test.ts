@@ -105,7 +105,7 @@ test('a batch is processing while this server processes it', async () => {
     },
     delete: (value: string) => processing.delete(value),
   } as Set<string>;
-  await processNext(database, new Date(), undefined, watched);
+  await processNext(database, new Date(), undefined, { processing: watched });
   expect([seen, processing.size]).toEqual([[true], 0]);
   expect((await ask(`/batches/${id}`)).body.state).toBe('done');
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { systemClock } from '../src/domain/clock.ts';
-import type { Database } from '../src/storage/database.ts';
+import { type Database, dialectOf } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { columns } from '../src/storage/tables.ts';
 import { seed } from '../src/workspace/seed.ts';
@@ -66,6 +66,31 @@ test('a reset returns to the data with which the sandbox started', async () => {
   expect(parts.clock.now().toISOString()).toMatch(/^2030-05-05T05:05:0/);
   await changeData(sandbox, 'kim');
 });
+
+test('large tables are restored with their indexes', async () => {
+  const sandbox = await startControlled();
+  const { control, database } = sandbox;
+  const indexes = async () => {
+    const catalog =
+      dialectOf(database.query).name === 'sqlite'
+        ? sql`select name, sql from sqlite_master where tbl_name in ('subscribers', 'campaign_subscriptions') order by name`
+        : sql`select indexname, indexdef from pg_indexes where tablename in ('subscribers', 'campaign_subscriptions') order by 1`;
+    return (await catalog.execute(database.query)).rows;
+  };
+  const generate = (seed: number) =>
+    control('POST', '/subscribers', { account_id: '1001', count: 10_500, campaign_id: '3002', seed });
+  expect((await generate(1)).status).toBe(200);
+  const [rows, definitions] = [await dump(database), await indexes()];
+  await control('PUT', '/snapshots/large');
+  expect((await generate(2)).status).toBe(200);
+  expect((await control('POST', '/snapshots/large/restore')).status).toBe(200);
+  expect(await dump(database)).toEqual(rows);
+  expect(await indexes()).toEqual(definitions);
+  await control('POST', '/reset');
+  expect((await control('POST', '/snapshots/large/restore')).status).toBe(200);
+  expect(await dump(database)).toEqual(rows);
+  await changeData(sandbox, 'kim');
+}, 60_000);
 
 test('positions of batches go on from those of the snapshot', async () => {
   const sandbox = await startControlled({ worker: false });

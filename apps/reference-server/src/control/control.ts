@@ -11,6 +11,7 @@ import type { Database } from '../storage/database.ts';
 import { addBatchRoutes } from './batch-routes.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
+import { addDataRoutes } from './data-routes.ts';
 import { addFaultRoutes } from './fault-routes.ts';
 import { addFormAndGoalRoutes } from './form-and-goal-routes.ts';
 import { addLimitRoutes } from './limit-routes.ts';
@@ -91,6 +92,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
 function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   addClockRoutes(app, sandbox);
   addStateRoutes(app, sandbox);
+  addDataRoutes(app, sandbox);
   addLimitRoutes(app, sandbox);
   addFaultRoutes(app, sandbox);
   addRequestRoutes(app, sandbox);

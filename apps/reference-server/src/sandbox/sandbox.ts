@@ -1,4 +1,5 @@
 import { readContract } from '../contract/contract.ts';
+import type { FaultRule } from '../domain/faults.ts';
 import { createGate, type Gate } from '../services/gate.ts';
 import type { Database } from '../storage/database.ts';
 import { createFaults } from './faults.ts';
@@ -48,6 +49,8 @@ export interface SandboxOptions {
   ticking?: boolean;
   /** Changes of the rate limits. */
   limits?: LimitChange;
+  /** Errors on demand. */
+  faults?: readonly FaultRule[];
   /** The seed of all random values: a safe integer (default: nobody can predict them). */
   seed?: number | undefined;
 }
@@ -66,6 +69,7 @@ export function createSandbox(database: Database, start: SandboxOptions = {}): S
     requests: createRequestLog(),
     start,
   };
+  for (const rule of start.faults ?? []) parts.faults.add(rule);
   const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });
   return Object.assign(sandbox, { time: createSandboxClock(sandbox) });
 }

@@ -40,10 +40,11 @@ async function isLarge(db: Queries, table: string): Promise<boolean> {
 async function indexesOf(db: Queries, table: string): Promise<{ drop: string; create: string }[]> {
   const { rows } = await sql<{ drop: string; create: string }>`
     select
-      coalesce(format('alter table %s drop constraint %I', indrelid::regclass, conname),
-        format('drop index %s', indexrelid::regclass)) as drop,
-      coalesce(format('alter table %s add constraint %I %s', indrelid::regclass, conname,
-        pg_get_constraintdef(pg_constraint.oid)), pg_get_indexdef(indexrelid)) as create
+      case when conname is null then format('drop index %s', indexrelid::regclass)
+        else format('alter table %s drop constraint %I', indrelid::regclass, conname) end as drop,
+      case when conname is null then pg_get_indexdef(indexrelid)
+        else format('alter table %s add constraint %I %s', indrelid::regclass, conname,
+          pg_get_constraintdef(pg_constraint.oid)) end as create
     from pg_index left join pg_constraint on conindid = indexrelid and contype in ('p', 'u')
     where indrelid = ${table}::regclass order by indexrelid
   `.execute(db);

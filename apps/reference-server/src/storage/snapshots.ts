@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Database, dialectOf } from './database.ts';
+import { sql, type Transaction } from 'kysely';
+import { type Database, dialectOf, type Queries } from './database.ts';
 import { columns, type Table, type Tables } from './tables.ts';
 
 /** A copy of all data in the same database, which survives restarts. */
@@ -69,7 +69,7 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
         .selectFrom('subscribers')
         .select((eb) => eb.fn.countAll<number>().as('subscribers'))
         .executeTakeFirstOrThrow();
-      const schema = await readSchema(query);
+      const schema = await readSchema(db);
       const snapshot = { id, name, clock, schema, position: await readPosition(db), subscribers };
       await db.insertInto('sandbox_snapshots').values(snapshot).execute();
       return snapshot;
@@ -100,7 +100,7 @@ async function removeSnapshot(db: Transaction<WithSnapshots>, name: string): Pro
 }
 
 /** The last migration of a database: a snapshot fits only the tables that it was taken of. */
-export async function readSchema(db: Kysely<Tables>): Promise<string> {
+export async function readSchema(db: Queries): Promise<string> {
   const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
   return rows[0]?.name ?? '';
 }
