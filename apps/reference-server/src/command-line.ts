@@ -152,5 +152,7 @@ addTokenCommands(program);
 addAccessCommands(program);
 addPasswordCommands(program);
 addApplicationCommands(program);
+// Last, because commands that are added after it inherit its group.
+program.commandsGroup('Start:').helpCommand(true);
 
 await program.parseAsync();

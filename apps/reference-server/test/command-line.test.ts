@@ -191,7 +191,14 @@ test('wrong usage exits with code 2 and a hint to --help', () => {
     expect(status, args.join(' ')).toBe(2);
     expect(stderr).toContain('--help');
   }
-  expect(run('--help').stdout).toContain('serve');
+  const { stdout } = run('--help');
+  const commands = [...stdout.matchAll(/^ {2}([a-z]\S*)/gm)].map(([, name]) => name);
+  expect(commands).toEqual(
+    expect.arrayContaining(['serve', 'clock', 'emails', 'batches', 'accounts', 'tokens', 'access']),
+  );
+  expect(new Set(commands).size).toBe(commands.length);
+  // Each command is in a group that says what it is for.
+  expect(stdout).not.toContain('Commands:');
 }, 60_000);
 
 test.each([

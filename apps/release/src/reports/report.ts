@@ -45,11 +45,18 @@ async function createReport({ name, folder, manifest }: PublicPackage): Promise<
 
 const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
+/** The commands in a help text. They are in sections with headings of their own, beside options, examples, and exit codes. */
+function readCommands(help: string): string[] {
+  if (!/^Usage: .*\[command\]$/m.test(help)) return [];
+  const sections = [...help.matchAll(/^(?!Options|Arguments|Start with|Exit codes)[A-Z].*:\n((?: .*\n?)+)/gm)];
+  return sections.flatMap(([, lines = '']) =>
+    [...lines.matchAll(/^ {2}(?!help)([a-z]\S*)/gm)].map(([, name = '']) => name),
+  );
+}
+
 /** Returns what `--help` prints for a program of commander and for each of its commands, the program first. */
 async function readHelp(program: string, command: string[] = []): Promise<string[]> {
   const { stdout } = await execaNode(program, [...command, '--help'], { env: { NO_COLOR: '1' }, timeout: 60_000 });
-  const [, commands = ''] = /^Commands:\n((?: .*\n?)*)/m.exec(stdout) ?? [];
-  const names = [...commands.matchAll(/^ {2}(?!help)(\w\S*)/gm)].map(([, name = '']) => name);
-  const texts = await Promise.all(names.map((name) => readHelp(program, [...command, name])));
+  const texts = await Promise.all(readCommands(stdout).map((name) => readHelp(program, [...command, name])));
   return [stdout.trim(), ...texts.flat()];
 }
