@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSandboxClock } from '../src/sandbox/move-clock.ts';
 import { queueBatch } from '../src/storage/queued-batches.ts';
+import { seed } from '../src/workspace/seed.ts';
 import { expectRefusal, requestControl, start, startWithClock } from './clock.ts';
 import { emailsOf } from './delivery.ts';
 import { startMailServer } from './mail-server.ts';
@@ -171,6 +172,15 @@ test('back, what has happened stays and nothing happens twice; forward again, th
   await move(server, { run: 'all' });
   const subjects = (await emailsOf(server.database)).map(({ subject }) => subject).sort();
   expect(subjects).toEqual([...daily.emails.map(({ subject }) => subject), 'News']);
+});
+
+test('a broadcast that a command declares while the clock is behind that of the system is sent at its time', async () => {
+  const server = await startWithClock({ subscribers: [{ email: 'kim@example.com' }] });
+  const broadcast = { ...news, send_at: '2026-10-12T20:30:00Z' };
+  const account = { id: '7', name: 'Seven', broadcasts: [broadcast] };
+  await seed(server.database, { users: [], accounts: [account] }, { now: () => new Date('2026-11-22T00:00:00Z') });
+  await move(server, { run: 'all' });
+  expect(await sent(server)).toEqual(['2026-10-12T20:30:00Z News']);
 });
 
 test('far jumps forward and back are possible within bounds', async () => {

@@ -26,6 +26,9 @@ export function toAccount(input: WorkspaceAccount, now: string): Account {
   };
 }
 
+/** Makes the scheduler look at a new record at once, also if its clock is behind that of the command that creates it. */
+const longAgo = '1970-01-01T00:00:00Z';
+
 /** Only a scheduled broadcast is sent; any other keeps its status. */
 export function toBroadcast(account_id: string, input: WorkspaceRecord<'broadcasts'>, now: string): Broadcast {
   return {
@@ -38,7 +41,7 @@ export function toBroadcast(account_id: string, input: WorkspaceRecord<'broadcas
     postal_address: input.postal_address ?? '',
     localize_sending_time: input.localize_sending_time ?? false,
     send_at: toTime(input.send_at) ?? null,
-    next_send_at: input.status === 'scheduled' && input.send_at !== undefined ? now : null,
+    next_send_at: input.status === 'scheduled' && input.send_at !== undefined ? longAgo : null,
     bcc: input.bcc ?? null,
     created_at: toTime(input.created_at) ?? now,
     subject: input.subject ?? '',
