@@ -28,6 +28,8 @@ const ofWorkspaces: Record<string, (value: unknown) => object> = {
   }),
   'goals.default_value': (default_value) => ({ goals: [{ id: 'n', name: 'N', default_value }] }),
 };
+/** The parameters of a visit to a goal by the column that they are stored in. */
+const ofVisits: Record<string, string> = { 'conversions.value': 'value' };
 const beyond = [2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53) - 2, 1e300, -1e300];
 
 function read(account: object): Workspace {
@@ -42,7 +44,7 @@ test('every number that is stored has a limit', async () => {
   const numbers = Object.entries(columns).flatMap(([table, types]) =>
     Object.entries(types).flatMap(([column, type]) => (type === 'number' ? [`${table}.${column}`] : [])),
   );
-  const known = [...computed, ...Object.keys(ofRequests), ...Object.keys(ofWorkspaces)];
+  const known = [...computed, ...[ofRequests, ofWorkspaces, ofVisits].flatMap(Object.keys)];
   expect(numbers.sort()).toEqual(known.sort());
   const sandbox = await startSandbox();
   for (const value of beyond) {
@@ -51,6 +53,11 @@ test('every number that is stored has a limit', async () => {
       const { status, body } = await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers });
       const error = expect.objectContaining({ code: 'range_error', attribute: field });
       expect([status, body.errors], `${field} ${value}`).toEqual([422, [error]]);
+    }
+    for (const parameter of Object.values(ofVisits)) {
+      const { status, body } = await sandbox.send(`/visits/1001/4001?${parameter}=${BigInt(value)}`, {});
+      const error = expect.objectContaining({ code: 'range_error', attribute: parameter });
+      expect([status, body.errors], `${parameter} ${value}`).toEqual([422, [error]]);
     }
     for (const create of Object.values(ofWorkspaces)) {
       expect(() => read(create(value))).toThrow(/must be (-?2147483647 or (less|greater)|less than 2147483647)$/);
