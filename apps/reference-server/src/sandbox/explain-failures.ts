@@ -1,5 +1,5 @@
 import { readContract } from '../contract/contract.ts';
-import type { Explanation } from '../contract/explain-error.ts';
+import type { Explanation } from '../contract/explanation.ts';
 import { type BatchDetails, readRecords } from '../services/show-batch.ts';
 import { explainError } from './explain.ts';
 import type { RequestLog } from './request-log.ts';

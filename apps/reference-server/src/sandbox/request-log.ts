@@ -1,4 +1,4 @@
-import type { Explanation } from '../contract/explain-error.ts';
+import type { Explanation } from '../contract/explanation.ts';
 import type { Exchange, ExchangeError } from '../domain/exchanges.ts';
 import { explainError } from './explain.ts';
 
