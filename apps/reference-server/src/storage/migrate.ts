@@ -5,9 +5,9 @@ import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
 import { oauth } from './migrations/010-oauth.ts';
 import { emails } from './migrations/020-emails.ts';
-import { forms } from './migrations/030-forms.ts';
-import { conversions } from './migrations/031-conversions.ts';
-import { processedBatches } from './migrations/032-processed-batches.ts';
+import { processedBatches } from './migrations/030-processed-batches.ts';
+import { forms } from './migrations/031-forms.ts';
+import { conversions } from './migrations/032-conversions.ts';
 
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
@@ -21,9 +21,9 @@ export async function migrate({ query }: Database): Promise<void> {
     '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
     '010-oauth': { up: oauth },
     '020-emails': { up: emails },
-    '030-forms': { up: forms },
-    '031-conversions': { up: conversions },
-    '032-processed-batches': { up: processedBatches },
+    '030-processed-batches': { up: processedBatches },
+    '031-forms': { up: forms },
+    '032-conversions': { up: conversions },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
