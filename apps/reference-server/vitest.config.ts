@@ -43,6 +43,7 @@ export default mergeConfig(
               'randomness',
               'request-ids',
               'sandbox-commands',
+              'state-commands',
               'seeded-random',
               'server-lock',
               'sqlite-locks',
