@@ -5,9 +5,12 @@ import { addApplicationCommands } from './commands/application-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addClockCommands } from './commands/clock-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
+import { addDataCommands } from './commands/data-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
+import { addLimitCommands } from './commands/limit-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
+import { addStateCommands } from './commands/state-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import {
   parseBodyMemory,
@@ -124,5 +127,8 @@ addApplicationCommands(program);
 addBatchCommands(program);
 addEmailCommands(program);
 addClockCommands(program);
+addStateCommands(program);
+addDataCommands(program);
+addLimitCommands(program);
 
 await program.parseAsync();

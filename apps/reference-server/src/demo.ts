@@ -1,21 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import { readContract } from './contract/contract.ts';
-import type { RunningServer } from './running-server.ts';
+import type { RunningDemo } from './running-demo.ts';
 import { parseClockTime } from './sandbox/clock-time.ts';
+import { generateSubscribers } from './sandbox/generate-subscribers.ts';
+import type { LimitChange } from './sandbox/limit-types.ts';
+import { mergeWorkspace } from './sandbox/merge-workspace.ts';
+import { resetSandbox } from './sandbox/reset.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
-import type { SandboxClock } from './sandbox/sandbox-clock.ts';
 import { startServer } from './server.ts';
 import { migrate } from './storage/migrate.ts';
 import { openSqlite } from './storage/sqlite.ts';
+import { checkWorkspace } from './workspace/check.ts';
 import { readWorkspace } from './workspace/read.ts';
 import { seed } from './workspace/seed.ts';
+import type { Workspace } from './workspace/workspace-types.ts';
+
+export type { Workspace };
 
 /** Path of the demo workspace, with accounts, users, tokens, and subscribers. */
 export const demoWorkspace = fileURLToPath(new URL('../demo/workspace.yaml', import.meta.url));
 
 export interface DemoOptions {
-  /** Path of a workspace file (default: the demo workspace). */
-  workspace?: string;
+  /** Path of a workspace file, or a workspace as an object (default: the demo workspace). */
+  workspace?: string | Workspace;
+  /** Changes of the rate limits, or `off` (default: the limits of the contract). */
+  limits?: LimitChange;
   /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
   seed?: number;
   clock?: {
@@ -26,29 +35,36 @@ export interface DemoOptions {
   };
 }
 
-/** A sandbox that runs. */
-export interface Demo extends RunningServer {
-  /** Reads and moves the clock of the sandbox. */
-  clock: SandboxClock;
-}
-
 /**
  * Starts a sandbox in memory, for tests of other programs. It listens on any free port, and web pages of every origin can
  * call it.
- * @throws WorkspaceError when the workspace file is missing or invalid; Error for a time to which no clock can be set
+ * @throws WorkspaceError when the workspace is missing or invalid, Error for limits that are none and for a time to which no
+ * clock can be set
  */
-export async function startDemo({
-  workspace = demoWorkspace,
-  clock = {},
-  seed: randomSeed,
-}: DemoOptions = {}): Promise<Demo> {
-  const { at, ticking } = clock;
-  const start = at === undefined ? undefined : parseClockTime(at);
+export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo> {
+  const { workspace = demoWorkspace, limits, clock = {} } = options;
+  const contract = readContract();
+  const declared =
+    typeof workspace === 'string' ? readWorkspace(workspace, contract) : checkWorkspace(workspace, contract);
   const database = openSqlite(':memory:');
-  const options = { ...(start && { at: start }), ...(ticking !== undefined && { ticking }), seed: randomSeed };
-  const sandbox = createSandbox(database, options);
+  const sandbox = createSandbox(database, {
+    ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
+    ...(clock.ticking !== undefined && { ticking: clock.ticking }),
+    ...(limits !== undefined && { limits }),
+    seed: options.seed,
+  });
   await migrate(database);
-  await seed(database, readWorkspace(workspace, readContract()), sandbox.clock, sandbox.random);
+  await seed(database, declared, sandbox.clock, sandbox.random);
   const server = await startServer({ database, sandbox, port: 0, corsOrigins: ['*'] });
-  return { ...server, clock: sandbox.time };
+  const { list, take, restore, delete: remove } = sandbox.snapshots;
+  return {
+    ...server,
+    clock: sandbox.time,
+    reset: () => resetSandbox(sandbox),
+    snapshots: { list, take, restore, delete: remove },
+    limits: sandbox.limits,
+    addWorkspace: async (added) =>
+      mergeWorkspace(sandbox, typeof added === 'string' ? readWorkspace(added, contract) : added),
+    generateSubscribers: (options) => generateSubscribers(sandbox, options),
+  };
 }

@@ -67,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl);
   const state = transport ? 'queued' : 'held';
   let background: Background | undefined;
+  const limits = { ...contract.rateLimits, ...options.limits };
   // Loaded on demand, as is the mail transport: they take much of the time to start.
   const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
   const appOptions: AppOptions = {
@@ -81,13 +82,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       delivery: { state, wake: () => background?.wakeDelivery() },
       guard: createGuard({ database, clock }),
     },
-    consume: createRateLimits({ ...contract.rateLimits, ...options.limits }, { database, clock }),
+    consume: createRateLimits(sandbox?.limits.over(limits) ?? limits, {
+      database,
+      clock,
+      ...(sandbox && { advice: limitAdvice(options) }),
+    }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { metrics }),
+    ...(sandbox && { gate: sandbox.gate }),
     ...(sandbox && { date: sandbox.clock.now }),
   };
   const { app, stop } = createApp(appOptions);
@@ -109,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       control = await startControl({ ...options.control, ...shared });
     }
     await options.ready;
+    await sandbox?.snapshots.takeStart();
     const url = await app.listen({ port: options.port, host });
     baseUrl ||= url;
     // Links in emails start with the base URL, so that no email may be written before it is known.
@@ -153,6 +160,13 @@ async function within(milliseconds: number, work: Promise<void> | undefined): Pr
   const timer = new AbortController();
   const bound = setTimeout(milliseconds, undefined, { signal: timer.signal }).catch(() => {});
   await Promise.race([work, bound]).finally(() => timer.abort());
+}
+
+/** How to lift the rate limits of a sandbox. */
+function limitAdvice({ control }: ServerOptions): string {
+  if (control === undefined)
+    return "To lift the limits of this sandbox, call limits.set('off') in the program that started it.";
+  return 'To lift the limits of this sandbox, run: email-automation-server limits off';
 }
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */

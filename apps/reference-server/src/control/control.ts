@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
@@ -9,9 +10,12 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
+import { addDataRoutes } from './data-routes.ts';
+import { addLimitRoutes } from './limit-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
 import { addProviderStateRoutes } from './provider-state-routes.ts';
+import { addStateRoutes } from './state-routes.ts';
 
 export interface ControlOptions {
   /** Port to listen on, on the loopback address only; 0 uses any free port. */
@@ -45,7 +49,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const app = Fastify({
     ...guardedServer,
     // Nothing that was sent is changed or left out.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
   const newUuid = random.derive('request ids').uuid;
@@ -66,10 +70,20 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
   });
   addOperatorRoutes(app, options);
-  addProviderStateRoutes(app, options);
+  app.register(async (scope) => {
+    if (options.sandbox) gateRoutes(scope, options.sandbox.gate);
+    addProviderStateRoutes(scope, options);
+  });
   if (options.sandbox) addClockRoutes(app, options.sandbox);
+  if (options.sandbox) addSandboxRoutes(app, options.sandbox);
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, stop };
+}
+
+function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  addStateRoutes(app, sandbox);
+  addDataRoutes(app, sandbox);
+  addLimitRoutes(app, sandbox);
 }
 
 /** Collects the routes that are added from here on. @returns a function that lists them for people */

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
@@ -41,6 +42,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   });
   const newUuid = options.services.random.derive('request ids').uuid;
   const stop = guardConnections(app, renderRejection, newUuid, options.date);
+  if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
   app.decorateRequest('principal', undefined as never);
   app.decorateReply('errorCodes', undefined);

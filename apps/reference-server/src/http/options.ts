@@ -1,5 +1,6 @@
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
+import type { Gate } from '../services/gate.ts';
 import type { Consume } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
 
@@ -17,6 +18,8 @@ export interface AppOptions {
   trustProxy?: string;
   /** Origins of web pages that can call the API; `*` permits every origin (default: none). */
   corsOrigins?: readonly string[];
+  /** Keeps requests apart from replacements of all the data, in a sandbox. */
+  gate?: Gate;
   /** The time for the header `Date` of responses (default: that of the system). */
   date?: () => Date;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };

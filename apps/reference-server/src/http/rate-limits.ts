@@ -28,8 +28,13 @@ export async function countRecords(
   throwIfExceeded(status, reply, sentence);
 }
 
-function throwIfExceeded({ exceeded, resetSeconds }: RateLimitStatus, reply: FastifyReply, sentence: string): void {
+function throwIfExceeded(
+  { exceeded, resetSeconds, advice }: RateLimitStatus,
+  reply: FastifyReply,
+  sentence: string,
+): void {
   if (!exceeded) return;
   reply.header('retry-after', resetSeconds);
-  throw new TooManyRequests(`${sentence} Please try again in an hour.`);
+  const sentences = [sentence, 'Please try again in an hour.', ...(advice ? [advice] : [])];
+  throw new TooManyRequests(sentences.join(' '));
 }

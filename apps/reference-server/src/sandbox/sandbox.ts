@@ -1,8 +1,12 @@
+import { createGate, type Gate } from '../services/gate.ts';
 import type { Database } from '../storage/database.ts';
+import type { LimitChange } from './limit-types.ts';
+import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { createSandboxClock } from './move-clock.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { createSnapshots, type SandboxSnapshots } from './snapshots.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
 export interface SandboxBackground {
@@ -24,6 +28,12 @@ export interface Sandbox {
   time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
+  /** Every request passes it. */
+  gate: Gate;
+  limits: SandboxLimits;
+  snapshots: SandboxSnapshots;
+  /** What a reset returns to. */
+  start: SandboxOptions;
 }
 
 export interface SandboxOptions {
@@ -33,11 +43,16 @@ export interface SandboxOptions {
   seed?: number | undefined;
   /** Whether the clock goes on like that of the system (default: true). */
   ticking?: boolean;
+  /** Changes of the rate limits. */
+  limits?: LimitChange;
 }
 
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
-export function createSandbox(database: Database, { at, ticking, seed }: SandboxOptions = {}): Sandbox {
-  const clock = movableClock(at, ticking);
-  const sandbox = { database, clock, ...(seed !== undefined && { random: seededRandom(seed, clock) }) };
+export function createSandbox(database: Database, start: SandboxOptions = {}): Sandbox {
+  const limits = createLimits(database, start.limits);
+  const clock = movableClock(start.at, start.ticking);
+  const random = start.seed === undefined ? {} : { random: seededRandom(start.seed, clock) };
+  const parts = { database, clock, ...random, gate: createGate(), limits, start };
+  const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });
   return Object.assign(sandbox, { time: createSandboxClock(sandbox) });
 }

@@ -21,12 +21,28 @@ export type Guard = <Found>(
 /** Valid credentials that a process remembers. The oldest is dropped for the next. */
 const maxRemembered = 10_000;
 
+/** What a process remembers of the credentials for one database. */
+interface Memory {
+  /** Hashes of valid credentials. */
+  valid: Set<string>;
+  /** When the limits that are used up end, in milliseconds since 1970. */
+  exceeded: Map<string, number>;
+}
+
+const memories = new WeakMap<Database['query'], Memory>();
+
+/** Forgets which credentials were valid, and which limits are used up. Call it when all data was replaced. */
+export function forgetCredentials({ query }: Database): void {
+  const memory = memories.get(query);
+  memory?.valid.clear();
+  memory?.exceeded.clear();
+}
+
 /** Creates a guard. Wrong credentials are counted over all processes; each process remembers valid ones on its own. */
 export function createGuard({ database, clock }: { database: Database; clock: Clock }): Guard {
   const consume = createConsume(database.query);
-  const valid = new Set<string>();
-  /** When the limits that are used up end, in milliseconds since 1970. */
-  const exceeded = new Map<string, number>();
+  const { valid, exceeded }: Memory = { valid: new Set(), exceeded: new Map() };
+  memories.set(database.query, { valid, exceeded });
 
   function throwIfExceeded({ name, milliseconds, now }: Consumption): void {
     const endsAt = exceeded.get(name) ?? 0;

@@ -69,6 +69,20 @@ export async function findSubscription(
   return row && toRecord('campaign_subscriptions', row);
 }
 
+/** Which of these subscribers, at most a thousand, have subscriptions to which campaigns. */
+export function findSubscriptions(
+  db: Queries,
+  accountId: string,
+  subscriberIds: string[],
+): Promise<Pick<CampaignSubscription, 'subscriber_id' | 'campaign_id'>[]> {
+  return db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', 'in', subscriberIds)
+    .select(['subscriber_id', 'campaign_id'])
+    .execute();
+}
+
 /** How many subscriptions to a campaign had a status before it changed. */
 export interface StatusChange {
   campaign_id: string;

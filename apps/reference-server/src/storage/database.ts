@@ -27,6 +27,19 @@ export interface Dialect {
     column: string,
     values: string[],
   ): Promise<Tables[Table][]>;
+  snapshots: SnapshotDialect;
+}
+
+/** How tables are copied within a database. Run it in a transaction that nothing else accompanies. */
+export interface SnapshotDialect {
+  /** Creates a copy of a table, in place of a table of the same name. */
+  copy(db: Queries, table: keyof Tables, copy: string): Promise<void>;
+  /** Replaces the rows of a table by those of its copy. */
+  restore(db: Queries, table: keyof Tables, copy: string): Promise<void>;
+  /** The last position that a queued batch got, or 0. */
+  readPosition(db: Queries): Promise<number>;
+  /** Makes the next queued batch get the position after this one. */
+  writePosition(db: Queries, position: number): Promise<void>;
 }
 
 export interface Database {

@@ -1,6 +1,7 @@
 import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
 import type { Database, Dialect } from './database.ts';
+import { postgresSnapshots } from './postgres-snapshots.ts';
 import type { Tables } from './tables.ts';
 import { endsConnection, toUnavailable } from './unavailable.ts';
 
@@ -10,8 +11,8 @@ const connectTimeout = 5_000;
 const statementTimeout = 15_000;
 /** The longest time of a timer. */
 const noTimeout = 2 ** 31 - 1;
-/** Changes of the schema, and waiting until another process has made them, take as long as they need. */
-const unlimited = /^(create|alter|drop|select pg_advisory)/;
+/** Changes of the schema, waiting until another process has made them, and snapshots take as long as they need. */
+const unlimited = /^(create|alter|drop|truncate|analyze|select pg_advisory|insert into "\w+" select \* from "sandbox_)/;
 /**
  * Begins a transaction with time limits that end with it, so that they do not reach others through a connection pooler:
  * for waiting for a lock, and for a process that stops while it holds one.
@@ -41,6 +42,7 @@ const dialect: Dialect = {
     `.execute(db);
     return rows;
   },
+  snapshots: postgresSnapshots,
 };
 
 function toJson(rows: object[]): string {

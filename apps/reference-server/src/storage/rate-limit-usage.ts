@@ -93,9 +93,16 @@ export async function refundShared(db: Queries, { name, count, now }: Consumptio
     .execute();
 }
 
-/** Counts in the memory of this process. Names are those of valid credentials and of groups of attempts: there are few. */
-function consumeInMemory(): (consumption: Consumption) => Usage {
-  const windows = new Map<string, { used: number; endsAt: number }>();
+/**
+ * The windows in the memory of this process, of each SQLite database. Names are those of valid credentials and of groups of
+ * attempts: there are few.
+ */
+const windowsOf = new WeakMap<Queries, Map<string, { used: number; endsAt: number }>>();
+
+/** Counts in the memory of this process. */
+function consumeInMemory(db: Queries): (consumption: Consumption) => Usage {
+  const windows = windowsOf.get(db) ?? new Map<string, { used: number; endsAt: number }>();
+  windowsOf.set(db, windows);
   return ({ name, count, limit, milliseconds, now }) => {
     const known = windows.get(name);
     const current = known && known.endsAt > now ? known : { used: 0, endsAt: now + milliseconds };
@@ -111,5 +118,11 @@ function consumeInMemory(): (consumption: Consumption) => Usage {
 
 /** Counts consumptions where every server of a database sees them: SQLite has one server, PostgreSQL can have many. */
 export function createConsume(db: Queries): (consumption: Consumption) => Usage | Promise<Usage> {
-  return dialectOf(db).name === 'sqlite' ? consumeInMemory() : (consumption) => consumeShared(db, consumption);
+  return dialectOf(db).name === 'sqlite' ? consumeInMemory(db) : (consumption) => consumeShared(db, consumption);
+}
+
+/** Sets the usage of all limits of a database back to zero, also that of limits on wrong credentials. */
+export async function clearUsage(db: Queries): Promise<void> {
+  windowsOf.get(db)?.clear();
+  await db.deleteFrom('rate_limit_usage').execute();
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
 import { SqliteDriver, type SqliteOptions } from './sqlite-driver.ts';
+import { sqliteSnapshots } from './sqlite-snapshots.ts';
 import type { Tables } from './tables.ts';
 
 const dialect: Dialect = {
@@ -22,6 +23,7 @@ const dialect: Dialect = {
     `.execute(db);
     return rows;
   },
+  snapshots: sqliteSnapshots,
 };
 
 /**

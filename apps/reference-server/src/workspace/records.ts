@@ -1,14 +1,5 @@
 import { toTimestamp } from '../domain/clock.ts';
-import type {
-  Account,
-  Application,
-  Broadcast,
-  Campaign,
-  CampaignEmail,
-  CampaignSubscription,
-  Form,
-  Goal,
-} from '../domain/records.ts';
+import type { Account, Application, Broadcast, Campaign, CampaignEmail, Form, Goal } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { WorkspaceAccount, WorkspaceApplication } from './workspace.ts';
 
@@ -56,15 +47,8 @@ export function toBroadcast(account_id: string, input: WorkspaceRecord<'broadcas
   };
 }
 
-/** The counters of a campaign count the subscriptions of the same workspace. */
-export function toCampaign(
-  account_id: string,
-  input: WorkspaceRecord<'campaigns'>,
-  now: string,
-  subscriptions: CampaignSubscription[],
-): Campaign {
-  const count = (status: CampaignSubscription['status']) =>
-    subscriptions.filter((one) => one.campaign_id === input.id && one.status === status).length;
+/** Its subscriptions are counted when they are added. */
+export function toCampaign(account_id: string, input: WorkspaceRecord<'campaigns'>, now: string): Campaign {
   return {
     account_id,
     id: input.id,
@@ -86,10 +70,10 @@ export function toCampaign(
     notify_unsubscribe_email: input.notify_unsubscribe_email ?? '',
     bcc: input.bcc ?? null,
     email_count: input.emails?.length ?? 0,
-    active_subscriber_count: count('active'),
-    unsubscribed_subscriber_count: count('unsubscribed'),
-    unsubscribed_count: count('unsubscribed'),
-    removed_count: count('removed'),
+    active_subscriber_count: 0,
+    unsubscribed_subscriber_count: 0,
+    unsubscribed_count: 0,
+    removed_count: 0,
     created_at: toTime(input.created_at) ?? now,
   };
 }

@@ -6,6 +6,7 @@ import { insertRecords, keepRow } from '../storage/bulk.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import type { Records, Table } from '../storage/tables.ts';
 import { updatePassword } from '../storage/users.ts';
+import { addSubscribers } from './add-subscribers.ts';
 import { hashNewPasswords } from './passwords.ts';
 import { toAccount, toApplication, toBroadcast, toCampaign, toCampaignEmails, toForm, toGoal } from './records.ts';
 import { requireStorable } from './require-storable.ts';
@@ -57,7 +58,6 @@ async function seedWorkspace(
 
 async function seedAccount(db: Queries, account: WorkspaceAccount, now: string): Promise<void> {
   const { id, users = [], broadcasts = [], goals = [], forms = [], campaigns = [] } = account;
-  const { subscribers, subscriptions, customFields } = buildSubscribers(account, now);
   await add(db, 'accounts', [toAccount(account, now)]);
   await lockSubscribers(db, id);
   const grants = users.map((user_id) => ({ account_id: id, user_id }));
@@ -68,14 +68,11 @@ async function seedAccount(db: Queries, account: WorkspaceAccount, now: string):
   await add(db, 'goals', goalRecords);
   const formRecords = forms.map((form) => toForm(id, form, now));
   await add(db, 'forms', formRecords);
-  const campaignRecords = campaigns.map((campaign) => toCampaign(id, campaign, now, subscriptions));
+  const campaignRecords = campaigns.map((campaign) => toCampaign(id, campaign, now));
   await add(db, 'campaigns', campaignRecords);
   const emails = campaigns.flatMap((campaign) => toCampaignEmails(id, campaign));
   await add(db, 'campaign_emails', emails);
-  await add(db, 'subscribers', subscribers);
-  await add(db, 'campaign_subscriptions', subscriptions);
-  const customFieldRecords = [...customFields].map((identifier) => ({ account_id: id, identifier }));
-  await add(db, 'custom_fields', customFieldRecords);
+  await addSubscribers(db, id, buildSubscribers(account, now));
 }
 
 function add<Name extends Table>(db: Queries, table: Name, records: Records[Name][]): Promise<void> {

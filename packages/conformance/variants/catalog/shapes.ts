@@ -295,4 +295,14 @@ export const shapeVariants: Variant[] = [
       }),
     async (server) => match((await exhaustBatchLimit(server)).body.documentation, /\/openapi\.json$/),
   ),
+  defineVariant(
+    'rate-limit-message',
+    'also names a person to write to in the message of a 429',
+    () =>
+      changeBodyOf(429, all, (value) => {
+        value.message = 'You have sent too many requests. Try again in an hour, or write to support@example.com.';
+      }),
+    async (server) =>
+      match((await exhaustBatchLimit(server)).body.message, /^API rate limit exceeded\. Please try again in an hour\./),
+  ),
 ];

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { generateSubscribers } from '../sandbox/generate-subscribers.ts';
+import { mergeWorkspace } from '../sandbox/merge-workspace.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { GenerateOptions } from '../sandbox/subscriber-types.ts';
+
+/** Bytes of the largest workspace. */
+const bodyLimit = 64 * 1024 * 1024;
+const schema = { body: { type: 'object' } } as const;
+
+/** Adds what adds data to a sandbox: workspaces and made-up subscribers. */
+export function addDataRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post('/workspace', { schema, bodyLimit }, async ({ body }, reply) => {
+    await mergeWorkspace(sandbox, body);
+    return reply.status(204).send();
+  });
+  app.post<{ Body: GenerateOptions }>('/subscribers', { schema }, ({ body }) => generateSubscribers(sandbox, body));
+}

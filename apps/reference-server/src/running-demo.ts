@@ -1,0 +1,22 @@
+import type { RunningServer } from './running-server.ts';
+import type { Limits } from './sandbox/limit-types.ts';
+import type { SandboxClock } from './sandbox/sandbox-clock.ts';
+import type { Snapshots } from './sandbox/snapshot-types.ts';
+import type { Generated, GenerateOptions } from './sandbox/subscriber-types.ts';
+import type { Workspace } from './workspace/workspace-types.ts';
+
+/** A running sandbox, with what tests set and read. */
+export interface RunningDemo extends RunningServer {
+  /** Reads and moves the clock of the sandbox. */
+  clock: SandboxClock;
+  /** Returns to the data, the clock, and the limits of the start. */
+  reset(): Promise<void>;
+  /** Copies of all data, which can be restored. */
+  snapshots: Snapshots;
+  /** The rate limits. */
+  limits: Limits;
+  /** Adds the records of a workspace, as an object or the path of a file; existing records do not change. */
+  addWorkspace(workspace: Workspace | string): Promise<void>;
+  /** Adds made-up subscribers to an account; a second call adds the next ones. */
+  generateSubscribers(options: GenerateOptions): Promise<Generated>;
+}

@@ -1,0 +1,82 @@
+import type { RateLimitName } from '../contract/contract.ts';
+import { forgetCredentials } from '../services/guard.ts';
+import type { RateLimit } from '../services/rate-limits.ts';
+import type { Database } from '../storage/database.ts';
+import { clearUsage } from '../storage/rate-limit-usage.ts';
+import type { LimitChange, LimitState, Limits } from './limit-types.ts';
+import { Refusal } from './refusal.ts';
+
+const names: RateLimitName[] = ['batch', 'individual', 'records'];
+/** The largest integer in PostgreSQL. */
+const largestLimit = 2 ** 31 - 1;
+
+/** The rate limits of a sandbox, as the server applies them. */
+export interface SandboxLimits extends Limits {
+  /**
+   * Sets the limits that apply unless a test changes them.
+   * @returns the present limits, which change with each change
+   */
+  over(defaults: Record<RateLimitName, RateLimit>): Record<RateLimitName, RateLimit>;
+}
+
+/**
+ * Creates the rate limits of a sandbox.
+ * @param start what to change from the start; `reset` returns to it
+ * @throws Refusal for limits that are none
+ */
+export function createLimits(database: Database, start: LimitChange = {}): SandboxLimits {
+  const initial = parseChange(start);
+  let defaults = {} as Record<RateLimitName, RateLimit>;
+  let changes = initial;
+  const present = {} as Record<RateLimitName, RateLimit>;
+  const apply = (): LimitState => {
+    for (const name of names) {
+      const change = changes[name];
+      if (change === 'off') present[name] = { ...defaults[name], off: true };
+      else present[name] = { ...defaults[name], ...(change !== undefined && { limit: change }) };
+    }
+    return list();
+  };
+  const list = () =>
+    Object.fromEntries(
+      names.map((name) => [name, { limit: present[name].limit, off: present[name].off === true }]),
+    ) as LimitState;
+  const resetUsage = async () => {
+    await clearUsage(database.query);
+    forgetCredentials(database);
+    return list();
+  };
+  return {
+    list,
+    set(change) {
+      changes = { ...changes, ...parseChange(change) };
+      return apply();
+    },
+    resetUsage,
+    reset() {
+      changes = initial;
+      apply();
+      return resetUsage();
+    },
+    over(limits) {
+      defaults = limits;
+      apply();
+      return present;
+    },
+  };
+}
+
+/** @throws Refusal */
+function parseChange(change: LimitChange): Partial<Record<RateLimitName, number | 'off'>> {
+  if (change === 'off') return Object.fromEntries(names.map((name) => [name, 'off']));
+  for (const [name, value] of Object.entries(change)) {
+    if (!names.includes(name as RateLimitName)) {
+      throw new Refusal(400, `There is no limit ${name}. Limits are: ${names.join(', ')}.`);
+    }
+    const isLimit = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestLimit;
+    if (value !== 'off' && !isLimit) {
+      throw new Refusal(400, `${name} must be "off", or an integer from 0 to ${largestLimit}.`);
+    }
+  }
+  return change;
+}

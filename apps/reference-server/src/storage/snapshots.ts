@@ -1,0 +1,106 @@
+import { sql, type Transaction } from 'kysely';
+import { type Database, dialectOf, type Queries } from './database.ts';
+import { columns, type Table, type Tables } from './tables.ts';
+
+/** A copy of all data in the same database, which survives restarts. */
+export interface Snapshot {
+  id: number;
+  name: string;
+  /** Time of the sandbox when it was taken, in milliseconds since 1970. */
+  clock: number;
+  /** Name of the last migration before it was taken. */
+  schema: string;
+  /** The last position of a queued batch. */
+  position: number;
+  /** Number of subscribers. */
+  subscribers: number;
+}
+
+type WithSnapshots = Tables & { sandbox_snapshots: { [Field in keyof Snapshot]: Snapshot[Field] } };
+
+/**
+ * The tables whose rows a snapshot has. Usage of limits is not among them: on SQLite it is in the memory of the server, and
+ * the windows belong to the time before.
+ */
+const copied = (Object.keys(columns) as Table[]).filter((table) => table !== 'rate_limit_usage');
+
+/** Name of the copy of a table. */
+const copyOf = (id: number, table: Table) => `sandbox_snapshot_${id}_${table}`;
+
+/** Prepares a database for snapshots. The database of a server that is no sandbox never gets the table. */
+export async function createSnapshotTable({ query }: Database): Promise<void> {
+  await query.schema
+    .createTable('sandbox_snapshots')
+    .ifNotExists()
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('clock', 'bigint', (column) => column.notNull())
+    .addColumn('schema', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('subscribers', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+/** The snapshots of a database, oldest first. */
+export function listSnapshots({ query }: Database): Promise<Snapshot[]> {
+  return query.withTables<WithSnapshots>().selectFrom('sandbox_snapshots').selectAll().orderBy('id').execute();
+}
+
+export async function findSnapshot({ query }: Database, name: string): Promise<Snapshot | undefined> {
+  const snapshots = query.withTables<WithSnapshots>().selectFrom('sandbox_snapshots');
+  return snapshots.where('name', '=', name).selectAll().executeTakeFirst();
+}
+
+/** Copies all data, in place of an earlier snapshot of this name. @param clock in milliseconds since 1970 */
+export function takeSnapshot({ query }: Database, name: string, clock: number): Promise<Snapshot> {
+  return query
+    .withTables<WithSnapshots>()
+    .transaction()
+    .execute(async (db) => {
+      await removeSnapshot(db, name);
+      const { last } = await db
+        .selectFrom('sandbox_snapshots')
+        .select((eb) => eb.fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
+      const id = (last ?? 0) + 1;
+      const { copy, readPosition } = dialectOf(query).snapshots;
+      for (const table of copied) await copy(db, table, copyOf(id, table));
+      const { subscribers } = await db
+        .selectFrom('subscribers')
+        .select((eb) => eb.fn.countAll<number>().as('subscribers'))
+        .executeTakeFirstOrThrow();
+      const schema = await readSchema(db);
+      const snapshot = { id, name, clock, schema, position: await readPosition(db), subscribers };
+      await db.insertInto('sandbox_snapshots').values(snapshot).execute();
+      return snapshot;
+    });
+}
+
+/** Replaces all data by that of a snapshot, in one transaction. */
+export function restoreSnapshot({ query }: Database, { id, position }: Snapshot): Promise<void> {
+  return query.transaction().execute(async (db) => {
+    const { restore, writePosition } = dialectOf(query).snapshots;
+    for (const table of copied) await restore(db, table, copyOf(id, table));
+    await writePosition(db, position);
+  });
+}
+
+/** Deletes a snapshot. @returns whether there was one of this name */
+export function deleteSnapshot({ query }: Database, name: string): Promise<boolean> {
+  return query
+    .withTables<WithSnapshots>()
+    .transaction()
+    .execute((db) => removeSnapshot(db, name));
+}
+
+async function removeSnapshot(db: Transaction<WithSnapshots>, name: string): Promise<boolean> {
+  const removed = await db.deleteFrom('sandbox_snapshots').where('name', '=', name).returning('id').executeTakeFirst();
+  if (removed) for (const table of copied) await db.schema.dropTable(copyOf(removed.id, table)).ifExists().execute();
+  return removed !== undefined;
+}
+
+/** The last migration of a database: a snapshot fits only the tables that it was taken of. */
+export async function readSchema(db: Queries): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? '';
+}

@@ -1,0 +1,68 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Contract } from '../contract/contract.ts';
+import { describeViolation } from '../contract/validation-messages.ts';
+import { callbackUrlError } from '../domain/applications.ts';
+import { readTime } from '../domain/clock.ts';
+import { passwordHashError } from '../domain/passwords.ts';
+import { canonicalTimeZone } from '../domain/time-zones.ts';
+import { workspaceSchema } from './schema.ts';
+import { type Workspace, WorkspaceError } from './workspace.ts';
+
+/** The formats that the server has rules of its own for: functions that describe what a value violates, as the end of a sentence. */
+const ownFormats: Record<string, (value: string) => string | undefined> = {
+  'callback-url': callbackUrlError,
+  'date-time': (text) => (readTime(text) ? undefined : 'must be an ISO 8601 time such as 2026-03-02T09:15:00Z'),
+  'password-hash': passwordHashError,
+  'time-zone': (name) => (canonicalTimeZone(name) ? undefined : 'must be an Olson name such as America/Los_Angeles'),
+};
+
+/** An error in a workspace. */
+export interface WorkspaceViolation {
+  /** Leads to the value. */
+  path: string[];
+  /** What it violates: the path of its field and the end of a sentence, without a full stop. */
+  message: string;
+}
+
+/**
+ * Checks a workspace that was read.
+ * @param whole names the workspace, for an error that is about no field
+ */
+export function findViolations(workspace: unknown, contract: Contract, whole: string): WorkspaceViolation[] {
+  // The schema is compiled for one use: optimizing the code would take longer than it saves.
+  const once = { validateSchema: false, meta: false, code: { optimize: false } } as const;
+  const ajv = new Ajv2020({ strict: false, allErrors: true, ...once });
+  formats.default(ajv);
+  for (const [name, violation] of Object.entries(ownFormats)) {
+    ajv.addFormat(name, (value) => violation(value) === undefined);
+  }
+  const validate = ajv.compile(workspaceSchema(contract));
+  if (validate(workspace)) return [];
+  return (validate.errors ?? []).map((error) => describe(workspace, error, whole));
+}
+
+/**
+ * Checks a workspace that was sent or written in code.
+ * @throws WorkspaceError with a line for each error
+ */
+export function checkWorkspace(workspace: unknown, contract: Contract): Workspace {
+  const violations = findViolations(workspace, contract, 'the workspace');
+  if (violations.length === 0) return workspace as Workspace;
+  throw new WorkspaceError(violations.map(({ message }) => message).join('\n'));
+}
+
+function describe(workspace: unknown, error: ErrorObject, whole: string): WorkspaceViolation {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const value = path.reduce((node: unknown, key) => Reflect.get(Object(node), key), workspace);
+  const names = error.keyword === 'required' ? [...path, error.params.missingProperty] : path;
+  const violation =
+    // The schema has one `false`: a password beside its hash.
+    error.keyword === 'false schema'
+      ? 'must not stand beside password_hash: write one of them'
+      : (ownFormats[error.params.format]?.(String(value)) ?? describeViolation(error));
+  return { path, message: `${names.join('.') || whole} ${violation}` };
+}
