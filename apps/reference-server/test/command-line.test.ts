@@ -240,6 +240,16 @@ const urlsWithPassword = [
   'postgres://eve:secret@127.0.0.1:port/x',
 ];
 
+test('a sandbox with a seed does not start on data of an earlier run, whose ids it would repeat', () => {
+  const { run } = commandLine();
+  expect(run('accounts', 'create', '--id', '7', '--name', 'Seven').status).toBe(0);
+  vi.stubEnv('CONTROL_TOKEN', 'made-up');
+  const { status, stderr } = run('serve', '--sandbox', '--seed=7', '--control-port=0', '--port=0');
+  vi.unstubAllEnvs();
+  expect(status).toBe(1);
+  expect(stderr).toContain('The server did not start: the database has data of an earlier run');
+});
+
 test('no command takes a password on its command line', () => {
   const { run } = commandLine();
   const groups = ['accounts', 'users', 'campaigns', 'tokens', 'access', 'applications', 'batches', 'emails'];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { resetSandbox } from '../src/sandbox/reset.ts';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
 import type { Database } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
@@ -14,6 +15,11 @@ interface Run {
   tables: Record<string, string[]>;
 }
 
+interface RunTwice extends Run {
+  /** The same script after a reset. */
+  again: Run;
+}
+
 /** All rows, in an order that does not depend on the database. */
 async function dump({ query }: Database): Promise<Run['tables']> {
   const tables: Run['tables'] = {};
@@ -24,7 +30,7 @@ async function dump({ query }: Database): Promise<Run['tables']> {
   return tables;
 }
 
-async function run(seedOfRun: number): Promise<Run> {
+async function run(seedOfRun: number): Promise<RunTwice> {
   const database = openDatabase(await newBareLocation());
   await migrate(database);
   const parts = createSandbox(database, { seed: seedOfRun, at: new Date(start), ticking: false });
@@ -34,15 +40,21 @@ async function run(seedOfRun: number): Promise<Run> {
   const sandbox = await startSandbox({ ...options, scheduler: true });
   const exchanges = await runScript(sandbox, parts);
   const tables = await dump(database);
+  await resetSandbox(parts);
+  const again = { exchanges: await runScript(sandbox, parts), tables: await dump(database) };
   await sandbox.close();
-  return { exchanges, tables };
+  return { exchanges, tables, again };
 }
 
-test('the same seed and the same requests give the same responses and the same data', { timeout: 60_000 }, async () => {
+test('the same seed and the same requests give the same responses and the same data', {
+  timeout: 120_000,
+}, async () => {
   const [first, second] = [await run(7), await run(7)];
   expect(first.exchanges).toHaveLength(60);
   expect(second.exchanges).toEqual(first.exchanges);
   expect(second.tables).toEqual(first.tables);
+  expect(first.again.exchanges).toEqual(first.exchanges);
+  expect(first.again.tables).toEqual(first.tables);
   expect(first.tables.outbox?.length).toBeGreaterThan(60);
   expect(first.exchanges.filter(({ status }) => status >= 400).map(({ status }) => status)).toEqual(refusals);
   // The same on every database.

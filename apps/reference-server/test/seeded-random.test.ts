@@ -35,6 +35,19 @@ test('after a restart, every source draws again what it drew first', () => {
   expect([draw(random), draw(derived)]).toEqual(first);
 });
 
+test('after a branch, no source draws what any drew before; after a restart, each does again', () => {
+  const random = seededRandom(7, clock);
+  const derived = random.derive('control');
+  const first = [draw(random), draw(derived)].flat();
+  random.branch();
+  const second = [draw(random), draw(derived)].flat();
+  random.restart();
+  expect([draw(random), draw(derived)].flat()).toEqual(first);
+  random.branch();
+  const third = [draw(random), draw(derived)].flat();
+  expect(new Set([...first, ...second, ...third]).size).toBe(first.length * 3);
+});
+
 test('values have the form that those of the system have', () => {
   for (const random of [seededRandom(7, clock), createRandom(clock)]) {
     const ids = Array.from({ length: 1000 }, () => random.id());

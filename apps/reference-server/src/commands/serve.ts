@@ -2,6 +2,7 @@ import { type Contract, readContract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { startServer } from '../server.ts';
+import { list } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { displayLocation, explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
@@ -69,6 +70,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     const database = openDatabase(location, options.sandbox ? { cacheMebibytes: 64 } : {});
     await migrateWhenAvailable(database, location, options.databaseWait);
     const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
+    if (options.seed !== undefined && (await list(database, 'accounts')).length > 0) throw new Error(hasData);
     // Hashes passwords while the server is created.
     const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random);
     ready?.catch(() => 'startServer throws it');
@@ -111,6 +113,9 @@ export async function serve(given: ServeOptions): Promise<void> {
     process.exit(1);
   }
 }
+
+const hasData =
+  'the database has data of an earlier run, whose ids and tokens the seed would repeat. Choose another file with --database, such as :memory:, or leave --seed out.';
 
 const proxyAdvice =
   'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';

@@ -57,7 +57,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     // Clients choose the ids of requests.
     routerOptions: { maxParamLength: 500 },
     // Nothing that was sent is changed or left out.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
     frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
   const newUuid = random.derive('request ids').uuid;

@@ -7,6 +7,8 @@ export interface SeededRandom extends Random {
   readonly seed: number;
   /** Begins again: from here on, every source draws what it drew first. Call it when the data is reset. */
   restart(): void;
+  /** Goes on with values that were never drawn. Call it when older data is restored, which has some of those drawn last. */
+  branch(): void;
 }
 
 /**
@@ -16,12 +18,17 @@ export interface SeededRandom extends Random {
 export function seededRandom(seed: number, clock: Clock): SeededRandom {
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new RangeError(`The seed must be an integer of at least 0, not ${seed}.`);
+  /** What sources draw from: 0 at the start, and a new number after each branch. */
+  let branch = 0;
+  let branches = 0;
+  /** Counts restarts and branches. */
   let run = 0;
   const create = (name: string): Random => {
     let current: Random | undefined;
     let startedIn = run;
     const source = (): Random => {
-      if (current === undefined || startedIn !== run) current = createRandom(clock, keystream(seed, name));
+      if (current === undefined || startedIn !== run)
+        current = createRandom(clock, keystream(seed, branch === 0 ? name : `${name} ${branch}`));
       startedIn = run;
       return current;
     };
@@ -37,6 +44,11 @@ export function seededRandom(seed: number, clock: Clock): SeededRandom {
     ...create(''),
     seed,
     restart() {
+      branch = 0;
+      run++;
+    },
+    branch() {
+      branch = ++branches;
       run++;
     },
   };

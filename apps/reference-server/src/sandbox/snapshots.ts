@@ -28,9 +28,9 @@ export interface SandboxSnapshots extends Snapshots {
 
 /** Creates the snapshots of a sandbox, whose methods throw a Refusal for what cannot be done. */
 export function createSnapshots(
-  sandbox: Pick<Sandbox, 'database' | 'clock' | 'gate' | 'background'>,
+  sandbox: Pick<Sandbox, 'database' | 'clock' | 'random' | 'gate' | 'background'>,
 ): SandboxSnapshots {
-  const { database, clock, gate } = sandbox;
+  const { database, clock, random, gate } = sandbox;
 
   /** Does work while neither requests nor background work use the data. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -59,6 +59,7 @@ export function createSnapshots(
     await clearUsage(database.query);
     forgetCredentials(database);
     clock.set(new Date(snapshot.clock));
+    random?.branch();
     return toInfo(snapshot);
   }
 
