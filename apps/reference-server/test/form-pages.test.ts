@@ -169,7 +169,7 @@ test('what is no form in UTF-8 gets a page that says so', async () => {
   const responses = [
     await post('{"email":"kim@example.com"}', 'application/json'),
     await post('email=kim@example.com', 'text/plain'),
-    await post('email=kim@example.com', `${urlencoded}; charset=latin1`),
+    await post('email=kim@example.com&name=Zoë', `${urlencoded}; charset=latin1`),
     await post(`email=${'x'.repeat(20_000)}`, urlencoded),
     await post(new Uint8Array([0xff]), urlencoded),
   ];

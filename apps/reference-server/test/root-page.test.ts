@@ -7,7 +7,11 @@ import { newDatabase } from './databases.ts';
 import { startSandbox } from './sandbox.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
-const notFound = { errors: [{ code: 'not_found_error', message: 'The resource you requested was not found.' }] };
+const notFound = {
+  errors: [
+    { code: 'not_found_error', message: 'No operation has this path. Compare it with the paths in /openapi.json.' },
+  ],
+};
 
 test('the root is a page for browsers, and no resource for programs [unknown-paths]', async () => {
   const { send } = await startSandbox();

@@ -45,7 +45,7 @@ test('faults are added, listed, and removed on the command line', async () => {
   expect((await run('faults', 'list')).stdout).toContain('ms 1-5');
   expect((await run('faults', 'clear', '1')).stdout).toContain('Fault 1 is removed.');
   expect((await run('faults', 'clear')).status).toBe(0);
-  expect((await run('faults', 'list')).stdout).toBe('There are none.\n');
+  expect((await run('faults', 'list')).stdout).toBe('There are no faults.\n');
 }, 60_000);
 
 test.each([
@@ -125,7 +125,7 @@ test('batches show what became of them on the command line', async () => {
   const { body } = await server.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ email: 'nobody' }] });
   const [id] = body.request_ids;
   await expect.poll(async () => (await run('list', '--state', 'done')).stdout, { timeout: 20_000 }).toContain(id);
-  expect((await run('list', '--state', 'queued')).stdout).toBe('There are none.\n');
+  expect((await run('list', '--state', 'queued')).stdout).toContain('There are no batches with state queued in');
   expect(JSON.parse((await run('list', '--account', '1001', '--json')).stdout)).toMatchObject([
     { state: 'done', failed: 1 },
   ]);

@@ -24,8 +24,9 @@ export function addBatchCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(({ database, json, state, account }) =>
       withDatabase(database, async ({ query }, name) => {
+        const filters = { state, account };
         const filter = { ...(state && { state }), ...(account && { account_id: account }) };
-        print(await listBatches(query, filter, new Set()), { json, of: 'batches', database: name });
+        print(await listBatches(query, filter, new Set()), { json, of: 'batches', database: name, filters });
       }),
     );
   group

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoWorkspaceFile } from '../demo-workspace.ts';
+import { systemRandom } from '../domain/random.ts';
 import type { ServeOptions } from './serve.ts';
 
 /**
@@ -17,7 +17,7 @@ export function completeDemoOptions(options: ServeOptions): ServeOptions {
     database: options.database ?? createDatabase(),
     corsOrigin: options.corsOrigin ?? ['*'],
     controlPort: options.controlPort ?? 0,
-    controlToken: options.controlToken ?? randomBytes(16).toString('hex'),
+    controlToken: options.controlToken ?? systemRandom.token(),
     logLevel: options.logLevel ?? 'warn',
   };
 }

@@ -20,7 +20,7 @@ export function addFaultCommands(program: Command): void {
     .action(({ sandbox, json }) =>
       withSandbox(sandbox, async (control) => {
         const { faults } = (await control('GET', '/faults')) as { faults: Fault[] };
-        print(json ? faults : faults.map(summarize), { json });
+        print(json ? faults : faults.map(summarize), { json, of: 'faults' });
       }),
     );
   group

@@ -28,8 +28,10 @@ export function addRequestCommands(program: Command): void {
     .action(({ sandbox, json, follow, account, requestId, ...filter }) =>
       withSandbox(sandbox, async (control) => {
         const parameters = { ...filter, account_id: account, request_id: requestId };
+        const { limit: _, ...others } = filter;
+        const filters = { ...others, account, 'request id': requestId };
         const requests = await listRequests(control, parameters);
-        if (!follow) return print(json ? requests : requests.map(summarize), { json });
+        if (!follow) return print(json ? requests : requests.map(summarize), { json, of: 'requests', filters });
         await followRequests(control, parameters, requests, json);
       }),
     );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { systemRandom } from '../domain/random.ts';
 import { DatabaseInUse, lockForServer } from '../storage/server-lock.ts';
 
 /** What commands need to know of a running sandbox. */
@@ -36,7 +36,7 @@ const folder = () => join(tmpdir(), `email-automation-${process.getuid?.() ?? us
 export function noteSandbox(sandbox: RunningSandbox): void {
   mkdirSync(folder(), { recursive: true, mode: 0o700 });
   if (!isPrivate(folder())) throw new Error(`${folder()} must be a folder that only you can open. Delete it`);
-  const note = join(folder(), randomUUID());
+  const note = join(folder(), systemRandom.uuid());
   const free = lockForServer(note);
   process.on('exit', () => removeNote(note, free));
   // A command must not read half a note.

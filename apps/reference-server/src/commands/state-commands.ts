@@ -26,7 +26,7 @@ export function addStateCommands(program: Command): void {
     .action(({ sandbox, json }) =>
       withSandbox(sandbox, async (control) => {
         const { snapshots } = (await control('GET', '/snapshots')) as { snapshots: SnapshotInfo[] };
-        print(snapshots, { json });
+        print(snapshots, { json, of: 'snapshots' });
       }),
     );
   const addCommand = (name: string, description: string, work: SnapshotWork) =>
