@@ -144,6 +144,11 @@ test.for([
   expect(response).toEqual({ status, body: { message: expect.stringMatching(/\.$|list$/) } });
 });
 
+test.for(['.', '..', '...'])('the name %s is refused, which no URL can have', async (name, { expect }) => {
+  const { parts } = await startControlled();
+  await expect(parts.snapshots.take(name)).rejects.toThrow('not only dots');
+});
+
 test('a snapshot of another schema is refused', async () => {
   const { control, database } = await startControlled();
   await control('PUT', '/snapshots/old');
