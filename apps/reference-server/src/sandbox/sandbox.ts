@@ -32,6 +32,8 @@ export interface Sandbox {
   time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
+  /** Resolved when the server listens with all its data: before, there is nothing to set. */
+  started: PromiseWithResolvers<void>;
   /** Every request passes it. */
   gate: Gate;
   limits: SandboxLimits;
@@ -63,6 +65,7 @@ export function createSandbox(database: Database, start: SandboxOptions = {}): S
     database,
     clock,
     ...(start.seed !== undefined && { random: seededRandom(start.seed, clock) }),
+    started: Promise.withResolvers<void>(),
     gate: createGate(),
     limits: createLimits(database, start.limits),
     faults: createFaults(operations, start.seed, start.faults),
