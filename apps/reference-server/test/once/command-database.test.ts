@@ -157,6 +157,17 @@ test('commands use the database of the running sandbox and say so, until it stop
   expect(run('clock').stderr).toContain('No sandbox runs.');
 }, 60_000);
 
+test('a sandbox that other computers can reach says so, and its control port stays on this one', async () => {
+  const { start } = newUser();
+  const said = 'Other computers can reach this sandbox';
+  for (const host of ['127.0.0.1', 'localhost']) {
+    expect((await start(`serve --demo --host=${host}`)).output).not.toContain(said);
+  }
+  const { output } = await start('serve --demo --host=0.0.0.0');
+  expect(output).toContain(said);
+  expect(output).toMatch(/Control port +http:\/\/127\.0\.0\.1:/);
+}, 60_000);
+
 test('with several sandboxes, a command asks which one', async () => {
   const { run, start } = newUser();
   const [one, two] = [await start('serve --demo'), await start('serve --demo')];

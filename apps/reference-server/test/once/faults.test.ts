@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { FaultRule } from '../../src/domain/faults.ts';
 import { createFaults } from '../../src/sandbox/faults.ts';
+import { resetSandbox } from '../../src/sandbox/reset.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';
 import { newDatabase } from '../databases.ts';
 import { ada, basic, contract, eventually, startSandbox } from '../sandbox.ts';
@@ -175,6 +176,28 @@ test('rules without a seed have different victims, and rules with the same seed 
   expect(victims({}, {})).toEqual([one, other]);
   const [third, fourth] = victims({ seed: 3 }, { seed: 3 });
   expect(third).toEqual(fourth);
+});
+
+test('a sandbox with a seed has the same victims again after a reset, and another seed has others', async () => {
+  const victimsOf = async (seed: number) => {
+    const database = await newDatabase();
+    const parts = createSandbox(database, {
+      seed,
+      faults: [{ kind: 'slow', ms: 1, share: 0.5, operation: 'listGoals' }],
+    });
+    await startSandbox({ database, sandbox: parts });
+    const strike = () => {
+      const { id } = parts.faults.add({ kind: 'status', status: 503, share: 0.5 });
+      return [id, ...Array.from({ length: 40 }, () => parts.faults.strike('listAccounts', undefined).length)];
+    };
+    const before = strike();
+    strike();
+    await resetSandbox(parts);
+    expect(parts.faults.list()).toMatchObject([{ id: '1', kind: 'slow', matched: 0 }]);
+    expect(strike()).toEqual(before);
+    return before;
+  };
+  expect(await victimsOf(7)).not.toEqual(await victimsOf(8));
 });
 
 test('the control port lists, adds, and removes faults', async () => {

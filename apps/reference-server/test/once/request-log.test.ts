@@ -223,6 +223,11 @@ async function plantSecrets(): Promise<string> {
     'proxy-authorization': 'Basic PLANTED-16',
   };
   const referer = `${server.url}/confirm/PLANTED-17?code=PLANTED-18#access_token=PLANTED-19`;
+  const visit = { visitor: 'PLANTED-37', url: 'https://acme.example/thanks?order=PLANTED-38' };
+  await post('/visits/1001/4001', form, new URLSearchParams(visit).toString());
+  await fetch(`${server.url}/visits/1001/4001?${new URLSearchParams(visit)}`, {
+    headers: { referer: 'https://acme.example/thanks?session=PLANTED-39&PLANTED-40' },
+  });
   await fetch(`${server.url}/v2/accounts?access_token=PLANTED-20&%63ode=PLANTED-21`, {
     headers: { ...headers, referer },
   });
