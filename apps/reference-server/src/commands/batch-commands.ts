@@ -68,10 +68,14 @@ export function addBatchCommands(program: Command): void {
     .addOption(databaseOption())
     .action((requestId, { database }) =>
       withDatabase(database, async ({ query }) => {
-        if (!(await retryDeadLetter(query, requestId)))
+        if (!(await retryDeadLetter(query, requestId))) {
+          const batch = await showBatch(query, requestId);
           throw new CommandError(
-            `There is no dead letter ${requestId}. To list dead letters, run: batches dead-letters`,
+            batch
+              ? `The batch ${requestId} is ${batch.state}, and only dead letters are retried. If records of it failed, correct them and send them again: batches failures ${requestId}`
+              : `There is no dead letter ${requestId}. To list dead letters, run: batches dead-letters`,
           );
+        }
         process.stdout.write(`${requestId} is queued.\n`);
       }),
     );
