@@ -157,6 +157,21 @@ test('commands use the database of the running sandbox and say so, until it stop
   expect(run('clock').stderr).toContain('No sandbox runs.');
 }, 60_000);
 
+test('of a batch of the running sandbox, a command shows what was sent, and what refused it', async () => {
+  const { run, start } = newUser();
+  const { url } = await start('serve --demo');
+  const response = await fetch(`${url}/v2/1001/subscribers/batches`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('demo-token-of-ada:')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ batches: [{ subscribers: [{ email: 'nobody' }] }] }),
+  });
+  const id = response.headers.get('x-request-id');
+  await expect
+    .poll(() => JSON.parse(run(`batches show ${id}`).stdout), { timeout: 20_000 })
+    .toMatchObject({ state: 'done', failures: [{ sent: { email: 'nobody' }, requirements: expect.anything() }] });
+  expect(run('batches show x')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no batch x.') });
+}, 60_000);
+
 test('with several sandboxes, a command asks which one', async () => {
   const { run, start } = newUser();
   const [one, two] = [await start('serve --demo'), await start('serve --demo')];

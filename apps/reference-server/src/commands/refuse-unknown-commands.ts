@@ -9,7 +9,9 @@ export function refuseUnknownCommands(command: Command, [word, ...rest]: string[
   const { commands } = command;
   if (word === undefined || word.startsWith('-') || word === 'help' || commands.length === 0) return;
   const named = commands.find((one) => one.name() === word);
-  if (named) return refuseUnknownCommands(named, rest);
-  const names = commands.map((one) => one.name()).join(', ');
-  command.error(`error: unknown command '${word}'. It must be one of: ${names}.`);
+  if (named === undefined) {
+    const names = commands.map((one) => one.name()).join(', ');
+    command.error(`error: unknown command '${word}'. It must be one of: ${names}.`);
+  }
+  refuseUnknownCommands(named, rest);
 }
