@@ -27,7 +27,7 @@ export interface DemoOptions {
   workspace?: string | Workspace;
   /** Changes of the rate limits, or `off` (default: the limits of the contract). */
   limits?: LimitChange;
-  /** Errors on demand that apply from the start. */
+  /** Faults that apply from the start, such as `{ kind: 'status', status: 503, times: 1 }`. */
   faults?: readonly FaultRule[];
   /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
   seed?: number;

@@ -17,7 +17,7 @@ const parseStatus = (text: string) => parseInteger(text, 400, 599);
 
 /** Adds `faults list`, `add`, and `clear`: errors on demand of a sandbox. */
 export function addFaultCommands(program: Command): void {
-  const group = program.command('faults').description('list, add, and remove errors on demand of the sandbox');
+  const group = program.command('faults').description('list, add, and remove faults of the sandbox: errors on demand');
   group
     .command('list')
     .description('list the faults, with how often each struck')
