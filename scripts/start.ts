@@ -2,8 +2,10 @@
 // Turbo's persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ExecaError, execa, execaNode } from 'execa';
 import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
@@ -179,7 +181,11 @@ async function testServer(): Promise<string> {
     '--control-port=0',
     '--log-level=warn',
   ];
-  const tested = await serve('tested server', serverProgram, args, secrets);
+  // Commands look for sandboxes in the folder for temporary files. They must not find this one.
+  const temporary = mkdtempSync(join(tmpdir(), 'email-automation-test-'));
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  const hidden = { TMPDIR: temporary, TEMP: temporary };
+  const tested = await serve('tested server', serverProgram, args, { ...secrets, ...hidden });
   const hooks = { STATES_URL: `${tested.controlUrl}/states`, CLOCK_URL: `${tested.controlUrl}/clock` };
   const env = { SERVER_URL: tested.url, ...hooks, ...secrets };
   const kit = ['run', 'apps/reference-server/demo/target.yaml', '--report', `html=${report}`];

@@ -11,6 +11,7 @@ import { addFaultCommands } from './commands/fault-commands.ts';
 import { addLimitCommands } from './commands/limit-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
+import { refuseUnknownCommands } from './commands/refuse-unknown-commands.ts';
 import { addRequestCommands } from './commands/request-commands.ts';
 import { addStateCommands } from './commands/state-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
@@ -41,7 +42,7 @@ for (const name of ['DATABASE_URL', 'SMTP_URL', 'CONTROL_TOKEN'])
 const program = new Command('email-automation-server')
   .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
   .version(createRequire(import.meta.url)('../package.json').version)
-  .showHelpAfterError('Use --help to list the options.')
+  .showHelpAfterError('Use --help to list commands and options.')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 program.commandsGroup('Start:');
@@ -155,4 +156,5 @@ addApplicationCommands(program);
 // Last, because commands that are added after it inherit its group.
 program.commandsGroup('Start:').helpCommand(true);
 
+refuseUnknownCommands(program, process.argv.slice(2));
 await program.parseAsync();

@@ -1,3 +1,4 @@
+import { checkDemoOptions } from './check-demo-options.ts';
 import { readContract } from './contract/contract.ts';
 import { demoWorkspaceFile } from './demo-workspace.ts';
 import type { FaultRule } from './domain/faults.ts';
@@ -26,7 +27,7 @@ export interface DemoOptions {
   workspace?: string | Workspace;
   /** Changes of the rate limits, or `off` (default: the limits of the contract). */
   limits?: LimitChange;
-  /** Errors on demand that apply from the start. */
+  /** Faults that apply from the start, such as `{ kind: 'status', status: 503, times: 1 }`. */
   faults?: readonly FaultRule[];
   /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
   seed?: number;
@@ -41,10 +42,11 @@ export interface DemoOptions {
 /**
  * Starts a sandbox in memory, for tests of other programs. It listens on any free port, and web pages of every origin can
  * call it.
- * @throws WorkspaceError when the workspace is missing or invalid, InvalidFault when a fault is, Error for limits that are none and
- * for a time to which no clock can be set
+ * @throws TypeError for an unknown option, WorkspaceError when the workspace is missing or invalid, InvalidFault when a fault is,
+ * Error for limits that are none and for a time to which no clock can be set
  */
 export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo> {
+  checkDemoOptions(options);
   const { workspace = demoWorkspace, limits, faults = [], clock = {} } = options;
   const contract = readContract();
   const declared =

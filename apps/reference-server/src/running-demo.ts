@@ -11,7 +11,7 @@ import type { Workspace } from './workspace/workspace-types.ts';
 export interface RunningDemo extends RunningServer {
   /** Reads and moves the clock of the sandbox. */
   clock: SandboxClock;
-  /** Errors on demand. */
+  /** Faults: errors on demand. */
   faults: Faults;
   /** The last exchanges, without secrets. */
   requests: RequestLog;

@@ -5,7 +5,9 @@ import { listBatches } from '../storage/batches.ts';
 import { listDeadLetters, retryDeadLetter } from '../storage/dead-letters.ts';
 import { listRecordFailures } from '../storage/queued-batches.ts';
 import { print } from './print.ts';
+import { listNearbySandboxes } from './running-sandboxes.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { withSandbox } from './with-sandbox.ts';
 
 /** Only the server knows which batch it processes at the moment. */
 const knownStates = batchStates.filter((state) => state !== 'processing');
@@ -33,14 +35,20 @@ export function addBatchCommands(program: Command): void {
     .command('show <request-id>')
     .description('print a batch with each record that failed, as JSON')
     .addOption(databaseOption())
-    .action((requestId, { database }) =>
-      withDatabase(database, async ({ query }) => {
+    .action((requestId, { database }) => {
+      // A sandbox also knows what was sent, and what refused it.
+      if (database === undefined && listNearbySandboxes().length === 1)
+        return withSandbox(undefined, async (control) => {
+          const batch = await control('GET', `/batches/${encodeURIComponent(requestId)}`);
+          process.stdout.write(`${JSON.stringify(batch, null, 2)}\n`);
+        });
+      return withDatabase(database, async ({ query }) => {
         const batch = await showBatch(query, requestId);
         if (batch === undefined)
           throw new CommandError(`There is no batch ${requestId}. To list batches, run: batches list`);
         process.stdout.write(`${JSON.stringify(batch, null, 2)}\n`);
-      }),
-    );
+      });
+    });
   group
     .command('failures [request-id]')
     .description('list the records that failed, of all requests or of one')
@@ -68,10 +76,14 @@ export function addBatchCommands(program: Command): void {
     .addOption(databaseOption())
     .action((requestId, { database }) =>
       withDatabase(database, async ({ query }) => {
-        if (!(await retryDeadLetter(query, requestId)))
+        if (!(await retryDeadLetter(query, requestId))) {
+          const batch = await showBatch(query, requestId);
           throw new CommandError(
-            `There is no dead letter ${requestId}. To list dead letters, run: batches dead-letters`,
+            batch
+              ? `The batch ${requestId} is ${batch.state}, and only dead letters are retried. If records of it failed, correct them and send them again: batches failures ${requestId}`
+              : `There is no dead letter ${requestId}. To list dead letters, run: batches dead-letters`,
           );
+        }
         process.stdout.write(`${requestId} is queued.\n`);
       }),
     );

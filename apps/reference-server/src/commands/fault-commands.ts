@@ -7,11 +7,17 @@ import { sandboxOption, withSandbox } from './with-sandbox.ts';
 
 const largest = 2 ** 31 - 1;
 const parseCount = (text: string) => parseInteger(text, 0, largest);
+const examples = `
+Examples:
+  faults add status --status 503 --times 2 --operation fetchCampaign
+  faults add latency --ms 100-300
+  faults add cut --at before_response --times 1
+  faults add slow --ms 5000`;
 const parseStatus = (text: string) => parseInteger(text, 400, 599);
 
 /** Adds `faults list`, `add`, and `clear`: errors on demand of a sandbox. */
 export function addFaultCommands(program: Command): void {
-  const group = program.command('faults').description('list, add, and remove errors on demand of the sandbox');
+  const group = program.command('faults').description('list, add, and remove faults of the sandbox: errors on demand');
   group
     .command('list')
     .description('list the faults, with how often each struck')
@@ -26,6 +32,7 @@ export function addFaultCommands(program: Command): void {
   group
     .command('add')
     .description('add a fault, behind the others')
+    .addHelpText('after', examples)
     .addArgument(new Argument('<kind>', 'what it does').choices(faultKinds))
     .addOption(new Option('--status <status>', `of the response: ${faultStatuses.join(', ')}`).argParser(parseStatus))
     .option('--retry-after <seconds>', 'of the response (default: 1)', parseCount)

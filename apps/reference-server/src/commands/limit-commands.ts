@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { LimitState } from '../sandbox/limit-types.ts';
 import { print } from './print.ts';
 import { parseInteger } from './values.ts';
+import { CommandError } from './with-database.ts';
 import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';
 
 /** Adds `limits`: the rate limits of a sandbox. */
@@ -29,7 +30,11 @@ export function addLimitCommands(program: Command): void {
         }),
       );
   addCommand('list', 'list the limits per hour', (control) => control('GET', '/limits'));
-  addCommand('set', 'change limits; usage stays', (control, options) => control('PUT', '/limits', options))
+  addCommand('set', 'change limits; usage stays', (control, options) => {
+    if (Object.keys(options).length === 0)
+      throw new CommandError('Name a limit to set, such as --batch 5. To turn all off, run: limits off');
+    return control('PUT', '/limits', options);
+  })
     .option('--batch <number>', 'batch requests per hour, or off', parseChange)
     .option('--individual <number>', 'other requests per hour, or off', parseChange)
     .option('--records <number>', 'records in batch requests per hour, or off', parseChange);

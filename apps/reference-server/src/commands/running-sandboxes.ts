@@ -22,6 +22,8 @@ export interface RunningSandbox {
   controlToken: string;
   /** Absolute path of its SQLite file, or the URL of its PostgreSQL database without a password. */
   database: string;
+  /** Absolute path of the folder in which it was started. */
+  folder: string;
 }
 
 /** By the user's number: in a container, it may have no name. */
@@ -50,6 +52,16 @@ export function listRunningSandboxes(): RunningSandbox[] {
   if (!existsSync(path) || !isPrivate(path)) return [];
   const notes = readdirSync(path).filter((name) => name.endsWith('.json'));
   return notes.flatMap((name) => readNote(join(path, name.slice(0, -'.json'.length))) ?? []);
+}
+
+/**
+ * The sandboxes that a command can mean which names none: those that were started in the folder of the command, or else all.
+ * @returns more than one when the user has to choose
+ */
+export function listNearbySandboxes(): RunningSandbox[] {
+  const all = listRunningSandboxes();
+  const here = all.filter((one) => one.folder === process.cwd());
+  return here.length > 0 ? here : all;
 }
 
 /** @returns undefined when its sandbox does not run any more */

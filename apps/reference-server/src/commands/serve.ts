@@ -100,7 +100,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     stopOnSignal(server);
     const { url, controlUrl = '' } = server;
     const access = { url, controlUrl, controlToken, database: displayLocation(location) };
-    if (sandbox) noteForCommands({ pid: process.pid, ...access });
+    if (sandbox) noteForCommands({ pid: process.pid, folder: process.cwd(), ...access });
     if (sandbox && !isLoopback(options.host)) process.stderr.write(openAdvice);
     if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
     if (options.demo) {

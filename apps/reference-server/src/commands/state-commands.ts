@@ -7,7 +7,7 @@ import { sandboxOption, withSandbox } from './with-sandbox.ts';
 export function addStateCommands(program: Command): void {
   program
     .command('reset')
-    .description('return the sandbox to the data, the clock, and the limits with which it started')
+    .description('return the sandbox to the data, the clock, the limits, and the faults with which it started')
     .addOption(sandboxOption())
     .action(({ sandbox }) =>
       withSandbox(sandbox, async (control) => {

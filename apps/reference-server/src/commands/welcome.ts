@@ -50,10 +50,17 @@ ${bold('Call the API')} in another terminal: list accounts, read a page of subsc
     -H 'Content-Type: application/json' \\
     -d '{"subscribers":[{"email":"grace@example.com","double_optin":false}]}'
 
-${bold('Look inside')}: the email that Grace gets, the time of the sandbox, and all commands.
+${bold('Move the time')}: a week later, Grace has got three emails of the campaign.
 
+  ${program} clock advance 1w
   ${program} emails list --to grace@example.com
-  ${program} clock
+
+${bold('Look inside')}: the last requests, the records of batches that failed, a 503 on demand, the data as at the start.
+
+  ${program} requests list
+  ${program} batches failures
+  ${program} faults add status --status 503 --times 1
+  ${program} reset
   ${program} --help
 
 Ctrl-C stops everything.

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { isMigrated, migrate } from '../storage/migrate.ts';
 import { displayLocation, explainDatabase, isPostgres, openDatabase } from '../storage/open.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
-import { listRunningSandboxes } from './running-sandboxes.ts';
+import { listNearbySandboxes } from './running-sandboxes.ts';
 import { parseNonEmpty } from './values.ts';
 
 /** A command cannot do its work; the message says what to do. */
@@ -62,7 +62,7 @@ export async function withDatabase(
 
 /** Finds the database that the user does not name, and prints it. @throws CommandError when several sandboxes run */
 function findDatabase(): string {
-  const [sandbox, ...others] = listRunningSandboxes();
+  const [sandbox, ...others] = listNearbySandboxes();
   if (sandbox === undefined) {
     process.stderr.write(`Database: ${displayLocation(defaultDatabase)} (no sandbox runs)\n`);
     return defaultDatabase;

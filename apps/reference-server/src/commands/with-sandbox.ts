@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { requestControl } from './control-request.ts';
-import { listRunningSandboxes, type RunningSandbox } from './running-sandboxes.ts';
+import { listNearbySandboxes, listRunningSandboxes, type RunningSandbox } from './running-sandboxes.ts';
 import { parseUrl } from './values.ts';
 import { CommandError } from './with-database.ts';
 
@@ -41,14 +41,17 @@ export async function withSandbox(url: string | undefined, work: (control: Contr
 }
 
 function findSandbox(url: string | undefined): Pick<RunningSandbox, 'controlUrl' | 'controlToken'> {
-  const running = listRunningSandboxes();
-  const [only, ...others] = running.filter((one) => [undefined, one.url, one.controlUrl].includes(url));
+  const running =
+    url === undefined
+      ? listNearbySandboxes()
+      : listRunningSandboxes().filter((one) => [one.url, one.controlUrl].includes(url));
+  const [only, ...others] = running;
   if (only && others.length === 0) return only;
   const { CONTROL_TOKEN: controlToken } = process.env;
   if (url !== undefined && controlToken) return { controlUrl: url, controlToken };
   if (only) {
-    const urls = running.map((one) => one.url).join(', ');
-    throw new CommandError(`Several sandboxes run: ${urls}. Choose one with --sandbox.`);
+    const choices = running.map((one) => `\n  --sandbox ${one.url}    # started in ${one.folder}`);
+    throw new CommandError(`Several sandboxes run. Choose one:${choices.join('')}`);
   }
   throw new CommandError(
     url === undefined

@@ -19,7 +19,7 @@ export function addFaultRoutes(app: FastifyInstance, { faults }: Pick<Sandbox, '
     await reply.status(204).send();
   });
   app.delete<{ Params: { id: string } }>('/faults/:id', async ({ params: { id } }, reply) => {
-    if (!faults.remove(id)) throw new ControlError(404, `There is no fault ${id}. GET /faults lists them.`);
+    if (!faults.remove(id)) throw new ControlError(404, `There is no fault ${id}. To list faults, run: faults list`);
     await reply.status(204).send();
   });
 }

@@ -31,7 +31,10 @@ export function addRequestRoutes(app: FastifyInstance, { requests }: Pick<Sandbo
   app.get<{ Params: { id: string } }>('/requests/:id', async ({ params: { id } }) => {
     const found = requests.find(id);
     if (found) return found;
-    throw new ControlError(404, `The log has no request ${id}. It has the last ones only; GET /requests lists them.`);
+    throw new ControlError(
+      404,
+      `The log has no request ${id}. It has only the last ones. To list them, run: requests list`,
+    );
   });
   app.delete('/requests', async (_, reply) => {
     requests.clear();

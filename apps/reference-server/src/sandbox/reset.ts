@@ -2,7 +2,7 @@ import type { Sandbox } from './sandbox.ts';
 
 /**
  * Returns a sandbox to what it started with: its data, its limits without usage, its faults, its clock, and its random values if
- * it has a seed. Records that were generated or merged are gone, as is the log of requests; snapshots stay.
+ * it has a seed. Records that were generated or merged are gone, as is the request log; snapshots stay.
  */
 export async function resetSandbox({
   snapshots,

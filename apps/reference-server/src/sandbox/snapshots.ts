@@ -91,7 +91,7 @@ function requireName(name: string): void {
     throw new Refusal(409, 'The snapshot start is the data with which the sandbox started. Choose another name.');
   }
   // No URL can have a name of one or two dots.
-  if (!/^(?!\.+$)[\w.-]{1,64}$/.test(name)) {
+  if (typeof name !== 'string' || !/^(?!\.+$)[\w.-]{1,64}$/.test(name)) {
     const rule = 'must have 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots';
     throw new Refusal(400, `The name of a snapshot ${rule}.`);
   }

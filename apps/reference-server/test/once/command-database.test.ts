@@ -24,25 +24,25 @@ function newUser() {
   const temporary = join(folder, 'tmp');
   const work = join(folder, 'work');
   for (const path of [temporary, work]) mkdirSync(path);
-  const options = { cwd: work, env: { TMPDIR: temporary } };
+  const ownEnv = { TMPDIR: temporary };
   return {
     work,
     temporary,
     /** The folder of notes, which is the only one that starts like this. */
     notes: () => readdirSync(temporary).find((name) => /^email-automation-(\d+|\w+)$/.test(name)) ?? 'none',
-    run(args: string, env = {}) {
+    run(args: string, env = {}, cwd = work) {
       const result = spawnSync(process.execPath, [program, ...args.split(' ')], {
-        ...options,
-        env: { ...options.env, ...env },
+        cwd,
+        env: { ...ownEnv, ...env },
         encoding: 'utf8',
       });
       return { status: result.status, stdout: result.stdout, stderr: result.stderr };
     },
     /** Starts a server, and resolves when it is ready. */
-    async start(args: string, env = {}): Promise<{ child: ChildProcess; output: string; url: string }> {
+    async start(args: string, env = {}, cwd = work): Promise<{ child: ChildProcess; output: string; url: string }> {
       const child = spawn(process.execPath, [program, ...args.split(' '), '--port=0'], {
-        ...options,
-        env: { ...options.env, ...env },
+        cwd,
+        env: { ...ownEnv, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       onTestFinished(() => void child.kill('SIGKILL'));
@@ -168,14 +168,43 @@ test('a sandbox that other computers can reach says so, and its control port sta
   expect(output).toMatch(/Control port +http:\/\/127\.0\.0\.1:/);
 }, 60_000);
 
+test('of a batch of the running sandbox, a command shows what was sent, and what refused it', async () => {
+  const { run, start } = newUser();
+  const { url } = await start('serve --demo');
+  const response = await fetch(`${url}/v2/1001/subscribers/batches`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('demo-token-of-ada:')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ batches: [{ subscribers: [{ email: 'nobody' }] }] }),
+  });
+  const id = response.headers.get('x-request-id');
+  await expect
+    .poll(() => JSON.parse(run(`batches show ${id}`).stdout), { timeout: 20_000 })
+    .toMatchObject({ state: 'done', failures: [{ sent: { email: 'nobody' }, requirements: expect.anything() }] });
+  expect(run('batches show x')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no batch x.') });
+}, 60_000);
+
 test('with several sandboxes, a command asks which one', async () => {
   const { run, start } = newUser();
   const [one, two] = [await start('serve --demo'), await start('serve --demo')];
   const { status, stderr } = run('accounts list');
   expect([status, stderr]).toEqual([1, expect.stringContaining('Several sandboxes run. Choose one')]);
   for (const { url } of [one, two]) expect(stderr).toMatch(new RegExp(`--database \\S+demo\\.db +# ${url}`));
-  expect(run('clock').stderr).toContain('Choose one with --sandbox.');
+  for (const { url } of [one, two]) expect(run('clock').stderr).toMatch(new RegExp(`--sandbox ${url} +# started in /`));
   expect(run(`clock --sandbox=${two.url}`).status).toBe(0);
+}, 60_000);
+
+test('with several sandboxes, a command means the one that was started in its folder', async () => {
+  const { run, start, work } = newUser();
+  const elsewhere = join(work, 'elsewhere');
+  mkdirSync(elsewhere);
+  const [here, there] = [await start('serve --demo'), await start('serve --demo', {}, elsewhere)];
+  expect(run('accounts list').stderr).toContain(`(sandbox at ${here.url})`);
+  expect(run('accounts list', {}, elsewhere).stderr).toContain(`(sandbox at ${there.url})`);
+  expect(run('clock stop').stdout).toContain('false');
+  expect(run('clock', {}, elsewhere).stdout).toContain('true');
+  here.child.kill();
+  await once(here.child, 'exit');
+  expect(run('accounts list').stderr).toContain(`(sandbox at ${there.url})`);
 }, 60_000);
 
 test('the note of a killed sandbox does not count, and is removed', async () => {

@@ -233,6 +233,21 @@ test.each([
   expect(stderr).toContain(message);
 });
 
+test.each([
+  ['cloc', 'cloc', 'serve, clock, reset'],
+  ['advance 1d', 'advance', 'serve, clock, reset'],
+  ['clock forward 1d', 'forward', 'set, advance, run, stop, start'],
+  ['faults remove 1', 'remove', 'list, add, clear'],
+])('an unknown command is named, with those that there are: %s', (line, word, names) => {
+  const { status, stdout, stderr } = commandLine().run(...line.split(' '));
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(new RegExp(`^error: unknown command '${word}'\\. It must be one of: ${names}`));
+});
+
+test.each(['help', 'help clock', 'clock --help', '--help', '--version'])('%s exits with 0', (line) => {
+  expect(commandLine().run(...line.split(' '))).toMatchObject({ status: 0, stderr: '' });
+});
+
 const urlsWithPassword = [
   'postgres://eve:secret@127.0.0.1:1/x',
   'postgresql://:secret@127.0.0.1:1/x',

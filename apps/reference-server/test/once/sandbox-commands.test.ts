@@ -135,5 +135,7 @@ test('batches show what became of them on the command line', async () => {
     failures: [{ record: 0, code: 'email_error', attribute: 'email' }],
   });
   expect(await run('show', 'x')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no batch x.') });
+  const retried = `The batch ${id} is done, and only dead letters are retried.`;
+  expect(await run('retry', id)).toMatchObject({ status: 1, stderr: expect.stringContaining(retried) });
   expect((await run('list', '--state', 'lost')).status).toBe(2);
 }, 60_000);

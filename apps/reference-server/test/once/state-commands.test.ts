@@ -60,6 +60,11 @@ test('commands change limits', async () => {
   );
   expect((await run('limits', 'reset', '--usage')).stdout).toContain('batch       off');
   expect((await run('limits', 'reset')).stdout).toContain('batch       50');
+  expect(await run('limits', 'set')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('Name a limit'),
+  });
   expect(await run('limits', 'set', '--batch', '-1')).toMatchObject({ status: 2, stdout: '' });
 }, 120_000);
 
