@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Stopping } from '../src/domain/errors.ts';
 import { createSandboxClock } from '../src/sandbox/move-clock.ts';
 import { queueBatch } from '../src/storage/queued-batches.ts';
 import { seed } from '../src/workspace/seed.ts';
@@ -97,6 +98,16 @@ test('a run says when the next thing is due beyond the latest time of a sandbox'
     expect([now, next_due]).toEqual(['9999-12-01T00:00:00Z', '9999-12-02T09:00:00Z']);
     expect(message).toBe('The next thing is due after 9999-12-01T00:00:00Z, to which the clock can be set at most.');
   }
+});
+
+test('a move that waits while the server stops ends with the reason', async () => {
+  const server = await startWithClock(account);
+  const resume = await server.sandbox.background?.pause();
+  const moved = server.time.advance('1w').catch((error: unknown) => error);
+  const closed = server.close();
+  resume?.();
+  expect(await moved).toBeInstanceOf(Stopping);
+  await closed;
 });
 
 test('a batch that waits for a retry is retried at its time', async () => {

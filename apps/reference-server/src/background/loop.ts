@@ -1,4 +1,4 @@
-import { Unavailable } from '../domain/errors.ts';
+import { Stopping } from '../domain/errors.ts';
 
 export interface Loop {
   /** Starts now instead of at the next poll. */
@@ -10,7 +10,7 @@ export interface Loop {
   /**
    * Runs steps until there is no more work, also during a pause.
    * @returns whether there was work
-   * @throws the error of a step; Unavailable when the loop stops
+   * @throws the error of a step; Stopping when the loop stops
    */
   settle(): Promise<boolean>;
   /** Finishes the current step and stops. */
@@ -70,7 +70,7 @@ export function startLoop(
 
   async function settle(): Promise<boolean> {
     for (let worked = false; ; worked = true) {
-      if (stopped) throw new Unavailable(new Error('The server is stopping.'));
+      if (stopped) throw new Stopping();
       if (!(await step(true))) return worked;
       // Handle requests that arrived during the step.
       await new Promise(setImmediate);

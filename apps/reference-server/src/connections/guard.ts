@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { Unavailable } from '../domain/errors.ts';
+import { Stopping } from '../domain/errors.ts';
 import { checkMessage } from './check-message.ts';
 import { trackConnections } from './connection.ts';
 import { sendDates } from './dates.ts';
@@ -30,13 +30,6 @@ export const guardedServer = {
 
 /** Ends the connections and the app. @param milliseconds in which open requests must get their responses */
 export type StopApp = (milliseconds: number) => Promise<void>;
-
-/** The server stops, and another one can respond in a moment. */
-export class Stopping extends Unavailable {
-  constructor() {
-    super(new Error('The server is stopping.'));
-  }
-}
 
 /**
  * Gives every request a response, also if the router does not see it: if it is not HTTP, if the client has ended its side

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from 'fastify';
 import { MessageRejected } from '../connections/check-message.ts';
-import { Stopping } from '../connections/guard.ts';
-import { NotFound, Unavailable } from '../domain/errors.ts';
+import { NotFound, Stopping, Unavailable } from '../domain/errors.ts';
 import { Refusal } from '../sandbox/refusal.ts';
 
 /** A request to the control port cannot be done; the message says what to do. */

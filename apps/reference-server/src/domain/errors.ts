@@ -47,6 +47,13 @@ export class Unavailable extends Error {
   }
 }
 
+/** The server stops, and another one can respond in a moment. */
+export class Stopping extends Unavailable {
+  constructor() {
+    super(new Error('The server is stopping.'));
+  }
+}
+
 /** Too many wrong credentials were sent: this one is not checked. */
 export class TooManyAttempts extends Error {
   readonly retryAfterSeconds: number;
