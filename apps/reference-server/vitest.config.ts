@@ -2,8 +2,9 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
 /**
- * Tests run on both databases, except that tests in `test/postgres` run on PostgreSQL only, and tests that a database cannot
- * change or that have their own run once. `--project sqlite` or `--project postgres` selects one database.
+ * Tests run on both databases, except that tests in `test/postgres` run on PostgreSQL only, and tests in `test/once`, which a
+ * database cannot change or which have their own, on SQLite only. `--project sqlite` or `--project postgres` selects one
+ * database.
  */
 export default mergeConfig(
   base,
@@ -20,38 +21,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'postgres',
-            exclude: [
-              'body-memory',
-              'command-database',
-              'clock-commands',
-              'command-line',
-              'content-codings',
-              'cross-origin',
-              'demo-sandbox',
-              'disk-full',
-              'durations',
-              'guard',
-              'invalid-attributes',
-              'invalid-bodies',
-              'launcher',
-              'layers',
-              'loop',
-              'malformed-http',
-              'media-types',
-              'oauth-metadata',
-              'package',
-              'randomness',
-              'request-ids',
-              'sandbox-commands',
-              'state-commands',
-              'seeded-random',
-              'server-lock',
-              'sqlite-locks',
-              'times',
-              'tls',
-              'workspace-passwords',
-              'workspace-types',
-            ].map((name) => `test/${name}.test.ts`),
+            exclude: ['test/once/**'],
             globalSetup: 'test/postgres/setup.ts',
           },
         },

@@ -145,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       );
       if (sandbox) sandbox.background = background;
     }
+    sandbox?.started.resolve();
     return {
       url,
       ...(control && { controlUrl: control.url }),

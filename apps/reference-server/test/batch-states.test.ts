@@ -5,7 +5,7 @@ import { processNext } from '../src/services/process-batch.ts';
 import { recordFailedAttempt, retryDeadLetter } from '../src/storage/dead-letters.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { newDatabase, newLocation } from './databases.ts';
-import { eventually, startSandbox } from './sandbox.ts';
+import { ada, basic, eventually, startSandbox } from './sandbox.ts';
 
 const control = { port: 0, token: 'control-secret' };
 const carts = (...emails: string[]) => ({ carts: emails.map((email) => ({ email, password: 'PLANTED' })) });
@@ -121,6 +121,27 @@ test('a sandbox explains each failure, with the record as it was sent and withou
     ]);
     expect(failures[0].choices.map((choice: { id: string }) => choice.id)).toContain('email-validity');
   });
+});
+
+test('the id of a batch on other requests does not hide the record as it was sent', async () => {
+  const database = await newDatabase();
+  const { ask, send, url } = await start({ database, sandbox: createSandbox(database) });
+  const id = await send('kim@example.com', 'nobody');
+  const batch = '/v3/1001/shopper_activity/cart/batch';
+  for (const [path, body] of [
+    ['/v2/1001/events', { events: [{ email: 'another' }] }],
+    [batch, carts('another', 'another')],
+    [batch, { carts: 'none' }],
+  ] as const) {
+    await fetch(url + path, {
+      method: 'POST',
+      headers: { authorization: basic(ada), 'content-type': 'application/json', 'x-request-id': id },
+      body: JSON.stringify(body),
+    });
+  }
+  await eventually(async () =>
+    expect((await ask(`/batches/${id}`)).body.failures).toMatchObject([{ record: 1, sent: { email: 'nobody' } }]),
+  );
 });
 
 test.each([

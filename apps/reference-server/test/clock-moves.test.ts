@@ -88,6 +88,17 @@ test('the clock runs to the next time at which something is due, and on until no
   }
 });
 
+test('a run says when the next thing is due beyond the latest time of a sandbox', async () => {
+  const server = await startWithClock(account);
+  // Nothing on the way is done, as the daily series would have ended.
+  server.sandbox.clock.set(new Date('9999-12-01T00:00:00Z'));
+  for (const run of ['next', 'all']) {
+    const { now, next_due, message } = await move(server, { run });
+    expect([now, next_due]).toEqual(['9999-12-01T00:00:00Z', '9999-12-02T09:00:00Z']);
+    expect(message).toBe('The next thing is due after 9999-12-01T00:00:00Z, to which the clock can be set at most.');
+  }
+});
+
 test('a batch that waits for a retry is retried at its time', async () => {
   const server = await startWithClock();
   const payload = JSON.stringify({ batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });

@@ -38,6 +38,9 @@ export function newBareLocation(): Promise<string> {
 const emptied: string[] = [];
 const empty = `
   do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename like 'sandbox%' loop
+      execute format('drop table %I', name);
+    end loop;
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
       execute format('delete from %I', name);
     end loop;

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../src/domain/clock.ts';
+import { createSandbox } from '../src/sandbox/sandbox.ts';
+import { startServer } from '../src/server.ts';
 import { type Database, dialectOf } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { columns } from '../src/storage/tables.ts';
 import { seed } from '../src/workspace/seed.ts';
 import { type ControlledSandbox, startControlled } from './control-port.ts';
-import { newBareLocation, newLocation } from './databases.ts';
+import { newBareLocation, newDatabase, newLocation } from './databases.ts';
 import { ada, basic, eventually, expectSuccess, startSandbox } from './sandbox.ts';
 
 /** Every row of every table, but not the usage of limits. */
@@ -19,6 +21,16 @@ async function dump({ query }: Database): Promise<Record<string, string[]>> {
     return [table, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()] as const;
   });
   return Object.fromEntries(await Promise.all(rows));
+}
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 const batchOf = (...emails: string[]) => ({ batches: [{ subscribers: emails.map((email) => ({ email })) }] });
@@ -142,6 +154,35 @@ test.for([
   const { control } = await startControlled();
   const response = await control(method, path);
   expect(response).toEqual({ status, body: { message: expect.stringMatching(/\.$|list$/) } });
+});
+
+test.for(['.', '..', '...'])('the name %s is refused, which no URL can have', async (name, { expect }) => {
+  const { parts } = await startControlled();
+  await expect(parts.snapshots.take(name)).rejects.toThrow('not only dots');
+});
+
+test('requests to the control port wait until the sandbox has its data', async () => {
+  const database = await newDatabase();
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const port = await freePort();
+  const sandbox = createSandbox(database);
+  const starting = startServer({ database, sandbox, port: 0, ready, control: { port, token: 'made-up' } });
+  onTestFinished(async () => (await starting).close());
+  const send = async (method: string, path: string) => {
+    const hasBody = path === '/clock' && method === 'POST';
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { authorization: 'Bearer made-up', ...(hasBody && { 'content-type': 'application/json' }) },
+      ...(hasBody && { body: '{"advance":"1d"}' }),
+    });
+    return response.status;
+  };
+  await eventually(async () => expect(await send('GET', '/health')).toBe(200));
+  const sent = [send('GET', '/snapshots'), send('POST', '/reset'), send('POST', '/clock'), send('GET', '/clock')];
+  // They arrive before the sandbox has its data.
+  await send('GET', '/batches');
+  resolve();
+  expect(await Promise.all(sent)).toEqual([200, 204, 200, 200]);
 });
 
 test('a snapshot of another schema is refused', async () => {

@@ -1,5 +1,6 @@
 import { type Contract, readContract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
+import { isLoopback } from '../domain/network-address.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { startServer } from '../server.ts';
 import { list } from '../storage/collections.ts';
@@ -100,6 +101,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     const { url, controlUrl = '' } = server;
     const access = { url, controlUrl, controlToken, database: displayLocation(location) };
     if (sandbox) noteForCommands({ pid: process.pid, folder: process.cwd(), ...access });
+    if (sandbox && !isLoopback(options.host)) process.stderr.write(openAdvice);
     if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
     if (options.demo) {
       process.stderr.write(renderWelcome({ ...access, seconds: process.uptime() }, process.stderr));
@@ -116,6 +118,10 @@ export async function serve(given: ServeOptions): Promise<void> {
 
 const hasData =
   'the database has data of an earlier run, whose ids and tokens the seed would repeat. Choose another file with --database, such as :memory:, or leave --seed out.';
+
+const openAdvice = `Other computers can reach this sandbox, and the tokens of demo data are public. The control port is reachable from this
+computer only.
+`;
 
 const proxyAdvice =
   'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';

@@ -84,12 +84,15 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     if (options.sandbox) gateRoutes(scope, options.sandbox.gate);
     addProviderStateRoutes(scope, options);
   });
-  if (options.sandbox) addSandboxRoutes(app, options.sandbox);
+  const { sandbox } = options;
+  if (sandbox) app.register(async (scope) => addSandboxRoutes(scope, sandbox));
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, stop };
 }
 
 function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  // The control port listens while the server still adds its workspace.
+  app.addHook('onRequest', () => sandbox.started.promise);
   addClockRoutes(app, sandbox);
   addStateRoutes(app, sandbox);
   addDataRoutes(app, sandbox);

@@ -1,3 +1,6 @@
+/** Whether a host to listen on can be reached from the same computer only. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
 /**
  * The network that an IP address counts for: the address itself in IPv4, and the first 64 bits in IPv6, because every
  * customer of a provider has at least that many addresses. Any other text counts for itself.

@@ -14,7 +14,7 @@ const urlName = /^(code|state|request|visitor|url)$/i;
 const secretPath = /^(.*\/)?(confirm|unsubscribe)\/./;
 
 /** Headers whose values are URLs. */
-const urlHeaders = ['location', 'content-location', 'referer', 'link'];
+const urlHeaders = ['location', 'content-location', 'link'];
 
 const isSecret = (name: string): boolean => secretName.test(name) || urlName.test(name);
 
@@ -41,15 +41,17 @@ export function redactHeaders(headers: Record<string, unknown>): Record<string, 
 function redactHeader(name: string, value: string): string {
   if (/^(proxy-)?authorization$/.test(name)) return value.replace(/^((?:basic|bearer|digest) )?.*$/is, `$1${redacted}`);
   if (urlHeaders.includes(name)) return redactUrl(value);
+  // The page of another site, which has secrets by names of its own.
+  if (name === 'referer') return redactUrl(value).replace(/[?#].*/s, `?${redacted}`);
   return secretName.test(name) ? redacted : value;
 }
 
 /**
  * Replaces the values of secret names in a body: in JSON, also if it is not valid or cut, and in forms.
- * @param ofOAuth whether `code`, `state`, and `request` are secrets in it
+ * @param hasUrlNames whether `code`, `state`, `request`, `visitor`, and `url` are secrets in it
  */
-export function redactBody(text: string, ofOAuth: boolean): string {
-  const isSecretHere = ofOAuth ? isSecret : (name: string) => secretName.test(name);
+export function redactBody(text: string, hasUrlNames: boolean): string {
+  const isSecretHere = hasUrlNames ? isSecret : (name: string) => secretName.test(name);
   const withoutMembers = redactMembers(text, isSecretHere);
   if (isJson(text)) return withoutMembers;
   const form = withoutMembers.split(/(&)/).map((part) => redactParameter(part, isSecretHere));

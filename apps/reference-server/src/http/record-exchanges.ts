@@ -81,7 +81,7 @@ function createExchange(request: FastifyRequest, reply: FastifyReply, at: string
   const hasResponse = reply.recorded !== undefined || reply.raw.headersSent;
   const headers = reply.getHeaders();
   const batchId = String(headers['x-request-id'] ?? request.id);
-  const ofOAuth = (request.routeOptions.url ?? '').startsWith('/oauth/');
+  const hasUrlNames = /^\/(oauth|visits)\//.test(request.routeOptions.url ?? '');
   return {
     request_id: request.id,
     ...(batchId !== request.id && { batch_id: batchId }),
@@ -96,7 +96,7 @@ function createExchange(request: FastifyRequest, reply: FastifyReply, at: string
     complete: reply.raw.writableFinished,
     errors: hasResponse && reply.statusCode >= 400 ? listErrors(reply) : [],
     faults: request.strikes ?? [],
-    request: createMessage(request.headers, request.recorded, ofOAuth),
+    request: createMessage(request.headers, request.recorded, hasUrlNames),
     response: createMessage(headers, reply.recorded, false),
   };
 }
@@ -121,13 +121,13 @@ const pickError = ({ code, attribute, message }: ExchangeError): ExchangeError =
 
 const recordedTypes = /^(application\/(json|x-www-form-urlencoded)|text\/json|[^/;]+\/[^/;]+\+json)\s*(;|$)/i;
 
-function createMessage(headers: Record<string, unknown>, content: Content | undefined, ofOAuth: boolean): Message {
+function createMessage(headers: Record<string, unknown>, content: Content | undefined, hasUrlNames: boolean): Message {
   const { chunks = [], bytes = 0 } = content ?? {};
   const type = headers['content-type'];
   const isRecorded = bytes > 0 && (type === undefined || recordedTypes.test(String(type)));
   return {
     headers: redactHeaders(headers),
-    ...(isRecorded && { body: redactBody(textOf({ chunks }), ofOAuth) }),
+    ...(isRecorded && { body: redactBody(textOf({ chunks }), hasUrlNames) }),
     bytes,
     is_cut: chunks.reduce((sum, { length }) => sum + length, 0) < bytes,
   };

@@ -2,16 +2,16 @@ import { readContract } from '../contract/contract.ts';
 import type { Explanation } from '../contract/explanation.ts';
 import { type BatchDetails, readRecords } from '../services/show-batch.ts';
 import { explainError } from './explain.ts';
-import type { RequestLog } from './request-log.ts';
+import type { ServerRequestLog } from './request-log.ts';
 
 /** A record that failed, with what refused it, and as it was sent if the request log still has it; secrets are redacted. */
 export type ExplainedFailure = BatchDetails['failures'][number] & Explanation & { sent?: unknown };
 
 /** Explains why records of a batch failed. */
-export function explainFailures(batch: BatchDetails, requests: RequestLog): ExplainedFailure[] {
-  const { request_id, operation, failures } = batch;
+export function explainFailures(batch: BatchDetails, requests: ServerRequestLog): ExplainedFailure[] {
+  const { operation, failures } = batch;
   if (failures.length === 0) return [];
-  const { body = '', is_cut = true } = requests.find(request_id)?.request ?? {};
+  const { body = '', is_cut = true } = requests.findAccepting(batch)?.request ?? {};
   const records = is_cut ? undefined : readRecords(operation, body);
   const place = readContract().operations.find(({ operationId }) => operationId === operation)?.batch;
   const list = place?.grouped ? `batches[0].${place.key}` : place?.key;

@@ -15,25 +15,39 @@ export interface Faults {
   clear(): void;
 }
 
-/** Says which faults strike a request. @param account_id the account in its path, if there is one */
-export type StrikeRequest = (operation: string, account_id: string | undefined) => Strike[];
+/** The errors on demand, as the server of a sandbox uses them. */
+export interface ServerFaults extends Faults {
+  /** Says which faults strike a request. @param account_id the account in its path, if there is one */
+  strike(operation: string, account_id: string | undefined): Strike[];
+  /** Returns to the faults at the start: those that are added from then on have the same ids and victims as before. */
+  restart(): void;
+}
 
 /**
  * Creates the errors on demand. Each request meets the faults in their order, up to the first that strikes and is no latency:
  * faults behind it neither strike nor count the request.
  * @param operations the operations of the contract
  * @param seed chooses the victims of rules without a seed of their own, of each rule others
+ * @param start the faults at the start
  */
-export function createFaults(operations: readonly string[], seed = 0): Faults & { strike: StrikeRequest } {
+export function createFaults(operations: readonly string[], seed = 0, start: readonly FaultRule[] = []): ServerFaults {
   const faults = new Map<string, Fault>();
   let added = 0;
+  const add = (input: FaultRule): Fault => {
+    const fault = { id: String(added + 1), ...readFaultRule(input, operations), matched: 0, struck: 0 };
+    added++;
+    faults.set(fault.id, fault);
+    return { ...fault };
+  };
+  const restart = () => {
+    faults.clear();
+    added = 0;
+    for (const rule of start) add(rule);
+  };
+  restart();
   return {
-    add(input) {
-      const fault = { id: String(added + 1), ...readFaultRule(input, operations), matched: 0, struck: 0 };
-      added++;
-      faults.set(fault.id, fault);
-      return { ...fault };
-    },
+    add,
+    restart,
     list: () => [...faults.values()].map((fault) => ({ ...fault })),
     remove: (id) => faults.delete(id),
     clear: () => faults.clear(),

@@ -48,6 +48,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
       const next = await findNextDue(database, clock.now());
       if (next === undefined || next > (target instanceof Date ? target : latestTime)) {
         if (target instanceof Date) clock.set(target);
+        else if (next) return beyondLatest;
         else if (visited === 0) return 'Nothing is due.';
         return undefined;
       }
@@ -101,6 +102,8 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
     start: () => alone(async () => clock.start()).then(() => read()),
   };
 }
+
+const beyondLatest = `The next thing is due after ${timestamp(latestTime)}, to which the clock can be set at most.`;
 
 const noBackground =
   'This process has no worker or no scheduler, so that nothing would be done on the way. Move the clock of one that has both.';

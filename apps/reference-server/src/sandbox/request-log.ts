@@ -62,10 +62,15 @@ const [maxExchanges, maxBytes] = [1000, 32 * 1024 * 1024];
 
 const defaultLimit = 100;
 
+/** The log, as its server uses it. */
+export interface ServerRequestLog extends RequestLog {
+  add(exchange: Exchange): void;
+  /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
+  findAccepting(batch: { request_id: string; operation: string }): Exchange | undefined;
+}
+
 /** Creates an empty log. @param most how many exchanges, and bytes of their messages, it holds */
-export function createRequestLog(
-  most = { exchanges: maxExchanges, bytes: maxBytes },
-): RequestLog & { add(exchange: Exchange): void } {
+export function createRequestLog(most = { exchanges: maxExchanges, bytes: maxBytes }): ServerRequestLog {
   let exchanges: (Exchange & { number: number; size: number })[] = [];
   let [added, bytes] = [0, 0];
   return {
@@ -95,6 +100,11 @@ export function createRequestLog(
       }));
       return { ...exchange, errors };
     },
+    findAccepting: (batch) =>
+      exchanges.findLast(
+        ({ request_id, batch_id = request_id, operation, status }) =>
+          batch_id === batch.request_id && operation === batch.operation && status !== null && status < 300,
+      ),
     clear() {
       [exchanges, bytes] = [[], 0];
     },

@@ -15,8 +15,7 @@ export async function resetSandbox({
 }: Sandbox): Promise<void> {
   await snapshots.restoreStart(async () => {
     await limits.reset();
-    faults.clear();
-    for (const rule of start.faults ?? []) faults.add(rule);
+    faults.restart();
     requests.clear();
     random?.restart();
     clock.set(start.at ?? new Date());

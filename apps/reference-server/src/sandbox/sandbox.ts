@@ -2,7 +2,7 @@ import { readContract } from '../contract/contract.ts';
 import type { FaultRule } from '../domain/faults.ts';
 import { createGate, type Gate } from '../services/gate.ts';
 import type { Database } from '../storage/database.ts';
-import { createFaults } from './faults.ts';
+import { createFaults, type ServerFaults } from './faults.ts';
 import type { LimitChange } from './limit-types.ts';
 import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
@@ -32,13 +32,15 @@ export interface Sandbox {
   time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
+  /** Resolved when the server listens with all its data: before, there is nothing to set. */
+  started: PromiseWithResolvers<void>;
   /** Every request passes it. */
   gate: Gate;
   limits: SandboxLimits;
   snapshots: SandboxSnapshots;
   /** What a reset returns to. */
   start: SandboxOptions;
-  faults: ReturnType<typeof createFaults>;
+  faults: ServerFaults;
   requests: ReturnType<typeof createRequestLog>;
 }
 
@@ -63,13 +65,13 @@ export function createSandbox(database: Database, start: SandboxOptions = {}): S
     database,
     clock,
     ...(start.seed !== undefined && { random: seededRandom(start.seed, clock) }),
+    started: Promise.withResolvers<void>(),
     gate: createGate(),
     limits: createLimits(database, start.limits),
-    faults: createFaults(operations),
+    faults: createFaults(operations, start.seed, start.faults),
     requests: createRequestLog(),
     start,
   };
-  for (const rule of start.faults ?? []) parts.faults.add(rule);
   const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });
   return Object.assign(sandbox, { time: createSandboxClock(sandbox) });
 }

@@ -1,6 +1,6 @@
 /** A copy of all data of a sandbox. */
 export interface SnapshotInfo {
-  /** Letters, digits, `.`, `_`, and `-`; at most 64. `start` is the data with which the sandbox started. */
+  /** Letters, digits, `.`, `_`, and `-`, but not only dots; at most 64. `start` is the data with which the sandbox started. */
   name: string;
   /** Time of the sandbox when it was taken, such as `2026-03-02T09:15:00Z`. */
   clock: string;

@@ -90,8 +90,10 @@ function requireName(name: string): void {
   if (name === start) {
     throw new Refusal(409, 'The snapshot start is the data with which the sandbox started. Choose another name.');
   }
-  if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name)) {
-    throw new Refusal(400, 'The name of a snapshot must have 1 to 64 letters, digits, dots, hyphens, and underscores.');
+  // No URL can have a name of one or two dots.
+  if (typeof name !== 'string' || !/^(?!\.+$)[\w.-]{1,64}$/.test(name)) {
+    const rule = 'must have 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots';
+    throw new Refusal(400, `The name of a snapshot ${rule}.`);
   }
 }
 

@@ -1,0 +1,260 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** A user with a folder to work in, a folder for temporary files, and an empty environment. */
+function newUser() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'user-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const temporary = join(folder, 'tmp');
+  const work = join(folder, 'work');
+  for (const path of [temporary, work]) mkdirSync(path);
+  const ownEnv = { TMPDIR: temporary };
+  return {
+    work,
+    temporary,
+    /** The folder of notes, which is the only one that starts like this. */
+    notes: () => readdirSync(temporary).find((name) => /^email-automation-(\d+|\w+)$/.test(name)) ?? 'none',
+    run(args: string, env = {}, cwd = work) {
+      const result = spawnSync(process.execPath, [program, ...args.split(' ')], {
+        cwd,
+        env: { ...ownEnv, ...env },
+        encoding: 'utf8',
+      });
+      return { status: result.status, stdout: result.stdout, stderr: result.stderr };
+    },
+    /** Starts a server, and resolves when it is ready. */
+    async start(args: string, env = {}, cwd = work): Promise<{ child: ChildProcess; output: string; url: string }> {
+      const child = spawn(process.execPath, [program, ...args.split(' '), '--port=0'], {
+        cwd,
+        env: { ...ownEnv, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      let output = '';
+      child.stderr.on('data', (chunk) => (output += chunk));
+      await vi.waitFor(() => expect(output).toMatch(/Ctrl-C.*\n/), 20_000);
+      return { child, output, url: /http:\/\/\S+?(?=[\s.]*\s)/.exec(output)?.[0] ?? '' };
+    },
+  };
+}
+
+const commandsThatLook = [
+  ...[
+    'accounts',
+    'users',
+    'broadcasts',
+    'campaigns',
+    'goals',
+    'forms',
+    'tokens',
+    'access',
+    'applications',
+    'emails',
+  ].map((group) => `${group} list`),
+  'batches list',
+  'batches failures',
+  'batches dead-letters',
+];
+const commandsThatChange = [
+  'batches retry x',
+  'emails show x',
+  'emails retry x',
+  'tokens revoke x',
+  'tokens create --user=x',
+  'access create --user=x --account=1',
+  'access revoke --user=x --account=1',
+  'passwords set --user=x',
+  'applications activate x',
+  'applications revoke x',
+  ...['broadcasts', 'campaigns', 'goals', 'forms'].map((group) => `${group} create --account=1 --id=1 --name=A`),
+];
+
+test.each([...commandsThatLook, ...commandsThatChange])('%s creates no database', (command) => {
+  const { run, work } = newUser();
+  const file = join(work, 'email-automation.db');
+  expect(run(command)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining(
+      `Database: ${file} (no sandbox runs)\nThe database ${file} does not exist. Name another one with --database`,
+    ),
+  });
+  expect(readdirSync(work)).toEqual([]);
+  writeFileSync(file, '');
+  expect(run(command, { DATABASE_URL: file })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The database \S+ is empty\. Name another one with --database/),
+  });
+});
+
+test.each([
+  'accounts create --id=1 --name=A',
+  'users create --email=a@example.com --name=A',
+  'applications create --name=A',
+])('%s creates a database and says so, once', (command) => {
+  const { run, work } = newUser();
+  const file = join(work, 'new.db');
+  const created = run(`${command} --database=new.db`);
+  expect([created.status, created.stderr]).toEqual([0, `The database ${file} is created.\n`]);
+  expect(existsSync(file)).toBe(true);
+  expect(run('accounts list --database=new.db').stderr).toBe('');
+});
+
+test('a list without records says of what, with which options, and in which database', () => {
+  const { run, work } = newUser();
+  const file = join(work, 'a.db');
+  run(`applications create --name=A --database=${file}`);
+  const listed = commandsThatLook
+    .filter((command) => command !== 'applications list')
+    .map((command) => run(`${command} --database=a.db`).stdout);
+  expect(new Set(listed).size).toBe(commandsThatLook.length - 1);
+  for (const stdout of listed) expect(stdout).toMatch(/^There are no [a-z].* in the database .*\/a\.db\.\n$/);
+  expect(run(`emails list --account=1 --state=failed --database=a.db`).stdout).toBe(
+    `There are no emails with account 1, state failed in the database ${file}.\n`,
+  );
+  expect(run('accounts list --json --database=a.db').stdout).toBe('[]\n');
+}, 60_000);
+
+test('commands use the database of the running sandbox and say so, until it stops', async () => {
+  const { run, start, work, temporary, notes } = newUser();
+  const unused = { DATABASE_URL: join(work, 'other.db'), SMTP_URL: 'smtp://127.0.0.1:9' };
+  const { child, output, url } = await start('serve --demo', unused);
+  const [, database = ''] = /Database +(\S+)/.exec(output) ?? [];
+  expect(run('accounts list')).toEqual({
+    status: 0,
+    stdout: expect.stringContaining('Acme Outdoor'),
+    stderr: `Database: ${database} (sandbox at ${url})\n`,
+  });
+  expect(run('clock').stdout).toMatch(/^\d{4}-.* true /m);
+  const other = join(work, 'mine.db');
+  expect(run(`accounts create --id=7 --name=Seven --database=${other}`).stderr).not.toContain('sandbox');
+  expect(run('accounts list', { DATABASE_URL: other })).toMatchObject({
+    stdout: expect.stringContaining('Seven'),
+    stderr: '',
+  });
+  expect(existsSync(unused.DATABASE_URL)).toBe(false);
+  child.kill();
+  await once(child, 'exit');
+  expect(existsSync(database)).toBe(false);
+  expect(readdirSync(join(temporary, notes()))).toEqual([]);
+  expect(run('clock').stderr).toContain('No sandbox runs.');
+}, 60_000);
+
+test('a sandbox that other computers can reach says so, and its control port stays on this one', async () => {
+  const { start } = newUser();
+  const said = 'Other computers can reach this sandbox';
+  for (const host of ['127.0.0.1', 'localhost']) {
+    expect((await start(`serve --demo --host=${host}`)).output).not.toContain(said);
+  }
+  const { output } = await start('serve --demo --host=0.0.0.0');
+  expect(output).toContain(said);
+  expect(output).toMatch(/Control port +http:\/\/127\.0\.0\.1:/);
+}, 60_000);
+
+test('of a batch of the running sandbox, a command shows what was sent, and what refused it', async () => {
+  const { run, start } = newUser();
+  const { url } = await start('serve --demo');
+  const response = await fetch(`${url}/v2/1001/subscribers/batches`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('demo-token-of-ada:')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ batches: [{ subscribers: [{ email: 'nobody' }] }] }),
+  });
+  const id = response.headers.get('x-request-id');
+  await expect
+    .poll(() => JSON.parse(run(`batches show ${id}`).stdout), { timeout: 20_000 })
+    .toMatchObject({ state: 'done', failures: [{ sent: { email: 'nobody' }, requirements: expect.anything() }] });
+  expect(run('batches show x')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no batch x.') });
+}, 60_000);
+
+test('with several sandboxes, a command asks which one', async () => {
+  const { run, start } = newUser();
+  const [one, two] = [await start('serve --demo'), await start('serve --demo')];
+  const { status, stderr } = run('accounts list');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Several sandboxes run. Choose one')]);
+  for (const { url } of [one, two]) expect(stderr).toMatch(new RegExp(`--database \\S+demo\\.db +# ${url}`));
+  for (const { url } of [one, two]) expect(run('clock').stderr).toMatch(new RegExp(`--sandbox ${url} +# started in /`));
+  expect(run(`clock --sandbox=${two.url}`).status).toBe(0);
+}, 60_000);
+
+test('with several sandboxes, a command means the one that was started in its folder', async () => {
+  const { run, start, work } = newUser();
+  const elsewhere = join(work, 'elsewhere');
+  mkdirSync(elsewhere);
+  const [here, there] = [await start('serve --demo'), await start('serve --demo', {}, elsewhere)];
+  expect(run('accounts list').stderr).toContain(`(sandbox at ${here.url})`);
+  expect(run('accounts list', {}, elsewhere).stderr).toContain(`(sandbox at ${there.url})`);
+  expect(run('clock stop').stdout).toContain('false');
+  expect(run('clock', {}, elsewhere).stdout).toContain('true');
+  here.child.kill();
+  await once(here.child, 'exit');
+  expect(run('accounts list').stderr).toContain(`(sandbox at ${there.url})`);
+}, 60_000);
+
+test('the note of a killed sandbox does not count, and is removed', async () => {
+  const { run, start, temporary, notes } = newUser();
+  const { child } = await start('serve --demo');
+  expect(readdirSync(join(temporary, notes())).length).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(run('clock').stderr).toContain('No sandbox runs.');
+  expect(readdirSync(join(temporary, notes()))).toEqual([]);
+}, 60_000);
+
+test.skipIf(process.platform === 'win32')(
+  'notes are neither written to nor read from a folder that others can open',
+  async () => {
+    const { run, start, temporary } = newUser();
+    const folder = join(temporary, `email-automation-${process.getuid?.()}`);
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    const { output, url } = await start('serve --demo');
+    expect(output).toContain('Commands cannot find this sandbox by themselves');
+    expect(readdirSync(folder)).toEqual([]);
+    expect(run('clock').stderr).toContain('No sandbox runs.');
+    const [, token = ''] = /Control token +(\S+)/.exec(output) ?? [];
+    const [, controlUrl = ''] = /Control port +(\S+)/.exec(output) ?? [];
+    expect(run(`clock --sandbox=${controlUrl}`, { CONTROL_TOKEN: token }).status).toBe(0);
+    expect((await fetch(url)).status).toBe(404);
+  },
+  60_000,
+);
+
+test('a folder that cannot be written is named, also by a command', async () => {
+  const { run, work } = newUser();
+  writeFileSync(join(work, 'file'), '');
+  const message = `The folder ${join(work, 'file')} of the database cannot be written. Choose another file with --database`;
+  for (const command of ['serve --port=0', 'accounts create --id=1 --name=A']) {
+    const { status, stderr } = run(`${command} --database=file/a.db`);
+    expect([status, stderr], command).toEqual([1, expect.stringContaining(message)]);
+  }
+}, 60_000);
+
+test('a server without data says what to do, and one with data does not', async () => {
+  const { start, run } = newUser();
+  const empty = await start('serve --database=a.db');
+  await vi.waitFor(() => expect(empty.child.exitCode).toBeNull());
+  empty.child.kill();
+  await once(empty.child, 'exit');
+  expect(empty.output).toContain('The database has no users yet, so that every request gets 401.');
+  expect(empty.output).toContain('--demo');
+  run('users create --email=a@example.com --name=A --database=a.db');
+  const { output } = await start('serve --database=a.db');
+  expect(output).not.toContain('no users');
+}, 60_000);

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
+const filesWith = (pattern: RegExp) =>
+  readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && pattern.test(readFileSync(join(src, name), 'utf8')))
+    .toSorted();
+
+test('only one file draws random values from the system, so that a seed replays all of them', () => {
+  expect(filesWith(/\brandom(UUID|Bytes|Int|Fill|FillSync)\b|Math\.random|getRandomValues/)).toEqual([
+    'domain/random.ts',
+  ]);
+});
+
+test('only commands use random values that do not belong to a server', () => {
+  const files = filesWith(/\bsystemRandom\b/).filter((name) => !name.startsWith('commands/'));
+  // Defaults of functions that commands and tests call; servers pass their own.
+  const withDefault = ['passwords', 'random'].map((name) => `domain/${name}.ts`);
+  const services = ['applications', 'process-batch'].map((name) => `services/${name}.ts`);
+  expect(files).toEqual([...withDefault, ...services, 'workspace/seed.ts']);
+});
