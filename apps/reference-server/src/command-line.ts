@@ -42,6 +42,8 @@ for (const name of ['DATABASE_URL', 'SMTP_URL', 'CONTROL_TOKEN'])
 const program = new Command('email-automation-server')
   .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
   .version(createRequire(import.meta.url)('../package.json').version)
+  // Wraps descriptions in narrow terminals, too.
+  .configureHelp({ minWidthToWrap: 16 })
   .showHelpAfterError('Use --help to list commands and options.')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
