@@ -1,9 +1,11 @@
 import { type Command, Option } from 'commander';
 import { systemClock } from '../domain/clock.ts';
 import { emailStates } from '../domain/records.ts';
-import { findEmail, listEmails, retryEmail, withoutSecrets } from '../storage/emails.ts';
+import { findEmail, listEmails, mostListed, retryEmail, withoutSecrets } from '../storage/emails.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+
+const moreAdvice = `These are the newest ${mostListed}. To see others, choose with --to, --account, or --state.`;
 
 /** Adds `emails list`, `show`, and `retry`: the emails in the outbox. */
 export function addEmailCommands(program: Command): void {
@@ -17,9 +19,11 @@ export function addEmailCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ database, json, ...filters }) =>
-      withDatabase(database, async ({ query }, name) =>
-        print(await listEmails(query, filters), { json, of: 'emails', database: name, filters }),
-      ),
+      withDatabase(database, async ({ query }, name) => {
+        const emails = await listEmails(query, filters);
+        print(emails, { json, of: 'emails', database: name, filters });
+        if (emails.length === mostListed) process.stderr.write(`${moreAdvice}\n`);
+      }),
     );
   group
     .command('show <message-id>')

@@ -55,7 +55,7 @@ function findSandbox(url: string | undefined): Pick<RunningSandbox, 'controlUrl'
   }
   throw new CommandError(
     url === undefined
-      ? 'No sandbox runs. Start one: email-automation-server --demo'
+      ? 'No sandbox runs. Start one: npx @email-automation/reference-server --demo'
       : `No sandbox of yours runs at ${url}. For one of another user or computer, set CONTROL_TOKEN.`,
   );
 }

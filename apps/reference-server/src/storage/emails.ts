@@ -12,6 +12,9 @@ export interface EmailQuery {
   state?: EmailState;
 }
 
+/** How many emails a list has at most. */
+export const mostListed = 100;
+
 /** The newest hundred matching emails, without their content. */
 export function listEmails(db: Queries, { account, to, state }: EmailQuery) {
   let emails = db.selectFrom('outbox');
@@ -22,7 +25,7 @@ export function listEmails(db: Queries, { account, to, state }: EmailQuery) {
     .select(['account_id', 'message_id', 'state', 'to_email', 'subject', 'created_at', 'sent_at', 'attempts', 'error'])
     .orderBy('created_at', 'desc')
     .orderBy('cause', 'desc')
-    .limit(100)
+    .limit(mostListed)
     .execute();
 }
 

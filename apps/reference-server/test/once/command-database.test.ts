@@ -143,6 +143,9 @@ test('commands use the database of the running sandbox and say so, until it stop
     stderr: `Database: ${database} (sandbox at ${url})\n`,
   });
   expect(run('clock').stdout).toMatch(/^\d{4}-.* true /m);
+  // The campaign of the demo workspace sends its first email to 260 subscribers.
+  const emails = () => run('emails list').stderr;
+  await expect.poll(emails, { timeout: 20_000 }).toContain('These are the newest 100.');
   const other = join(work, 'mine.db');
   expect(run(`accounts create --id=7 --name=Seven --database=${other}`).stderr).not.toContain('sandbox');
   expect(run('accounts list', { DATABASE_URL: other })).toMatchObject({
