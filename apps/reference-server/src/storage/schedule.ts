@@ -84,22 +84,36 @@ export async function findDueSubscriptions(
   for (const [operator, at] of dueTimes(now)) {
     const rows = await db
       .selectFrom('campaign_subscriptions')
-      .innerJoin('subscribers', (join) =>
-        join
-          .onRef('subscribers.account_id', '=', 'campaign_subscriptions.account_id')
-          .onRef('subscribers.id', '=', 'campaign_subscriptions.subscriber_id'),
-      )
-      .where('campaign_subscriptions.account_id', '=', account_id)
+      .where('account_id', '=', account_id)
       .where('campaign_id', '=', id)
       .where('next_send_at', operator, at)
-      .selectAll('campaign_subscriptions')
-      .select(['subscribers.email', 'subscribers.eu_consent', 'subscribers.time_zone'])
+      .selectAll()
       .orderBy('next_send_at')
       .limit(limit)
       .execute();
-    if (rows.length > 0) return toRecords('campaign_subscriptions', rows);
+    if (rows.length > 0) return withSubscribers(db, account_id, toRecords('campaign_subscriptions', rows));
   }
   return [];
+}
+
+/**
+ * Adds what sending needs of the subscribers. With a join, PostgreSQL compares each subscription with each subscriber of the
+ * account as long as it has no statistics, such as after an import.
+ */
+async function withSubscribers(
+  db: Queries,
+  accountId: string,
+  subscriptions: CampaignSubscription[],
+): Promise<DueSubscription[]> {
+  const ids = subscriptions.map(({ subscriber_id }) => subscriber_id);
+  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', ids);
+  const subscribers = new Map(rows.map((row) => [row.id, row]));
+  return subscriptions.flatMap((subscription) => {
+    const subscriber = subscribers.get(subscription.subscriber_id);
+    if (subscriber === undefined) return [];
+    const { email, eu_consent, time_zone } = subscriber;
+    return [{ ...subscription, email, eu_consent, time_zone }];
+  });
 }
 
 /** Saves the same progress for several subscriptions. */
