@@ -14,6 +14,15 @@ afterAll(() => Promise.all([server.close(), mock.close()]));
 
 const application = { clientId: 'demo-app', clientSecret: 'demo-secret-of-demo-app' };
 
+test('the mock describes itself as the server does, except for its redirects without iss', async () => {
+  const read = async (url: string) => {
+    const text = await (await fetch(`${url}/.well-known/oauth-authorization-server`)).text();
+    return JSON.parse(text.replaceAll(url, 'https://issuer.example'));
+  };
+  const { authorization_response_iss_parameter_supported: _, ...described } = await read(server.url);
+  expect(await read(mock.url)).toEqual(described);
+});
+
 describe.each(Object.entries(oauthLibraries))('%s', (_, run) => {
   test.each(['http://127.0.0.1:8080/callback', 'http://127.0.0.1:61023/callback'])(
     'gets a token of the server, with the callback URL %s',

@@ -73,7 +73,9 @@ test('a reset returns to the data with which the sandbox started', async () => {
   await changeData(sandbox, 'kim');
   parts.clock.set(new Date('2031-01-01T00:00:00Z'));
   expect((await control('PUT', '/limits', { batch: 0 })).status).toBe(200);
+  expect((await control('GET', '/requests')).body.requests).not.toEqual([]);
   expect((await control('POST', '/reset')).status).toBe(204);
+  expect((await control('GET', '/requests')).body.requests).toEqual([]);
   expect(await dump(database)).toEqual(before);
   expect(parts.clock.now().toISOString()).toMatch(/^2030-05-05T05:05:0/);
   await changeData(sandbox, 'kim');

@@ -1,12 +1,12 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../domain/faults.ts';
+import { largestInteger } from '../domain/integers.ts';
 import type { Fault } from '../sandbox/faults.ts';
 import { print } from './print.ts';
 import { parseInteger } from './values.ts';
 import { sandboxOption, withSandbox } from './with-sandbox.ts';
 
-const largest = 2 ** 31 - 1;
-const parseCount = (text: string) => parseInteger(text, 0, largest);
+const parseCount = (text: string) => parseInteger(text, 0, largestInteger);
 const examples = `
 Examples:
   faults add status --status 503 --times 2 --operation fetchCampaign
@@ -42,7 +42,7 @@ export function addFaultCommands(program: Command): void {
     .option('--account <id>', 'only requests to this account')
     .option('--times <number>', 'how many requests it strikes at most', parseCount)
     .option('--after <number>', 'how many requests pass before', parseCount)
-    .option('--share <number>', 'share of the requests that it strikes, from 0 to 1', parseShare)
+    .option('--share <number>', 'share of the requests that it strikes, above 0 and up to 1', parseShare)
     .option('--seed <number>', 'the same seed gives the same victims', parseCount)
     .addOption(sandboxOption())
     .option('--json', 'print JSON')

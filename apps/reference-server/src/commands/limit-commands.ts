@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { largestInteger } from '../domain/integers.ts';
 import type { LimitState } from '../sandbox/limit-types.ts';
 import { print } from './print.ts';
 import { parseInteger } from './values.ts';
@@ -54,7 +55,7 @@ interface Options {
 function parseChange(text: string): number | 'off' {
   if (text === 'off') return text;
   try {
-    return parseInteger(text, 0, 2 ** 31 - 1);
+    return parseInteger(text, 0, largestInteger);
   } catch (error) {
     throw new InvalidArgumentError(`${(error as Error).message.replace(/\.$/, '')}, or off.`);
   }

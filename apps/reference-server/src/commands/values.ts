@@ -1,14 +1,12 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError } from 'commander';
-
-/** The largest integer in PostgreSQL. */
-const largestLimit = 2 ** 31 - 1;
+import { largestInteger } from '../domain/integers.ts';
 
 /** Parses a port. Like all functions here, it throws an InvalidArgumentError, which commander prints. */
 export const parsePort = (text: string): number => parseInteger(text, 0, 65_535);
 
 /** Parses a limit of requests or records per hour. */
-export const parseLimit = (text: string): number => parseInteger(text, 1, largestLimit);
+export const parseLimit = (text: string): number => parseInteger(text, 1, largestInteger);
 
 /** Parses a time of up to a day. */
 export const parseSeconds = (text: string): number => parseInteger(text, 0, 86_400);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { largestInteger } from './integers.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Milliseconds, or a range from which each request gets its own. */
@@ -47,7 +48,6 @@ export const cutPoints = ['before_work', 'before_response', 'in_response'] as co
 
 /** A request gets its response within 90 seconds, whatever happens. */
 const longestDelay = 60_000;
-const largest = 2 ** 31 - 1;
 
 /** A rule for faults is invalid; the message says what to change. */
 export class InvalidFault extends Error {}
@@ -99,7 +99,7 @@ const parameters: Record<Effect['kind'], Record<string, Check>> = {
   latency: { ms: requireMilliseconds },
   status: {
     status: (name, value) => requireOneOf(name, value, faultStatuses),
-    retry_after: (name, value) => requireInteger(name, value, 0, largest),
+    retry_after: (name, value) => requireInteger(name, value, 0, largestInteger),
   },
   cut: { at: (name, value) => requireOneOf(name, value, cutPoints) },
   slow: { ms: requireMilliseconds },
@@ -114,8 +114,8 @@ const filters = (operations: readonly string[]): Record<string, Check> => ({
     if (typeof value === 'string' && value !== '' && isStorable(value)) return;
     throw new InvalidFault(`${name} must be the ID of an account, as a string.`);
   },
-  times: (name, value) => requireInteger(name, value, 1, largest),
-  after: (name, value) => requireInteger(name, value, 0, largest),
+  times: (name, value) => requireInteger(name, value, 1, largestInteger),
+  after: (name, value) => requireInteger(name, value, 0, largestInteger),
   share(name, value) {
     if (typeof value === 'number' && value > 0 && value <= 1) return;
     throw new InvalidFault(`${name} must be a number above 0 and up to 1.`);

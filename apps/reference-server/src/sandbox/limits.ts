@@ -1,4 +1,5 @@
 import type { RateLimitName } from '../contract/contract.ts';
+import { largestInteger } from '../domain/integers.ts';
 import { forgetCredentials } from '../services/guard.ts';
 import type { RateLimit } from '../services/rate-limits.ts';
 import type { Database } from '../storage/database.ts';
@@ -7,8 +8,6 @@ import type { LimitChange, LimitState, Limits } from './limit-types.ts';
 import { Refusal } from './refusal.ts';
 
 const names: RateLimitName[] = ['batch', 'individual', 'records'];
-/** The largest integer in PostgreSQL. */
-const largestLimit = 2 ** 31 - 1;
 
 /** The rate limits of a sandbox, as the server applies them. */
 export interface SandboxLimits extends Limits {
@@ -75,9 +74,9 @@ function parseChange(change: LimitChange): Partial<Record<RateLimitName, number 
     if (!names.includes(name as RateLimitName)) {
       throw new Refusal(400, `There is no limit ${name}. Limits are: ${names.join(', ')}.`);
     }
-    const isLimit = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestLimit;
+    const isLimit = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestInteger;
     if (value !== 'off' && !isLimit) {
-      throw new Refusal(400, `${name} must be "off", or an integer from 0 to ${largestLimit}.`);
+      throw new Refusal(400, `${name} must be "off", or an integer from 0 to ${largestInteger}.`);
     }
   }
   return change;
