@@ -4,7 +4,7 @@ import operationsById from '@email-automation/openapi/operations.json' with { ty
 import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDocs, startDocs } from '../src/docs.ts';
+import { type RunningDocs, startDocs } from '../server/docs.ts';
 import { operationUrl } from '../src/page.ts';
 import { type Browser, startBrowser, type Visit } from './browser.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 
 function run(...args: string[]) {
-  const program = spawn(process.execPath, ['src/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const program = spawn(process.execPath, ['server/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));

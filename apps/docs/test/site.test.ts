@@ -5,7 +5,7 @@ import requirements from '@email-automation/openapi/requirements.json' with { ty
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDocs, startDocs } from '../src/docs.ts';
+import { type RunningDocs, startDocs } from '../server/docs.ts';
 import { operationUrl } from '../src/page.ts';
 import { addPolicy } from '../src/policy.ts';
 import { renderRequirementsPage, renderUnspecifiedPage } from '../src/register-pages.ts';

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import sirv from 'sirv';
+import { headerPolicy } from './policy.ts';
+
+const site = fileURLToPath(new URL('../dist/site', import.meta.url));
+
+export interface RunningDocs {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the built documentation, compressed for clients that accept it.
+ * @param options `port` to listen on, 0 for any free port; `host` to listen on, by default 127.0.0.1
+ * @throws Error when the documentation is not built, or the port is in use
+ */
+export async function startDocs({ port, host = '127.0.0.1' }: { port: number; host?: string }): Promise<RunningDocs> {
+  if (!existsSync(site)) throw new Error('The documentation is not built. Run `pnpm build` first.');
+  // With `dev`, sirv reads the files for each request, so that a new build is visible immediately.
+  const files = sirv(site, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders });
+  const server = createServer((request, response) => {
+    response.setHeader('content-security-policy', headerPolicy);
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('referrer-policy', 'no-referrer');
+    files(request, response, () => {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Page not found.\n');
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const inUse = `Port ${port} is in use. Choose another port with --port, or stop the program that uses it.`;
+      reject(new Error(code === 'EADDRINUSE' ? inUse : `The documentation cannot listen on ${host}: ${message}`));
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function setHeaders(response: ServerResponse, path: string): void {
+  // Names of these files contain a hash of their content. Browsers ask whether the others have changed.
+  const immutable = path.startsWith('/_astro/');
+  response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  // What programs read can be read by pages of other sites, too.
+  if (/\.(json|yaml|md|txt)$/.test(path)) response.setHeader('access-control-allow-origin', '*');
+}

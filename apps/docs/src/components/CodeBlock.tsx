@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact';
+import { highlight } from '../code/highlight.ts';
+
+export interface Code {
+  code: string;
+  language: string;
+}
+
+/** A block of code. The script of the site adds a button that copies it. */
+export function CodeBlock({ title, code, language }: Code & { title: string }) {
+  return (
+    <div class="code ink">
+      <header>
+        <b>{title}</b>
+      </header>
+      <CodeText label={title} code={code} language={language} />
+    </div>
+  );
+}
+
+/** The code alone. It can be scrolled by the keyboard, so it has a label. */
+export function CodeText({ label, code, language }: Code & { label: string }) {
+  const html = highlight(code, language);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
+    <pre tabIndex={0} role="group" aria-label={label}>
+      <code class={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
+  );
+}
+
+export interface Panel extends Code {
+  label: string;
+  /** What the tab shows, if it is more than the label. */
+  tab?: ComponentChildren;
+}
+
+/**
+ * Blocks of code of which one is shown at a time. Without script, all of them show one below the other.
+ * @param id unique in the page
+ * @param group panels of the same group open together, on every page, such as those of a language
+ */
+export function CodeTabs({ id, label, panels, group }: { id: string; label: string; panels: Panel[]; group?: string }) {
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={label} {...(group ? { 'data-group': group } : {})}>
+        {panels.map((panel, index) => (
+          <button
+            key={panel.label}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === 0}
+          >
+            {panel.tab ?? panel.label}
+          </button>
+        ))}
+      </div>
+      {panels.map((panel, index) => (
+        <div key={panel.label} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-${index}`}>
+          <CodeText label={`${label}: ${panel.label}`} code={panel.code} language={panel.language} />
+        </div>
+      ))}
+    </>
+  );
+}

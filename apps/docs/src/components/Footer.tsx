@@ -1,0 +1,16 @@
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+
+/** What every page ends with. */
+export function Footer({ markdown }: { markdown: string }) {
+  return (
+    <footer class="foot">
+      <div class="wrap">
+        <span>Contract {service.version}</span>
+        <a href="/openapi.json">openapi.json</a>
+        <a href="/openapi.yaml">openapi.yaml</a>
+        <a href="/llms.txt">llms.txt</a>
+        <a href={markdown}>Markdown of this page</a>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { Fragment } from 'preact';
+import { errorUrl, isErrorCode } from '../contract/errors.ts';
+import { isOperationId, operationUrl } from '../contract/operations.ts';
+
+/** Text of the contract as paragraphs. Lines without a blank line between them are one paragraph. */
+export function Prose({ text }: { text: string }) {
+  return (
+    <>
+      {text
+        .trim()
+        .split('\n\n')
+        .map((paragraph) => (
+          <p key={paragraph}>
+            <InlineProse text={paragraph} />
+          </p>
+        ))}
+    </>
+  );
+}
+
+/**
+ * One paragraph of the contract, with code between backticks and strong words between asterisks. The names of operations and
+ * error codes become links to their pages, but for `current`, the page that the text is on.
+ */
+export function InlineProse({ text, current }: { text: string; current?: string }) {
+  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*)/);
+  return (
+    <>
+      {parts.map((part, index) => {
+        const key = `${index}${part}`;
+        if (part.startsWith('`')) return <Code key={key} text={part.slice(1, -1)} current={current} />;
+        if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>;
+        return <Fragment key={key}>{part}</Fragment>;
+      })}
+    </>
+  );
+}
+
+function Code({ text, current }: { text: string; current: string | undefined }) {
+  const url = isOperationId(text) ? operationUrl(text) : isErrorCode(text) ? errorUrl(text) : undefined;
+  if (!url || text === current) return <code>{text}</code>;
+  return (
+    <a href={url}>
+      <code>{text}</code>
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { operationsByTag, operationUrl } from '../contract/operations.ts';
+import type { GuideLink } from '../site/guide-link.ts';
+import { MethodBadge } from './MethodBadge.tsx';
+
+const pages = [
+  { title: 'Overview', url: '/reference.html' },
+  { title: 'Error codes', url: '/errors.html' },
+  { title: 'Requirements', url: '/requirements.html' },
+  { title: 'Unspecified behavior', url: '/unspecified.html' },
+];
+
+/** The navigation of all pages. On narrow screens it is a popover. */
+export function Sidebar({ guides, current }: { guides: GuideLink[]; current: string }) {
+  const mark = (url: string) => (url === current ? { 'aria-current': 'page' as const } : {});
+  return (
+    <nav class="side" id="nav" popover="auto" aria-label="Pages" tabIndex={-1}>
+      <h2>Guides</h2>
+      <ul>
+        {guides.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} {...mark(url)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2>Reference</h2>
+      <ul class="near">
+        {pages.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} {...mark(url)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {operationsByTag.map(({ name, title, operations }) => (
+        <details key={name} open={operations.some(({ operationId }) => operationUrl(operationId) === current)}>
+          <summary>{title}</summary>
+          <ul>
+            {operations.map(({ operationId, method, summary }) => (
+              <li key={operationId}>
+                <a href={operationUrl(operationId)} {...mark(operationUrl(operationId))}>
+                  <MethodBadge method={method} />
+                  {summary}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { Icon } from './Icon.tsx';
+
+export type Section = 'Guides' | 'Reference' | 'Errors' | 'Conformance';
+
+const sections: Record<Section, string> = {
+  Guides: '/guides.html',
+  Reference: '/reference.html',
+  Errors: '/errors.html',
+  Conformance: '/requirements.html',
+};
+
+/** What every page begins with: the way home, the sections, search, and the theme. */
+export function TopBar({ section, menu }: { section?: Section; menu: boolean }) {
+  return (
+    <header class="top">
+      {menu && (
+        <button class="icon burger" type="button" popovertarget="nav" aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+      )}
+      <a class="brand" href="/index.html">
+        <Logo />
+        <span>Email Automation</span>
+      </a>
+      <nav aria-label="Sections">
+        <ul>
+          {Object.entries(sections).map(([name, url]) => (
+            <li key={name}>
+              <a href={url} {...(name === section ? { 'aria-current': 'true' } : {})}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button class="find" type="button" data-do="search">
+        <Icon name="search" />
+        <span>Search</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <button class="icon" type="button" data-do="theme" aria-label="Switch theme">
+        <Icon name="theme" />
+      </button>
+    </header>
+  );
+}
+
+function Logo() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
+      <rect width="28" height="28" rx="7" fill="currentColor" />
+      <path
+        class="fold"
+        d="M6.5 9.5 14 15.5l7.5-6M6.5 9.5v9h15v-9"
+        stroke-width="2"
+        stroke-linejoin="round"
+        stroke-linecap="round"
+      />
+    </svg>
+  );
+}

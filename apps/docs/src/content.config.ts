@@ -1,0 +1,19 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+/** The guides: each `.mdx` file in `guides/` is a page, with the name of the file in its URL. */
+const guides = defineCollection({
+  loader: glob({ pattern: '*.mdx', base: 'src/guides' }),
+  schema: z.object({
+    title: z.string(),
+    /** What a reader can do after reading it, in one sentence. */
+    description: z.string(),
+    /** Title of its group in the list of all guides. */
+    group: z.string(),
+    /** Position in the navigation. */
+    order: z.number(),
+  }),
+});
+
+export const collections = { guides };

@@ -1,0 +1,74 @@
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import type { Schema } from './schema.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  deprecated?: boolean;
+  description: string;
+  schema: Schema;
+  example?: unknown;
+}
+
+export interface Header {
+  description: string;
+  required?: boolean;
+  schema: Schema;
+  example?: unknown;
+}
+
+export interface Example {
+  summary?: string;
+  value: unknown;
+}
+
+export interface MediaType {
+  schema: Schema;
+  examples?: Record<string, Example | Reference>;
+}
+
+export interface Response {
+  description: string;
+  headers?: Record<string, Header | Reference>;
+  content?: Record<string, MediaType>;
+}
+
+/** A request in some language, as the bundle publishes it. */
+export interface CodeSample {
+  lang: string;
+  label?: string;
+  source: string;
+}
+
+/** An operation as the contract has it. `Operation` of the types library has what is derived from it. */
+export interface OperationObject {
+  operationId: string;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: { required?: boolean; description?: string; content: Record<string, MediaType> };
+  responses: Record<string, Response | Reference>;
+  'x-codeSamples'?: CodeSample[];
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+/** Returns the value at a JSON pointer into the contract, with or without the `#` of a reference. */
+export function lookUp<Value>(pointer: string): Value {
+  const keys = pointer.replace(/^#?\//, '').split('/');
+  let value: unknown = contract;
+  for (const key of keys) {
+    value = (value as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+    if (value === undefined) throw new Error(`The contract has nothing at ${pointer}.`);
+  }
+  return value as Value;
+}
+
+/** Follows a reference, if the value is one. */
+export function dereference<Value extends object>(value: Value | Reference): Value {
+  return '$ref' in value && typeof value.$ref === 'string' ? lookUp<Value>(value.$ref) : (value as Value);
+}
+
+/** The description of the whole API, in Markdown. */
+export const description: string = contract.info.description;

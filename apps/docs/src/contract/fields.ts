@@ -1,0 +1,84 @@
+import { describeBounds, describeType } from './describe-schema.ts';
+import { nameOf, resolveSchema, type Schema } from './schema.ts';
+
+/** A field of an object, or a parameter, as a page describes it. */
+export interface Field {
+  /** Anchor in the page, such as `body-subscribers-email`. */
+  id: string;
+  name: string;
+  type: string;
+  description: string;
+  required: boolean;
+  deprecated: boolean;
+  /** Phrases such as `1 to 1,000 items`. */
+  bounds: string[];
+  /** Possible values, if the contract lists them. */
+  values: unknown[];
+  default: unknown;
+  example: unknown;
+  /** The fields of the value, or of its items. */
+  content: FieldGroup[];
+}
+
+/** Fields that belong together: those of an object, or of one of several alternatives. */
+export interface FieldGroup {
+  /** What tells an alternative apart, such as `with email`. */
+  title?: string;
+  fields: Field[];
+  /** Name of the schema, if it contains itself and its fields are described further up. */
+  recursive?: string;
+  /** Whether other fields are possible. */
+  open?: boolean;
+}
+
+/** The groups of fields of an object, or of the items of an array: one, or one for each alternative. */
+export function groupFields(schema: Schema, id: string, parents: readonly string[] = []): FieldGroup[] {
+  const name = nameOf(schema);
+  if (name !== undefined && parents.includes(name)) return [{ fields: [], recursive: name }];
+  const path = name === undefined ? parents : [...parents, name];
+  const resolved = resolveSchema(schema);
+  if (resolved.items) return groupFields(resolved.items, id, path);
+  const alternatives = resolved.oneOf ?? resolved.anyOf;
+  if (alternatives) return alternatives.flatMap((one) => nameAlternative(one, alternatives, id, path));
+  const fields = Object.entries(resolved.properties ?? {}).map(([key, property]) =>
+    describeField(key, property, resolved.required?.includes(key) ?? false, `${id}-${key}`, path),
+  );
+  return fields.length > 0 ? [{ fields, open: resolved.additionalProperties === true }] : [];
+}
+
+/** The fields of an alternative, with what it requires and not all others do as its title. */
+function nameAlternative(schema: Schema, all: readonly Schema[], id: string, parents: readonly string[]): FieldGroup[] {
+  const others = all.filter((one) => one !== schema).map((one) => resolveSchema(one).required ?? []);
+  const own = (resolveSchema(schema).required ?? []).filter((key) => others.some((keys) => !keys.includes(key)));
+  const title = own.length > 0 ? `with ${own.join(' and ')}` : (nameOf(schema) ?? '');
+  return groupFields(schema, `${id}-${title.replaceAll(' ', '-')}`, parents).map((group) => ({ title, ...group }));
+}
+
+/** Describes a property, or a parameter. */
+export function describeField(
+  name: string,
+  schema: Schema,
+  required: boolean,
+  id: string,
+  parents: readonly string[] = [],
+): Field {
+  const resolved = resolveSchema(schema);
+  return {
+    id,
+    name,
+    type: describeType(schema),
+    description: resolved.description ?? '',
+    required,
+    deprecated: resolved.deprecated ?? false,
+    bounds: describeBounds(schema),
+    values: resolved.enum ?? (resolved.const === undefined ? [] : [resolved.const]),
+    default: resolved.default,
+    example: resolved.examples?.[0],
+    content: groupFields(schema, id, parents),
+  };
+}
+
+/** All fields of groups, at every depth. */
+export function flattenFields(groups: readonly FieldGroup[]): Field[] {
+  return groups.flatMap(({ fields }) => fields.flatMap((field) => [field, ...flattenFields(field.content)]));
+}

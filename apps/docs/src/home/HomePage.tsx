@@ -1,0 +1,54 @@
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import { formatNumber } from '../contract/format.ts';
+import { EntryPaths } from './EntryPaths.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { Hero } from './Hero.tsx';
+import { OperationCards } from './OperationCards.tsx';
+
+/** The first page: what this is, where to start, and everything at a glance. */
+export function HomePage() {
+  const { batch, individual, records } = service.rateLimits;
+  return (
+    <main id="main">
+      <Hero />
+      <section class="band">
+        <div class="wrap">
+          <h2>Where do you want to start?</h2>
+          <EntryPaths />
+        </div>
+      </section>
+      <FirstSteps />
+      <section class="band">
+        <div class="wrap">
+          <h2>The whole API at a glance</h2>
+          <OperationCards />
+        </div>
+      </section>
+      <section class="band alt" id="rate-limits">
+        <div class="wrap two">
+          <div>
+            <h2>Rate limits</h2>
+            <p class="lead">
+              Every response that counts carries <code>X-RateLimit-Limit</code> and <code>X-RateLimit-Remaining</code>.
+              Beyond a limit the response is <code>429</code>; try again in an hour.
+            </p>
+          </div>
+          <dl class="nums">
+            <Limit value={individual.limit} name="requests an hour, for all operations that are no batches" />
+            <Limit value={batch.limit} name="batch requests an hour" />
+            <Limit value={records.limit} name="records in batches an hour" />
+          </dl>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+function Limit({ value, name }: { value: number; name: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { MethodBadge } from '../components/MethodBadge.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { operationsByTag, operationUrl } from '../contract/operations.ts';
+
+/** All operations, a card for each tag. */
+export function OperationCards() {
+  return (
+    <div class="grid">
+      {operationsByTag.map(({ name, title, description, operations }) => (
+        <section key={name} class="card" id={name}>
+          <h3>{title}</h3>
+          <p class="note">{description}</p>
+          <ul class="ops">
+            {operations.map(({ operationId, method, summary, deprecated }) => (
+              <li key={operationId}>
+                <a href={operationUrl(operationId)}>
+                  <MethodBadge method={method} />
+                  {summary}
+                  {deprecated && <Tag kind="deprecated" text="Deprecated" />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

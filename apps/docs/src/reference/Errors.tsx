@@ -1,0 +1,94 @@
+import type { KnownErrorCode, Operation } from '@email-automation/types';
+import { InlineProse } from '../components/Prose.tsx';
+import { Status } from '../components/Status.tsx';
+import { type Example, lookUp, type Response } from '../contract/document.ts';
+import { type ErrorObject, errorCodes, errorUrl } from '../contract/errors.ts';
+import { remedies } from './remedies.ts';
+import { statusRemedies } from './statuses.ts';
+
+interface Row {
+  status: string;
+  code?: KnownErrorCode;
+  when: string;
+  remedy: string;
+  /** An error of the examples of this operation. */
+  example?: ErrorObject | undefined;
+}
+
+/** Every error that can occur, with what to do about it. Codes that the examples of the operation have come first. */
+export function Errors({ operation }: { operation: Operation }) {
+  const rows = rowsOf(operation);
+  const validation = rows.filter(({ status, example }) => status === '422' && !example);
+  const first = rows.filter((row) => !validation.includes(row));
+  return (
+    <section class="sec" id="errors">
+      <h2>Errors</h2>
+      <ErrorTable rows={first} label="Errors" />
+      {validation.length > 0 && (
+        <details class="more">
+          <summary>{validation.length} more codes of a 422</summary>
+          <ErrorTable rows={validation} label="More codes of a 422" />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
+  return (
+    <table class="stack" role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Error', 'When', 'What to do'].map((name) => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ status, code, when, remedy, example }) => (
+          <tr key={`${status} ${code}`} role="row">
+            <th role="rowheader" scope="row">
+              <Status status={status} />{' '}
+              {code && (
+                <a href={errorUrl(code)}>
+                  <code>{code}</code>
+                </a>
+              )}
+            </th>
+            <td role="cell">
+              <InlineProse text={when} />
+              {example?.message && (
+                <span class="note">
+                  {' '}
+                  {example.attribute && <code>{example.attribute}</code>} {example.message}
+                </span>
+              )}
+            </td>
+            <td role="cell" data-l="Do">
+              <InlineProse text={remedy} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function rowsOf({ responses }: Operation): Row[] {
+  const failures = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
+  return failures.flatMap(([status, response]): Row[] => {
+    const { description, content } = lookUp<Response>(response.pointer);
+    if (response.errorCodes.length === 0) return [{ status, when: description, remedy: statusRemedies[status] ?? '' }];
+    const examples = Object.values(content?.['application/json']?.examples ?? {}).flatMap(
+      (example) => ((example as Example).value as { errors: ErrorObject[] }).errors,
+    );
+    return errorCodes
+      .filter(({ code }) => response.errorCodes.includes(code))
+      .map(({ code, meaning }) => {
+        const example = examples.find((error) => error.code === code);
+        return { status, code, when: meaning, remedy: remedies[code], example };
+      });
+  });
+}

@@ -1,0 +1,76 @@
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import type { Operation } from '@email-automation/types';
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../components/Icon.tsx';
+import { MethodBadge } from '../components/MethodBadge.tsx';
+import { InlineProse } from '../components/Prose.tsx';
+import { formatNumber } from '../contract/format.ts';
+
+/** What an operation does, where it is, and what a caller has to know before calling it. */
+export function OperationHead({ operation, tag }: { operation: Operation; tag: string }) {
+  const { operationId, summary, description, method, path } = operation;
+  const [lead = '', ...paragraphs] = description.trim().split('\n');
+  return (
+    <header>
+      <nav class="crumbs" aria-label="Breadcrumb">
+        <a href="/reference.html">Reference</a>
+        <span aria-hidden="true">/</span>
+        <a href={`/reference.html#${operation.tag}`}>{tag}</a>
+      </nav>
+      <h1>{summary}</h1>
+      <div class="url">
+        <MethodBadge method={method} />
+        <code>{renderPath(path)}</code>
+      </div>
+      {operation.deprecated && (
+        <p class="call caution">
+          <Icon name="caution" />
+          <span>This operation is deprecated. It still works, but do not use it in new code.</span>
+        </p>
+      )}
+      <p class="lead">
+        <InlineProse text={lead} current={operationId} />
+      </p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} class="more-about">
+          <InlineProse text={paragraph} current={operationId} />
+        </p>
+      ))}
+      <dl class="facts">
+        <Fact name="Operation">
+          <span class="mono">{operationId}</span>
+        </Fact>
+        <Fact name="Rate limit">{describeRateLimit(operation)}</Fact>
+        <Fact name="Credential">{operation.authenticated ? 'API token or OAuth 2' : 'None'}</Fact>
+        <Fact name="Idempotent">{operation.idempotent ? 'Yes, retry freely' : 'No'}</Fact>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A path that breaks after slashes, with its parameters highlighted. */
+function renderPath(path: string) {
+  return path.split(/(?<=\/)/).map((part) => {
+    const [, parameter] = /^(\{\w+\})\/?$/.exec(part) ?? [];
+    return [
+      parameter ? <var key={part}>{parameter}</var> : part,
+      parameter && part.endsWith('/') ? '/' : '',
+      <wbr key={`${part} `} />,
+    ];
+  });
+}
+
+function describeRateLimit({ rateLimit, batch }: Operation): string {
+  if (!rateLimit) return 'None';
+  const requests = `${formatNumber(service.rateLimits[rateLimit].limit)} an hour`;
+  return batch ? `${requests}, ${formatNumber(service.rateLimits.records.limit)} records` : `${requests}, shared`;
+}

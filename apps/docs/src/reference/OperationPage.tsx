@@ -1,0 +1,33 @@
+import type { Operation } from '@email-automation/types';
+import { Neighbors } from '../components/Neighbors.tsx';
+import { operationUrl, orderedOperations, tagTitle } from '../contract/operations.ts';
+import { Errors } from './Errors.tsx';
+import { OperationHead } from './OperationHead.tsx';
+import { RegisterEntries } from './RegisterEntries.tsx';
+import { Request } from './Request.tsx';
+import { Responses } from './Responses.tsx';
+import { RequestSamples, ResponseExamples } from './Samples.tsx';
+import { TryIt } from './TryIt.tsx';
+
+const pages = orderedOperations.map(({ summary, operationId }) => ({ title: summary, url: operationUrl(operationId) }));
+
+/** Everything about an operation. What readers copy and operate is at the side, in wide windows. */
+export function OperationPage({ operation }: { operation: Operation }) {
+  return (
+    <main class="page" id="main">
+      <OperationHead operation={operation} tag={tagTitle(operation)} />
+      <div class="rail" tabIndex={-1}>
+        <RequestSamples operation={operation} />
+        <TryIt operation={operation} />
+        <ResponseExamples operation={operation} />
+      </div>
+      <div>
+        <Request operation={operation} />
+        <Responses operation={operation} />
+        <Errors operation={operation} />
+        <RegisterEntries operation={operation} />
+        <Neighbors pages={pages} current={operationUrl(operation.operationId)} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,117 @@
+import { OnThisPage } from '../components/OnThisPage.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { InlineProse } from '../components/Prose.tsx';
+import { Status } from '../components/Status.tsx';
+import { type ErrorCode, errorCodes } from '../contract/errors.ts';
+import { operations, operationUrl } from '../contract/operations.ts';
+import { remedies } from '../reference/remedies.ts';
+import { reasonPhrases } from '../reference/statuses.ts';
+
+const statuses = [...new Set(errorCodes.flatMap((error) => error.statuses))].sort();
+const sections = statuses.map((status) => ({
+  id: `status-${status}`,
+  title: `${status} ${reasonPhrases[status]}`,
+  status,
+  errors: errorCodes.filter((error) => error.statuses[0] === status),
+}));
+
+/** All known error codes by status, each with an anchor. */
+export function ErrorCatalog() {
+  return (
+    <main class="page guide" id="main">
+      <PageHead
+        title="Error codes"
+        lead="Each error in a response has a code for programs. These are the known codes. A service can send others: handle an unknown code by its status."
+      />
+      <OnThisPage sections={sections} />
+      <div>
+        {sections.map(({ id, title, status, errors }) => (
+          <section key={id} class="sec" id={id}>
+            <h2>
+              {title} <small>{errors.length === 1 ? '1 code' : `${errors.length} codes`}</small>
+            </h2>
+            <table class="stack wide" role="table" aria-label={`Codes of a ${status}`}>
+              <thead role="rowgroup">
+                <tr role="row">
+                  {['Code', 'Meaning', 'Example', 'What to do'].map((name) => (
+                    <th key={name} role="columnheader" scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody role="rowgroup">
+                {errors.map((error) => (
+                  <ErrorRow key={error.code} error={error} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+        <OtherStatuses />
+      </div>
+    </main>
+  );
+}
+
+function ErrorRow({ error: { code, meaning, example, operationIds, statuses } }: { error: ErrorCode }) {
+  const everywhere = operationIds.length > operations.length / 2;
+  return (
+    <tr id={code} role="row">
+      <th role="rowheader" scope="row">
+        <a href={`#${code}`}>
+          <code>{code}</code>
+        </a>
+        {statuses.length > 1 && <span class="note"> {statuses.join(', ')}</span>}
+      </th>
+      <td role="cell">
+        <InlineProse text={meaning} />
+        {!everywhere && (
+          <span class="note">
+            {' '}
+            {operationIds.map((id) => [
+              <a key={id} href={operationUrl(id)}>
+                {id}
+              </a>,
+              ' ',
+            ])}
+          </span>
+        )}
+      </td>
+      <td role="cell" data-l="Example">
+        {example ? (
+          <>
+            {example.attribute && <code>{example.attribute}</code>}{' '}
+            {example.message ?? <code>{`{"code":"${code}"}`}</code>}
+          </>
+        ) : (
+          <span class="note">The contract has no example.</span>
+        )}
+      </td>
+      <td role="cell" data-l="Do">
+        <InlineProse text={remedies[code]} />
+      </td>
+    </tr>
+  );
+}
+
+function OtherStatuses() {
+  return (
+    <section class="sec" id="without-code">
+      <h2>Errors without a code</h2>
+      <ul class="reg">
+        <li>
+          <Status status="401" />
+          <span>The credential is missing or invalid. The body is unspecified: read the status only.</span>
+        </li>
+        <li>
+          <Status status="429" />
+          <span>
+            A rate limit is exceeded. The body has a <code>message</code> and the URL of its <code>documentation</code>.
+            Try again in an hour.
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}

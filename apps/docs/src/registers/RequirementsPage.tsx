@@ -1,0 +1,92 @@
+import type { Requirement } from '@email-automation/types';
+import { OnThisPage } from '../components/OnThisPage.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { InlineProse } from '../components/Prose.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { coverageOf } from '../contract/coverage.ts';
+import { requirements } from '../contract/registers.ts';
+import { ContractPointers } from './ContractPointers.tsx';
+import { groupByPart, partOfRequirement } from './parts.ts';
+
+/** All requirements by parts of the interface, each with an anchor and with what tests it. */
+export function RequirementsPage({ entries = requirements }: { entries?: readonly Requirement[] }) {
+  const parts = groupByPart(entries, partOfRequirement);
+  return (
+    <main class="page guide" id="main">
+      <PageHead
+        title="Requirements"
+        lead="The normative statements of the interface, each with a permanent ID. The conformance kit tests those that can be observed over HTTP, and reports by these IDs."
+      />
+      <OnThisPage sections={parts} />
+      <div>
+        {parts.map(({ id, title, entries: all }) => (
+          <section key={id} class="sec" id={id}>
+            <h2>
+              {title} <small>{all.length}</small>
+            </h2>
+            <ul class="reg">
+              {all.map((requirement) => (
+                <Entry key={requirement.id} requirement={requirement} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function Entry({
+  requirement: { id, level, statement, contract, unobservable, retired },
+}: {
+  requirement: Requirement;
+}) {
+  return (
+    <li id={id}>
+      <div>
+        <a href={`#${id}`}>{id}</a>
+        <div>
+          <Tag
+            text={retired === undefined ? level : `Retired in ${retired}`}
+            kind={retired ? 'deprecated' : 'neutral'}
+          />
+        </div>
+      </div>
+      <div>
+        <InlineProse text={statement} />
+        {unobservable && (
+          <p class="note">
+            Not observable over HTTP: <InlineProse text={unobservable} />
+          </p>
+        )}
+        <ContractPointers pointers={contract} />
+        <Tests id={id} />
+      </div>
+    </li>
+  );
+}
+
+function Tests({ id }: { id: string }) {
+  const { checks, mutants } = coverageOf(id);
+  if (checks.length + mutants.length === 0) return null;
+  const title = [count(checks.length, 'check'), count(mutants.length, 'mutant')].filter(Boolean).join(', ');
+  return (
+    <details class="more">
+      <summary>{title}</summary>
+      <ul class="tests">
+        {checks.map((check) => (
+          <li key={check}>
+            <code>{check}</code>
+          </li>
+        ))}
+        {mutants.map((mutant) => (
+          <li key={mutant}>
+            Detects a server that <InlineProse text={mutant} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const count = (number: number, unit: string) => number > 0 && `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,64 @@
+import type { UnspecifiedBehavior } from '@email-automation/types';
+import { OnThisPage } from '../components/OnThisPage.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { InlineProse } from '../components/Prose.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { unspecifiedBehaviors } from '../contract/registers.ts';
+import { ContractPointers } from './ContractPointers.tsx';
+import { groupByPart } from './parts.ts';
+
+const kinds: Record<UnspecifiedBehavior['kind'], string> = {
+  behavior: 'Servers can differ',
+  shape: 'Open in the schema',
+  absent: 'Not part of the interface',
+};
+
+/** All unspecified behavior by parts of the interface, with the choices of the reference server. */
+export function UnspecifiedPage({ entries = unspecifiedBehaviors }: { entries?: readonly UnspecifiedBehavior[] }) {
+  const parts = groupByPart(entries, ({ part }) => part);
+  return (
+    <main class="page guide" id="main">
+      <PageHead
+        title="Unspecified behavior"
+        lead="What the interface leaves open. Every server can make its own choice, and the conformance kit accepts them all. Each entry says what the reference server does, and why."
+      />
+      <OnThisPage sections={parts} />
+      <div>
+        {parts.map(({ id, title, entries: all }) => (
+          <section key={id} class="sec" id={id}>
+            <h2>
+              {title} <small>{all.length}</small>
+            </h2>
+            <ul class="reg open">
+              {all.map((behavior) => (
+                <Entry key={behavior.id} behavior={behavior} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function Entry({ behavior: { id, kind, subject, contract, choice, reason } }: { behavior: UnspecifiedBehavior }) {
+  return (
+    <li id={id}>
+      <div>
+        <b>
+          <InlineProse text={subject} />
+        </b>
+        <p class="note">
+          <a href={`#${id}`}>{id}</a> <Tag text={kinds[kind]} />
+        </p>
+      </div>
+      <div>
+        <InlineProse text={choice} />
+        <p class="note">
+          <InlineProse text={reason} />
+        </p>
+        <ContractPointers pointers={contract} />
+      </div>
+    </li>
+  );
+}

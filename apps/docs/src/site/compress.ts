@@ -1,0 +1,16 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /\.(html|css|js|json|yaml|md|txt|svg|xml)$/;
+
+/** Writes compressed copies beside files, which the server sends to browsers that accept them. */
+export async function compressFiles(files: readonly string[]): Promise<void> {
+  // A higher quality saves 2 % and takes ten times as long.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  for (const file of files.filter((name) => compressible.test(name))) {
+    const content = await readFile(file);
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }
+}
