@@ -52,4 +52,7 @@ function setHeaders(response: ServerResponse, path: string): void {
   response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   // What programs read can be read by pages of other sites, too.
   if (/\.(json|yaml|md|txt)$/.test(path)) response.setHeader('access-control-allow-origin', '*');
+  // Without it, browsers guess the encoding.
+  const type = { md: 'text/markdown', txt: 'text/plain' }[path.split('.').at(-1) ?? ''];
+  if (type) response.setHeader('content-type', `${type};charset=utf-8`);
 }

@@ -1,5 +1,97 @@
 import type { Operation } from '@email-automation/types';
+import { Icon } from '../components/Icon.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { parametersOf } from '../contract/operations.ts';
+import { sandbox } from '../site/sandbox.ts';
+import { bodyOf } from './try-it-body.ts';
 
-export function TryIt(_: { operation: Operation }) {
-  return null;
+/**
+ * A form that sends a request to a server on the reader's machine. `browser/send-request.ts` makes it work; without scripts it
+ * is not shown. Operations that are pages for people have none.
+ */
+export function TryIt({ operation }: { operation: Operation }) {
+  if (operation.responses[operation.success]?.mediaTypes.includes('text/html')) return null;
+  const body = bodyOf(operation);
+  return (
+    <details class="try">
+      <summary>
+        <Icon name="play" />
+        Try it
+        <Tag text="Sandbox" />
+      </summary>
+      <form
+        data-method={operation.method}
+        data-path={operation.path}
+        {...(body?.record ? { 'data-record': body.record } : {})}
+        noValidate
+      >
+        <Field id="server" label="Server" value={sandbox.servers.Sandbox} list="try-servers" wide />
+        <datalist id="try-servers">
+          {Object.entries(sandbox.servers).map(([name, url]) => (
+            <option key={name} value={url} label={name} />
+          ))}
+        </datalist>
+        {operation.authenticated && (
+          <Field id="token" label="API token" note="kept in memory only" value={sandbox.token} wide />
+        )}
+        {parametersOf(operation, 'path').map(({ name, example }) => (
+          <Field key={name} id={`path-${name}`} label={name} value={sandbox.parameters[name] ?? String(example)} code />
+        ))}
+        {parametersOf(operation, 'query').map(({ name, example, required, schema }) => (
+          <Field
+            key={name}
+            id={`query-${name}`}
+            label={name}
+            value={required ? String(example) : ''}
+            placeholder={schema.default === undefined ? '' : String(schema.default)}
+            code
+          />
+        ))}
+        {body?.fields.map(({ name, value }) => (
+          <Field key={name} id={`field-${name}`} label={name} value={value} code wide />
+        ))}
+        {body && (
+          <div class="f all">
+            <label for="try-json">{body.fields.length > 0 ? 'Other fields, as JSON' : 'Body, as JSON'}</label>
+            <textarea id="try-json" spellcheck={false} rows={6}>
+              {body.json}
+            </textarea>
+          </div>
+        )}
+        <button class="btn all" type="submit">
+          <span>Send request</span>
+          <Icon name="arrow" />
+        </button>
+      </form>
+      <div class="out" hidden />
+    </details>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  value: string;
+  note?: string;
+  placeholder?: string;
+  list?: string;
+  /** Whether the label is a name of the contract. */
+  code?: boolean;
+  /** Whether it takes the whole width. */
+  wide?: boolean;
+}
+
+function Field({ id, label, value, note, placeholder = '', list, code, wide }: FieldProps) {
+  return (
+    <div class={wide ? 'f all' : 'f'}>
+      <label for={`try-${id}`}>
+        {code ? <code>{label}</code> : label} {note && <span class="note">{note}</span>}
+      </label>
+      {list ? (
+        <input type="url" id={`try-${id}`} value={value} list={list} autocomplete="off" />
+      ) : (
+        <input type="text" id={`try-${id}`} value={value} placeholder={placeholder} autocomplete="off" spellcheck={false} />
+      )}
+    </div>
+  );
 }

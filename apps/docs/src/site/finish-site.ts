@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compressFiles } from './compress.ts';
 import { listFiles } from './list-files.ts';
+import { renderMarkdownTwin } from './markdown-twin.ts';
 import { makeLinksRelative } from './relative-links.ts';
 
 /** What happens to the pages after Astro wrote them: relative links, Markdown twins, the contract, compressed files. */
@@ -14,8 +15,9 @@ export function finishSite(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         for (const file of await listFiles(folder, '.html')) {
-          const html = await readFile(file, 'utf8');
-          await writeFile(file, makeLinksRelative(html, relative(folder, file)));
+          const html = makeLinksRelative(await readFile(file, 'utf8'), relative(folder, file));
+          await writeFile(file, html);
+          await writeFile(file.replace(/html$/, 'md'), await renderMarkdownTwin(html));
         }
         for (const name of ['openapi.json', 'openapi.yaml']) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);

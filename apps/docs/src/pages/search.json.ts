@@ -1,0 +1,7 @@
+import { searchEntries } from '../search/entries.ts';
+import { readGuides } from '../site/read-guides.ts';
+
+/** What the search of the site looks through. */
+export async function GET(): Promise<Response> {
+  return Response.json(searchEntries(await readGuides()));
+}

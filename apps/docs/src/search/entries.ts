@@ -1,0 +1,87 @@
+import { errorCodes, errorUrl } from '../contract/errors.ts';
+import { type Field, flattenFields } from '../contract/fields.ts';
+import { operations, operationUrl, parametersOf } from '../contract/operations.ts';
+import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
+import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
+import type { GuideLink } from '../site/guide-link.ts';
+import { plainText } from '../site/plain-text.ts';
+
+export type Kind = 'Operation' | 'Guide' | 'Page' | 'Error code' | 'Field' | 'Requirement' | 'Unspecified';
+
+/** Something that search finds. */
+export interface SearchEntry {
+  id: number;
+  kind: Kind;
+  title: string;
+  /** What is shown beside the title. */
+  detail: string;
+  /** Names that find it besides the title, such as an operationId and a path. */
+  names: string;
+  text: string;
+  /** Relative to the root of the site. */
+  url: string;
+}
+
+type Guide = GuideLink & { body: string };
+
+/** Everything that search finds. */
+export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
+  const entries: Omit<SearchEntry, 'id'>[] = [
+    ...operations.map(({ operationId, summary, method, path, description }) => ({
+      kind: 'Operation' as const,
+      title: summary,
+      detail: operationId,
+      names: `${operationId} ${method} ${path}`,
+      text: plainText(description),
+      url: operationUrl(operationId),
+    })),
+    ...guides.map(({ title, description, body, url }) => ({
+      kind: 'Guide' as const,
+      title,
+      detail: description,
+      names: headingsOf(body),
+      text: plainText(body),
+      url,
+    })),
+    ...errorCodes.map(({ code, meaning }) => entry('Error code', code, meaning, errorUrl(code))),
+    ...fieldEntries(),
+    ...activeRequirements.map(({ id, statement }) => entry('Requirement', id, plainText(statement), requirementUrl(id))),
+    ...unspecifiedBehaviors.map(({ id, subject }) => entry('Unspecified', id, plainText(subject), unspecifiedUrl(id))),
+    ...pages,
+  ];
+  return entries.map((one, id) => ({ id, ...one, url: one.url.slice(1) }));
+}
+
+const pages = [
+  entry('Page', 'Rate limits', 'Requests and records per hour', '/index.html#rate-limits'),
+  entry('Page', 'Error codes', 'Meanings, examples, and remedies', '/errors.html'),
+  entry('Page', 'Requirements', 'The normative statements of the interface', '/requirements.html'),
+  entry('Page', 'Unspecified behavior', 'What the interface leaves open', '/unspecified.html'),
+];
+
+function entry(kind: Kind, title: string, detail: string, url: string): Omit<SearchEntry, 'id'> {
+  return { kind, title, detail, names: '', text: '', url };
+}
+
+const headingsOf = (body: string) => [...body.matchAll(/^##+ (.*)$/gm)].map(([, heading]) => heading).join(' ');
+
+/** The fields of all operations. A field that several operations have in the same words is found in the first one. */
+function fieldEntries(): Omit<SearchEntry, 'id'>[] {
+  const found = new Map<string, Omit<SearchEntry, 'id'>>();
+  for (const operation of operations) {
+    const parameters = (['path', 'query'] as const).flatMap((place) => parametersOf(operation, place).map(parameterField));
+    const fields: Field[] = [
+      ...flattenFields(bodyFields(operation)),
+      ...parameters,
+      ...flattenFields(responseFields(operation)),
+    ];
+    for (const { id, name, description } of fields) {
+      const key = `${name} ${description}`;
+      if (found.has(key)) continue;
+      const url = `${operationUrl(operation.operationId)}#${id}`;
+      const detail = `${operation.operationId}: ${plainText(description)}`;
+      found.set(key, { kind: 'Field', title: name, detail, names: '', text: '', url });
+    }
+  }
+  return [...found.values()];
+}
