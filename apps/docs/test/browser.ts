@@ -20,13 +20,14 @@ export interface Visit {
   errors: string[];
 }
 
-/** Starts a browser with a temporary profile and without background requests. */
-export async function startBrowser(): Promise<Browser> {
+/** Starts a browser with a temporary profile and without background requests. Without `scripts`, pages run none. */
+export async function startBrowser({ scripts = true } = {}): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'docs-'));
   const context: BrowserContext = await playwright.launchPersistentContext(profile, {
     executablePath: await chromium.executablePath(),
     args: [...chromium.args, '--no-sandbox', '--disable-gpu', ...quiet],
     headless: true,
+    javaScriptEnabled: scripts,
   });
   context.setDefaultTimeout(30_000);
   return {

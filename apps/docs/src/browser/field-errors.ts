@@ -25,7 +25,10 @@ export function showErrors(form: HTMLFormElement, errors: readonly FieldError[])
     if (!field) form.querySelector('button')?.before(fault);
     else {
       field.setAttribute('aria-invalid', 'true');
-      field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), fault.id].filter(Boolean).join(' '));
+      field.setAttribute(
+        'aria-describedby',
+        [field.getAttribute('aria-describedby'), fault.id].filter(Boolean).join(' '),
+      );
       field.parentElement?.append(fault);
     }
   }

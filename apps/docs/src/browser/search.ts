@@ -1,6 +1,5 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../search/entries.ts';
-import { searchOptions } from '../search/options.ts';
+import { buildIndex } from '../search/search-index.ts';
 import { element } from './element.ts';
 
 // Scripts are in a folder of the site, which can be under any path.
@@ -15,17 +14,19 @@ export async function openSearch(): Promise<void> {
   if (!dialog.open) dialog.showModal();
 }
 
-async function loadIndex(): Promise<MiniSearch<SearchEntry>> {
+async function loadIndex(): Promise<(query: string) => SearchEntry[]> {
   const response = await fetch(new URL('search.json', root));
-  const index = new MiniSearch<SearchEntry>(searchOptions);
-  index.addAll(await response.json());
-  return index;
+  return buildIndex(await response.json());
 }
 
 function createDialog(): HTMLDialogElement {
   const index = loadIndex();
   const list = element('ul', { id: 'search-results', role: 'listbox', 'aria-label': 'Results' });
-  const status = element('p', { class: 'note', role: 'status' }, 'Operations, fields, error codes, requirements, and guides.');
+  const status = element(
+    'p',
+    { class: 'note', role: 'status' },
+    'Operations, fields, error codes, requirements, and guides.',
+  );
   const input = element('input', {
     type: 'text',
     role: 'combobox',
@@ -40,7 +41,7 @@ function createDialog(): HTMLDialogElement {
   const created = element('dialog', { class: 'search', 'aria-label': 'Search' }, input, list, status);
   input.addEventListener('input', async () => {
     const query = input.value;
-    const results = query.trim() ? (await index).search(query).slice(0, 12) : [];
+    const results = query.trim() ? (await index)(query).slice(0, 12) : [];
     if (input.value !== query) return;
     list.replaceChildren(...results.map(createOption));
     input.setAttribute('aria-expanded', String(results.length > 0));
@@ -60,8 +61,7 @@ function describeCount(query: string, count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function createOption(result: SearchResult, index: number): HTMLElement {
-  const { kind, title, detail, url } = result as unknown as SearchEntry;
+function createOption({ kind, title, detail, url }: SearchEntry, index: number): HTMLElement {
   return element(
     'li',
     { role: 'option', id: `search-result-${index}`, 'data-url': url },

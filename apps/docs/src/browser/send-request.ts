@@ -3,21 +3,15 @@ import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
 
 /** Sends the request of a form, and shows the response below it. */
-export function startForm(details: HTMLDetailsElement): void {
-  const form = details.querySelector('form') as HTMLFormElement;
-  const output = details.querySelector<HTMLElement>('.out') as HTMLElement;
+export async function sendForm(form: HTMLFormElement, output: HTMLElement): Promise<void> {
   const label = form.querySelector('button span') as HTMLElement;
-  let waiting = false;
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    if (waiting) return;
-    waiting = true;
-    label.textContent = 'Sending …';
-    clearErrors(form);
-    await send(form, output);
-    label.textContent = 'Send request';
-    waiting = false;
-  });
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  label.textContent = 'Sending …';
+  clearErrors(form);
+  await send(form, output);
+  label.textContent = 'Send request';
+  form.ariaBusy = 'false';
 }
 
 async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
@@ -43,8 +37,17 @@ async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
 function describeResponse(response: Response, text: string): Node[] {
   const kind = response.ok ? 'st ok' : response.status >= 500 ? 'st err' : 'st';
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  const status = element('p', { role: 'status' }, element('span', { class: kind }, String(response.status)), ` ${response.statusText}`);
-  return [status, block('Headers of the response', headers), ...(text ? [block('Body of the response', format(text))] : [])];
+  const status = element(
+    'p',
+    { role: 'status' },
+    element('span', { class: kind }, String(response.status)),
+    ` ${response.statusText}`,
+  );
+  return [
+    status,
+    block('Headers of the response', headers),
+    ...(text ? [block('Body of the response', format(text))] : []),
+  ];
 }
 
 function describeFailure({ url }: FormRequest): Node[] {

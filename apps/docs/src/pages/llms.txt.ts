@@ -17,7 +17,11 @@ export async function GET({ site }: APIContext): Promise<Response> {
     `## Guides\n\n${guides.map(({ title, url, description }) => link(title, url, description)).join('\n')}`,
     ...groups,
     `## Everything else\n\n${[
-      link('What all operations have in common', '/reference.html', 'Credentials, records, lists, rate limits, and errors.'),
+      link(
+        'What all operations have in common',
+        '/reference.html',
+        'Credentials, records, lists, rate limits, and errors.',
+      ),
       link('Error codes', '/errors.html', 'Meanings, examples, and what to do.'),
       link('Requirements', '/requirements.html', 'The normative statements of the interface, with their checks.'),
       link('Unspecified behavior', '/unspecified.html', 'What the interface leaves to each server.'),

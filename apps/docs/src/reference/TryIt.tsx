@@ -90,7 +90,14 @@ function Field({ id, label, value, note, placeholder = '', list, code, wide }: F
       {list ? (
         <input type="url" id={`try-${id}`} value={value} list={list} autocomplete="off" />
       ) : (
-        <input type="text" id={`try-${id}`} value={value} placeholder={placeholder} autocomplete="off" spellcheck={false} />
+        <input
+          type="text"
+          id={`try-${id}`}
+          value={value}
+          placeholder={placeholder}
+          autocomplete="off"
+          spellcheck={false}
+        />
       )}
     </div>
   );

@@ -19,7 +19,11 @@ export function bodyOf(operation: Operation): FormBody | undefined {
   if (!body) return undefined;
   const example = lookUp<Record<string, Record<string, unknown>[]>>(body.example);
   const value: Record<string, unknown> = (record && example[record]?.[0]) || example;
-  const required = new Set(flattenFields(bodyFields(operation)).filter((field) => field.required).map(({ name }) => name));
+  const required = new Set(
+    flattenFields(bodyFields(operation))
+      .filter((field) => field.required)
+      .map(({ name }) => name),
+  );
   const isField = ([name, content]: [string, unknown]) => typeof content === 'string' && required.has(name);
   const entries = Object.entries(value);
   const fields = record ? entries.filter(isField).map(([name, content]) => ({ name, value: String(content) })) : [];

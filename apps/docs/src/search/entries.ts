@@ -45,7 +45,9 @@ export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
     })),
     ...errorCodes.map(({ code, meaning }) => entry('Error code', code, meaning, errorUrl(code))),
     ...fieldEntries(),
-    ...activeRequirements.map(({ id, statement }) => entry('Requirement', id, plainText(statement), requirementUrl(id))),
+    ...activeRequirements.map(({ id, statement }) =>
+      entry('Requirement', id, plainText(statement), requirementUrl(id)),
+    ),
     ...unspecifiedBehaviors.map(({ id, subject }) => entry('Unspecified', id, plainText(subject), unspecifiedUrl(id))),
     ...pages,
   ];
@@ -69,7 +71,9 @@ const headingsOf = (body: string) => [...body.matchAll(/^##+ (.*)$/gm)].map(([, 
 function fieldEntries(): Omit<SearchEntry, 'id'>[] {
   const found = new Map<string, Omit<SearchEntry, 'id'>>();
   for (const operation of operations) {
-    const parameters = (['path', 'query'] as const).flatMap((place) => parametersOf(operation, place).map(parameterField));
+    const parameters = (['path', 'query'] as const).flatMap((place) =>
+      parametersOf(operation, place).map(parameterField),
+    );
     const fields: Field[] = [
       ...flattenFields(bodyFields(operation)),
       ...parameters,

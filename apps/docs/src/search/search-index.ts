@@ -1,4 +1,4 @@
-import type { Options } from 'minisearch';
+import MiniSearch, { type Options } from 'minisearch';
 import type { Kind, SearchEntry } from './entries.ts';
 
 /** How much more an entry counts than one that matches as well. */
@@ -12,8 +12,7 @@ const weights: Record<Kind, number> = {
   Unspecified: 0.5,
 };
 
-/** How the index is built and searched. */
-export const searchOptions: Options<SearchEntry> = {
+const options: Options<SearchEntry> = {
   fields: ['title', 'names', 'detail', 'text'],
   storeFields: ['kind', 'title', 'detail', 'url'],
   tokenize,
@@ -25,6 +24,19 @@ export const searchOptions: Options<SearchEntry> = {
     boostDocument: (_id, _term, stored) => weights[stored?.kind as Kind],
   },
 };
+
+/** Builds the index of everything that search finds. @returns a function that finds entries, the best first */
+export function buildIndex(entries: readonly SearchEntry[]): (query: string) => SearchEntry[] {
+  const index = new MiniSearch(options);
+  index.addAll(entries);
+  return (query) => {
+    const found = index.search(query) as unknown as SearchEntry[];
+    // Who types a whole name wants what has this name, however much other entries say about it.
+    const name = query.trim().toLowerCase();
+    const isExact = ({ title, detail }: SearchEntry) => [title, detail].some((text) => text.toLowerCase() === name);
+    return [...found.filter(isExact), ...found.filter((entry) => !isExact(entry))];
+  };
+}
 
 /** Words, and the words within names such as `subscribeToCampaign`. */
 function tokenize(text: string): string[] {

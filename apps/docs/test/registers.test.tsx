@@ -1,0 +1,62 @@
+import { renderToString } from 'preact-render-to-string';
+import { expect, test } from 'vitest';
+import { coverageOf } from '../src/contract/coverage.ts';
+import { operations } from '../src/contract/operations.ts';
+import { activeRequirements, entriesTouching } from '../src/contract/registers.ts';
+import { RequirementsPage } from '../src/registers/RequirementsPage.tsx';
+import { UnspecifiedPage } from '../src/registers/UnspecifiedPage.tsx';
+
+const requirement = {
+  id: 'AUTH-9',
+  level: 'MUST' as const,
+  statement: 'A <b> & `c<d>`.',
+  contract: ['fetchGoal/responses/401', 'info'],
+};
+
+test('a requirement is in its part, with escaped text and links to operations', () => {
+  const html = renderToString(<RequirementsPage entries={[requirement]} />);
+  const [, part = ''] = html.split('id="part-5"');
+  expect(part).toContain('<li id="AUTH-9">');
+  expect(part).toContain('A &lt;b> &amp; <code>c&lt;d></code>.');
+  expect(part).toContain('<a href="/reference/fetchGoal.html"><code>fetchGoal/responses/401</code></a>');
+  expect(part).not.toContain('Not observable over HTTP');
+  const unobservable = renderToString(<RequirementsPage entries={[{ ...requirement, unobservable: 'u' }]} />);
+  expect(unobservable).toContain('Not observable over HTTP: u');
+});
+
+test('a retired requirement keeps its URL, and states the version that retired it', () => {
+  const html = renderToString(<RequirementsPage entries={[{ ...requirement, contract: [], retired: '1.2.0' }]} />);
+  expect(html).toContain('<li id="AUTH-9">');
+  expect(html).toContain('Retired in 1.2.0');
+});
+
+test('an unspecified behavior is in its part, with the choice of the reference server', () => {
+  const behavior = {
+    id: 'x-y',
+    part: 9,
+    subject: 's',
+    contract: [],
+    kind: 'shape' as const,
+    choice: '`c`',
+    reason: 'r',
+  };
+  const html = renderToString(<UnspecifiedPage entries={[behavior]} />);
+  const [, part = ''] = html.split('id="part-9"');
+  expect(part).toContain('<li id="x-y">');
+  expect(part).toContain('<code>c</code>');
+  expect(part).toContain('Open in the schema');
+});
+
+test('every requirement that can be observed has checks and mutants, others have none', () => {
+  for (const { id, unobservable } of activeRequirements) {
+    const { checks, mutants } = coverageOf(id);
+    expect([checks.length > 0, mutants.length > 0], id).toEqual([!unobservable, !unobservable]);
+  }
+});
+
+test('the requirements of an operation begin with those that name it', () => {
+  const operation = operations.find(({ operationId }) => operationId === 'subscribeToCampaign');
+  const entries = operation ? entriesTouching(operation, activeRequirements) : [];
+  expect(entries[0]?.contract.some((pointer) => pointer.startsWith('subscribeToCampaign'))).toBe(true);
+  expect(entries.map(({ id }) => id)).toContain('ENDPOINT-59');
+});

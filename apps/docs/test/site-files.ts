@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../dist/site/', import.meta.url));
+
+/** Paths of all files of the built site, relative to it. */
+export const sitePaths: string[] = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath}/${entry.name}`.replace(folder, '').replace(/^\//, ''))
+  .sort();
+
+/** Paths of all pages. */
+export const pagePaths: string[] = sitePaths.filter((path) => path.endsWith('.html'));
+
+export const readSiteFile = (path: string): string => readFileSync(folder + path, 'utf8');
+
+/** All first groups of a pattern in a text. */
+export const findAll = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);

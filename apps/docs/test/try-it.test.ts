@@ -1,0 +1,95 @@
+import { startDemo } from '@email-automation/reference-server';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningDocs, startDocs } from '../server/docs.ts';
+import { type Browser, startBrowser } from './browser.ts';
+
+let docs: RunningDocs;
+let browser: Browser;
+let sandbox: Awaited<ReturnType<typeof startDemo>>;
+beforeAll(async () => {
+  [docs, browser, sandbox] = await Promise.all([startDocs({ port: 0 }), startBrowser(), startDemo()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await docs?.close();
+  await sandbox?.close();
+});
+
+/** Opens the form of an operation. Everything but the server is as the page fills it in. */
+async function openForm(operationId: string, server = sandbox.url) {
+  const visit = await browser.open(`${docs.url}/reference/${operationId}.html`);
+  await visit.page.getByText('Try it').click();
+  await visit.page.getByLabel('Server').fill(server);
+  return visit;
+}
+
+async function send(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const status = page.locator('.out [role=status]');
+  await status.waitFor();
+  return String(await status.textContent());
+}
+
+test('a list is returned with its rate limit, and a page of it by a query parameter', async () => {
+  const { page, errors } = await openForm('listCampaignSubscribers');
+  await page.getByLabel('page', { exact: true }).fill('3');
+  expect(await send(page)).toContain('200');
+  expect(await page.getByLabel('Headers of the response').textContent()).toContain('x-ratelimit-limit: 3600');
+  expect(await page.getByLabel('Body of the response').textContent()).toContain('"page": 3');
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('a subscriber is added with what the page fills in', async () => {
+  const { page, errors } = await openForm('subscribeToCampaign');
+  expect(await send(page)).toContain('201');
+  expect(await page.getByLabel('Body of the response').textContent()).toContain('"created_at"');
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('a 422 shows beside its field, which gets the focus, and the next request clears it', async () => {
+  const { page } = await openForm('subscribeToCampaign');
+  const email = page.getByLabel('email', { exact: true });
+  await email.fill('grace');
+  expect(await send(page)).toContain('422');
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  const description = String(await email.getAttribute('aria-describedby'));
+  expect(await page.locator(`#${description}`).textContent()).toContain('email_error');
+  expect(await page.evaluate('document.activeElement.id')).toBe('try-field-email');
+  await email.fill('grace@example.com');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.fault').count()).toBe(0);
+  await page.close();
+});
+
+test('an error within the JSON shows below it, with its attribute', async () => {
+  const { page } = await openForm('createSubscriberBatch');
+  await page.getByLabel('Body, as JSON').fill('{"batches": 1}');
+  expect(await send(page)).toContain('422');
+  expect(await page.locator('.fault').first().textContent()).toContain('batches');
+  await page.getByLabel('Body, as JSON').fill('{');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect.poll(() => page.locator('.fault').first().textContent()).toMatch(/JSON/);
+  await page.close();
+});
+
+test('without a server, the page says how to start it, and has the request as a command', async () => {
+  const { page } = await openForm('listAccounts', 'http://127.0.0.1:9');
+  expect(await send(page)).toContain('npm start');
+  await page.getByText('As a curl command').click();
+  const command = String(await page.getByLabel('The request with curl').textContent());
+  expect(command).toBe(`curl -i -u "$API_TOKEN:" \\\n  'http://127.0.0.1:9/v2/accounts'`);
+  await page.close();
+});
+
+test('the token is not stored', async () => {
+  const { page } = await openForm('listAccounts');
+  await page.getByLabel('API token').fill('secret-of-reader');
+  expect(await send(page)).toContain('401');
+  expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie')).not.toContain(
+    'secret-of-reader',
+  );
+  await page.close();
+});
