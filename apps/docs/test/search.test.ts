@@ -73,7 +73,7 @@ test('the search works by the keyboard alone', async () => {
 test('the search says when nothing matches, and closes by Escape', async () => {
   const { page } = await browser.open(`${docs.url}/index.html`);
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.keyboard.type('zzzzqqq');
+  await page.getByRole('combobox').fill('zzzzqqq');
   await page.getByText('Nothing matches').waitFor();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);

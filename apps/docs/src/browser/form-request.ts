@@ -6,7 +6,7 @@ export interface FormRequest {
   body: string | undefined;
 }
 
-const valueOf = (field: Element) => (field as HTMLInputElement).value.trim();
+const readValue = (field: Element) => (field as HTMLInputElement).value.trim();
 
 /**
  * Reads the request that a form describes.
@@ -17,18 +17,18 @@ export function readRequest(form: HTMLFormElement): FormRequest {
   const fields = (kind: string) =>
     [...form.querySelectorAll(`[id^=try-${kind}-]`)].map((field): [string, string] => [
       field.id.replace(`try-${kind}-`, ''),
-      valueOf(field),
+      readValue(field),
     ]);
   let filled = path;
   for (const [name, value] of fields('path')) filled = filled.replace(`{${name}}`, encodeURIComponent(value));
   const query = new URLSearchParams(fields('query').filter(([, value]) => value !== '')).toString();
-  const server = valueOf(form.querySelector('#try-server') as Element).replace(/\/$/, '');
+  const server = readValue(form.querySelector('#try-server') as Element).replace(/\/$/, '');
   const token = form.querySelector('#try-token');
   const json = form.querySelector('#try-json');
   const headers: Record<string, string> = {};
-  if (token) headers.Authorization = `Basic ${encodeBase64(`${valueOf(token)}:`)}`;
+  if (token) headers.Authorization = `Basic ${encodeBase64(`${readValue(token)}:`)}`;
   if (json) headers['Content-Type'] = 'application/json';
-  const content = json && { ...Object.fromEntries(fields('field')), ...JSON.parse(valueOf(json)) };
+  const content = json && { ...Object.fromEntries(fields('field')), ...JSON.parse(readValue(json)) };
   const body = content && JSON.stringify(record ? { [record]: [content] } : content, null, 2);
   return { url: `${server}${filled}${query && `?${query}`}`, method, headers, body: body ?? undefined };
 }

@@ -86,7 +86,8 @@ function moveByKey(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElem
   const current = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
   if (event.key === 'Enter') {
     event.preventDefault();
-    return follow(options[current]);
+    follow(options[current]);
+    return;
   }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || options.length === 0) return;

@@ -15,7 +15,7 @@ export const unspecifiedBehaviors: readonly UnspecifiedBehavior[] = unspecified;
 export const requirementUrl = (id: string): string => `/requirements.html#${id}`;
 export const unspecifiedUrl = (id: string): string => `/unspecified.html#${id}`;
 
-/** Entries of a register that touch an operation, those that name the operation itself first. */
+/** Entries of a register that touch an operation: first those that name it, and those that are about little else. */
 export function entriesTouching<Entry extends { contract: readonly string[] }>(
   operation: Operation,
   entries: readonly Entry[],
@@ -26,7 +26,8 @@ export function entriesTouching<Entry extends { contract: readonly string[] }>(
   const reaches = (pointer: string) => components.has(pointer.split('/').slice(0, 2).join('/'));
   const direct = entries.filter(({ contract }) => contract.some(names));
   const indirect = entries.filter((entry) => !direct.includes(entry) && entry.contract.some(reaches));
-  return [...direct, ...indirect];
+  const byScope = (one: Entry, other: Entry) => one.contract.length - other.contract.length;
+  return [...direct.sort(byScope), ...indirect.sort(byScope)];
 }
 
 /** The operation that a pointer of a register starts at, if it does: `fetchGoal` of `fetchGoal/responses/401`. */

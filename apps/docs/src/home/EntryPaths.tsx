@@ -21,14 +21,14 @@ const paths: EntryPath[] = [
     icon: 'check',
     title: 'Test your server',
     text: 'The conformance kit checks any server over HTTP, in whatever language it is written, and names each requirement that it violates.',
-    command: 'npx @email-automation/conformance run target.yaml',
+    command: 'npx @email-automation/conformance init',
     link: { text: 'See what it checks', url: '/requirements.html' },
   },
   {
     icon: 'terminal',
     title: 'Run the sandbox',
     text: 'A reference server on your own machine that does the real work: it stores, confirms, counts, and limits. No account is needed.',
-    command: 'npx @email-automation/reference-server',
+    command: 'npx @email-automation/reference-server --demo',
     link: { text: 'Run it locally', url: '/guides/quickstart.html#start-a-sandbox' },
   },
 ];

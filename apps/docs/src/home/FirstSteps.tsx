@@ -5,7 +5,7 @@ import { firstSteps } from './first-steps.ts';
 /** The quickstart in short, by commands and by a program. */
 export function FirstSteps() {
   const { list, subscribe } = firstSteps;
-  const commands = `# 1  Start the sandbox\nnpm start\n\n# 2  Find a campaign\n${list.command}\n\n# 3  Add a subscriber\n${subscribe.command}`;
+  const commands = `# 1  Start the sandbox\nnpx @email-automation/reference-server --demo\n\n# 2  Find a campaign\n${list.command}\n\n# 3  Add a subscriber\n${subscribe.command}`;
   return (
     <section class="band alt">
       <div class="wrap two">

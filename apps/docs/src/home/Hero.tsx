@@ -44,12 +44,15 @@ export function Hero() {
             <Status status={operation.success} />
             <b>Response</b>
           </header>
-          <CodeText label="Response" code={JSON.stringify(response, null, 2)} language="json" />
+          <CodeText label="Response" code={JSON.stringify(response, withoutUrls, 2)} language="json" />
         </div>
       </div>
     </div>
   );
 }
+
+/** Leaves out the URLs of a record, which are long and say little. */
+const withoutUrls = (key: string, value: unknown) => (key === 'links' || key === 'href' ? undefined : value);
 
 function Count({ value, name }: { value: number; name: string }) {
   return (

@@ -41,8 +41,8 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
           <span class="mono">{operationId}</span>
         </Fact>
         <Fact name="Rate limit">{describeRateLimit(operation)}</Fact>
-        <Fact name="Credential">{operation.authenticated ? 'API token or OAuth 2' : 'None'}</Fact>
-        <Fact name="Idempotent">{operation.idempotent ? 'Yes, retry freely' : 'No'}</Fact>
+        <Fact name="Credential">{operation.authenticated ? 'Token or OAuth 2' : 'None'}</Fact>
+        <Fact name="Idempotent">{operation.idempotent ? 'Yes' : 'No'}</Fact>
       </dl>
     </header>
   );
@@ -69,8 +69,7 @@ function renderPath(path: string) {
   });
 }
 
-function describeRateLimit({ rateLimit, batch }: Operation): string {
+function describeRateLimit({ rateLimit }: Operation): string {
   if (!rateLimit) return 'None';
-  const requests = `${formatNumber(service.rateLimits[rateLimit].limit)} an hour`;
-  return batch ? `${requests}, ${formatNumber(service.rateLimits.records.limit)} records` : `${requests}, shared`;
+  return `${formatNumber(service.rateLimits[rateLimit].limit)} an hour`;
 }

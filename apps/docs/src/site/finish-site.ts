@@ -6,25 +6,35 @@ import { compressFiles } from './compress.ts';
 import { listFiles } from './list-files.ts';
 import { renderMarkdownTwin } from './markdown-twin.ts';
 import { makeLinksRelative } from './relative-links.ts';
+import { renderSitemap } from './sitemap.ts';
 
-/** What happens to the pages after Astro wrote them: relative links, Markdown twins, the contract, compressed files. */
+/** What happens after Astro wrote the pages: relative links, Markdown twins, the contract, a sitemap, compressed copies. */
 export function finishSite(): AstroIntegration {
+  let site: string | undefined;
   return {
     name: 'finish-site',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        site = config.site;
+      },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        for (const file of await listFiles(folder, '.html')) {
-          const html = makeLinksRelative(await readFile(file, 'utf8'), relative(folder, file));
-          await writeFile(file, html);
-          await writeFile(file.replace(/html$/, 'md'), await renderMarkdownTwin(html));
-        }
+        const pages = (await listFiles(folder, '.html')).map((file) => relative(folder, file));
+        for (const page of pages) await finishPage(folder, page);
         for (const name of ['openapi.json', 'openapi.yaml']) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);
           await copyFile(fileURLToPath(source), join(folder, name));
         }
+        if (site) await writeFile(join(folder, 'sitemap.xml'), renderSitemap(pages, site));
         await compressFiles(await listFiles(folder));
       },
     },
   };
+}
+
+async function finishPage(folder: string, page: string): Promise<void> {
+  const file = join(folder, page);
+  const html = makeLinksRelative(await readFile(file, 'utf8'), page);
+  await writeFile(file, html);
+  await writeFile(file.replace(/html$/, 'md'), await renderMarkdownTwin(html));
 }

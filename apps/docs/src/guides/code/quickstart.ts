@@ -11,7 +11,7 @@ const { campaigns } = await client.campaigns.list({ status: 'active' });
 
 // Add a subscriber.
 const { subscribers } = await client.campaigns.subscribe({
-  campaign_id: campaigns[0]!.id,
+  campaign_id: campaigns[0]?.id ?? '',
   body: { subscribers: [{ email: 'grace@example.com', double_optin: false }] },
 });
-console.log(subscribers[0]!.id);
+console.log(subscribers[0]?.id);

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { findAll, pagePaths } from './site-files.ts';
+
+test('with the URL of the site, pages have absolute URLs of their own, and there is a sitemap', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const site = join(folder, 'site');
+  await promisify(execFile)(process.execPath, ['build.ts', '--site-url', 'https://docs.example/api', '--out', site]);
+  const read = (path: string) => readFileSync(join(site, path), 'utf8');
+  const urls = pagePaths.map((path) => `https://docs.example/api/${path}`);
+  expect(findAll(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g).sort()).toEqual(urls.sort());
+  const page = read('reference/fetchGoal.html');
+  for (const name of ['rel="canonical" href', 'property="og:url" content']) {
+    expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
+  }
+  expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
+}, 120_000);
