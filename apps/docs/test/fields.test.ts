@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeBounds, describeType } from '../src/contract/describe-schema.ts';
-import { describeField, groupFields } from '../src/contract/fields.ts';
+import { describeField, type FieldGroup, groupFields } from '../src/contract/fields.ts';
 
 test.each([
   [{ type: 'string' }, 'string'],
@@ -25,13 +25,21 @@ test.each([
   expect(describeBounds(schema)).toEqual(phrases);
 });
 
-test('alternatives are titled by what only they require', () => {
+test('alternatives have what they share first, and are titled by what only they require', () => {
   const groups = groupFields({ $ref: '#/components/schemas/Event' }, 'body');
-  expect(groups.map(({ title }) => title)).toEqual(['with email', 'with id']);
-  const names = groups.map(({ fields }) => fields.map(({ name }) => name));
-  expect(names[0]).toContain('email');
-  expect(names[1]).toContain('id');
-  expect(new Set(groups.flatMap(({ fields }) => fields.map(({ id }) => id))).size).toBe(names.flat().length);
+  const namesOf = ({ title, fields }: FieldGroup) => [title, ...fields.map(({ name }) => name)];
+  expect(groups.map(namesOf)).toEqual([
+    ...groupFields({ $ref: '#/components/schemas/EventDetails' }, '').map(namesOf),
+    ['with email', 'email'],
+    ['with id', 'id'],
+  ]);
+});
+
+test('fields of alternatives with the same name have ids of their own', () => {
+  const one = { type: 'object', required: ['a'], properties: { a: { type: 'string' } } };
+  const other = { type: 'object', properties: { a: { type: 'integer' } } };
+  const groups = groupFields({ oneOf: [one, other] }, 'x');
+  expect(groups.flatMap(({ fields }) => fields.map(({ id }) => id))).toEqual(['x-a-with-a', 'x-a-2']);
 });
 
 test('a schema that contains itself ends with its name', () => {

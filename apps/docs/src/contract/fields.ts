@@ -39,19 +39,39 @@ export function groupFields(schema: Schema, id: string, parents: readonly string
   const resolved = resolveSchema(schema);
   if (resolved.items) return groupFields(resolved.items, id, path);
   const alternatives = resolved.oneOf ?? resolved.anyOf;
-  if (alternatives) return alternatives.flatMap((one) => nameAlternative(one, alternatives, id, path));
+  if (alternatives) return groupAlternatives(alternatives, id, path);
   const fields = Object.entries(resolved.properties ?? {}).map(([key, property]) =>
     describeField(key, property, resolved.required?.includes(key) ?? false, `${id}-${key}`, path),
   );
   return fields.length > 0 ? [{ fields, open: resolved.additionalProperties === true }] : [];
 }
 
-/** The fields of an alternative, with what it requires and not all others do as its title. */
-function nameAlternative(schema: Schema, all: readonly Schema[], id: string, parents: readonly string[]): FieldGroup[] {
+/** The fields that all alternatives have in the same way, and then what each has besides. */
+function groupAlternatives(alternatives: readonly Schema[], id: string, parents: readonly string[]): FieldGroup[] {
+  const groups = alternatives.flatMap((one) => {
+    const title = titleAlternative(one, alternatives);
+    return groupFields(one, id, parents).map((group) => ({ ...group, title }));
+  });
+  const isShared = (field: Field) =>
+    groups.every(({ fields }) => fields.some((one) => JSON.stringify(one) === JSON.stringify(field)));
+  const shared = groups[0]?.fields.filter(isShared) ?? [];
+  const own = groups.map((group, index) => {
+    const suffix = group.title ? group.title.replaceAll(' ', '-') : index + 1;
+    const rename = (field: Field) =>
+      isNameShared(field.name, groups) ? { ...field, id: `${field.id}-${suffix}` } : field;
+    return { ...group, fields: group.fields.filter((field) => !isShared(field)).map(rename) };
+  });
+  return shared.length > 0 ? [{ fields: shared }, ...own] : own;
+}
+
+const isNameShared = (name: string, groups: readonly FieldGroup[]) =>
+  groups.filter(({ fields }) => fields.some((field) => field.name === name)).length > 1;
+
+/** What an alternative requires and not all others do, such as `with email`, or its name. */
+function titleAlternative(schema: Schema, all: readonly Schema[]): string {
   const others = all.filter((one) => one !== schema).map((one) => resolveSchema(one).required ?? []);
   const own = (resolveSchema(schema).required ?? []).filter((key) => others.some((keys) => !keys.includes(key)));
-  const title = own.length > 0 ? `with ${own.join(' and ')}` : (nameOf(schema) ?? '');
-  return groupFields(schema, `${id}-${title.replaceAll(' ', '-')}`, parents).map((group) => ({ title, ...group }));
+  return own.length > 0 ? `with ${own.join(' and ')}` : (nameOf(schema) ?? '');
 }
 
 /** Describes a property, or a parameter. */

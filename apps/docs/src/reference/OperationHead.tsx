@@ -36,11 +36,22 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
           <InlineProse text={paragraph} current={operationId} />
         </p>
       ))}
+      {operation.batch && (
+        <p class="call">
+          <Icon name="info" />
+          <span>
+            Up to {formatNumber(operation.batch.maximum)} records in a request. All batches together can have{' '}
+            {formatNumber(service.rateLimits.records.limit)} records an hour.
+          </span>
+        </p>
+      )}
       <dl class="facts">
         <Fact name="Operation">
           <span class="mono">{operationId}</span>
         </Fact>
-        <Fact name="Rate limit">{describeRateLimit(operation)}</Fact>
+        <Fact name="Rate limit">
+          <a href="/index.html#rate-limits">{describeRateLimit(operation)}</a>
+        </Fact>
         <Fact name="Credential">{operation.authenticated ? 'Token or OAuth 2' : 'None'}</Fact>
         <Fact name="Idempotent">{operation.idempotent ? 'Yes' : 'No'}</Fact>
       </dl>

@@ -3,7 +3,7 @@ import type { Parameter } from '../contract/document.ts';
 import { lookUp } from '../contract/document.ts';
 import { describeField, type Field, groupFields } from '../contract/fields.ts';
 import { parametersOf } from '../contract/operations.ts';
-import { Properties, PropertyList } from './Properties.tsx';
+import { Properties } from './Properties.tsx';
 
 /** Everything that a request of the operation can contain. */
 export function Request({ operation }: { operation: Operation }) {
@@ -29,7 +29,7 @@ function Section({ id, title, fields }: { id: string; title: string; fields: Fie
   return (
     <section class="sec" id={id}>
       <h2>{title}</h2>
-      <PropertyList group={{ fields }} />
+      <Properties groups={[{ fields }]} />
     </section>
   );
 }

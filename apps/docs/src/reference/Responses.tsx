@@ -3,7 +3,7 @@ import { InlineProse } from '../components/Prose.tsx';
 import { Status } from '../components/Status.tsx';
 import { type Header, lookUp, type Response } from '../contract/document.ts';
 import { describeField } from '../contract/fields.ts';
-import { Properties, PropertyList } from './Properties.tsx';
+import { Properties } from './Properties.tsx';
 import { responseFields } from './Request.tsx';
 
 /** What the operation returns when it succeeds, and its redirects. */
@@ -21,7 +21,7 @@ export function Responses({ operation }: { operation: Operation }) {
       <p>
         <InlineProse text={descriptionOf(operation, success)} />
       </p>
-      <Properties groups={responseFields(operation)} />
+      <Properties groups={responseFields(operation)} place="response" />
       <Headers operation={operation} status={success} />
       {others.map((status) => (
         <div key={status}>
@@ -48,7 +48,7 @@ function Headers({ operation, status }: { operation: Operation; status: string }
   return (
     <>
       <h3 class="sub">Headers</h3>
-      <PropertyList group={{ fields: fields.map((field) => ({ ...field, required: false })) }} />
+      <Properties groups={[{ fields }]} place="response" />
     </>
   );
 }
