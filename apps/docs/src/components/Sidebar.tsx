@@ -1,13 +1,7 @@
 import { operationsByTag, operationUrl } from '../contract/operations.ts';
 import type { GuideLink } from '../site/guide-link.ts';
+import { referencePages } from '../site/reference-pages.ts';
 import { MethodBadge } from './MethodBadge.tsx';
-
-const pages = [
-  { title: 'Overview', url: '/reference.html' },
-  { title: 'Error codes', url: '/errors.html' },
-  { title: 'Requirements', url: '/requirements.html' },
-  { title: 'Unspecified behavior', url: '/unspecified.html' },
-];
 
 /** The navigation of all pages. On narrow screens it is a popover. */
 export function Sidebar({ guides, current }: { guides: GuideLink[]; current: string }) {
@@ -26,7 +20,7 @@ export function Sidebar({ guides, current }: { guides: GuideLink[]; current: str
       </ul>
       <h2>Reference</h2>
       <ul class="near">
-        {pages.map(({ title, url }) => (
+        {referencePages.map(({ title, url }) => (
           <li key={url}>
             <a href={url} {...mark(url)}>
               {title}

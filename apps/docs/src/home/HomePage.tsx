@@ -1,4 +1,6 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import { InlineProse } from '../components/Prose.tsx';
+import { paragraphAbout } from '../contract/document.ts';
 import { formatNumber } from '../contract/format.ts';
 import { EntryPaths } from './EntryPaths.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -29,8 +31,7 @@ export function HomePage() {
           <div>
             <h2>Rate limits</h2>
             <p class="lead">
-              Every response that counts carries <code>X-RateLimit-Limit</code> and <code>X-RateLimit-Remaining</code>.
-              Beyond a limit the response is <code>429</code>; try again in an hour.
+              <InlineProse text={paragraphAbout('Rate limits')} />
             </p>
           </div>
           <dl class="nums">

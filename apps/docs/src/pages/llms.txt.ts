@@ -2,11 +2,13 @@ import service from '@email-automation/openapi/service.json' with { type: 'json'
 import type { APIContext } from 'astro';
 import { operationsByTag, operationUrl } from '../contract/operations.ts';
 import { readGuides } from '../site/read-guides.ts';
+import { referencePages } from '../site/reference-pages.ts';
 
 /** The list of all pages for language models, with links to their Markdown twins. */
 export async function GET({ site }: APIContext): Promise<Response> {
   const guides = await readGuides();
   const link = (title: string, url: string, text: string) => `- [${title}](${locate(url, site)}): ${text}`;
+  const others = referencePages.map(({ title, url, description }) => link(title, url, description));
   const groups = operationsByTag.map(
     ({ title, operations }) =>
       `## ${title}\n\n${operations.map(({ operationId, summary, method, path }) => link(operationId, operationUrl(operationId), `${summary}. \`${method} ${path}\``)).join('\n')}`,
@@ -16,17 +18,7 @@ export async function GET({ site }: APIContext): Promise<Response> {
     `> ${service.summary} Version ${service.version} of the contract.`,
     `## Guides\n\n${guides.map(({ title, url, description }) => link(title, url, description)).join('\n')}`,
     ...groups,
-    `## Everything else\n\n${[
-      link(
-        'What all operations have in common',
-        '/reference.html',
-        'Credentials, records, lists, rate limits, and errors.',
-      ),
-      link('Error codes', '/errors.html', 'Meanings, examples, and what to do.'),
-      link('Requirements', '/requirements.html', 'The normative statements of the interface, with their checks.'),
-      link('Unspecified behavior', '/unspecified.html', 'What the interface leaves to each server.'),
-      link('openapi.json', '/openapi.json', 'The contract as one OpenAPI document.'),
-    ].join('\n')}`,
+    `## Everything else\n\n${[...others, link('openapi.json', '/openapi.json', 'The contract as one OpenAPI document.')].join('\n')}`,
   ];
   return new Response(`${text.join('\n\n')}\n`);
 }

@@ -2,10 +2,11 @@ import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { InlineProse } from '../components/Prose.tsx';
 import { Status } from '../components/Status.tsx';
+import { lookUp, type Response } from '../contract/document.ts';
 import { type ErrorCode, errorCodes } from '../contract/errors.ts';
 import { operations, operationUrl } from '../contract/operations.ts';
 import { remedies } from '../reference/remedies.ts';
-import { reasonPhrases } from '../reference/statuses.ts';
+import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
 
 const statuses = [...new Set(errorCodes.flatMap((error) => error.statuses))].sort();
 const sections = statuses.map((status) => ({
@@ -95,22 +96,22 @@ function ErrorRow({ error: { code, meaning, example, operationIds, statuses } }:
   );
 }
 
+/** Responses whose errors have no code, with what the contract says about them. */
 function OtherStatuses() {
+  const responses = { '401': 'Unauthorized', '429': 'TooManyRequests' };
   return (
     <section class="sec" id="without-code">
       <h2>Errors without a code</h2>
       <ul class="reg">
-        <li>
-          <Status status="401" />
-          <span>The credential is missing or invalid. The body is unspecified: read the status only.</span>
-        </li>
-        <li>
-          <Status status="429" />
-          <span>
-            A rate limit is exceeded. The body has a <code>message</code> and the URL of its <code>documentation</code>.
-            Try again in an hour.
-          </span>
-        </li>
+        {Object.entries(responses).map(([status, name]) => (
+          <li key={status}>
+            <Status status={status} />
+            <span>
+              <InlineProse text={lookUp<Response>(`/components/responses/${name}`).description} />{' '}
+              {statusRemedies[status]}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

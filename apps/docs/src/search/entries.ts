@@ -5,6 +5,7 @@ import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUr
 import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
 import type { GuideLink } from '../site/guide-link.ts';
 import { plainText } from '../site/plain-text.ts';
+import { referencePages } from '../site/reference-pages.ts';
 
 export type Kind = 'Operation' | 'Guide' | 'Page' | 'Error code' | 'Field' | 'Requirement' | 'Unspecified';
 
@@ -56,9 +57,7 @@ export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
 
 const pages = [
   entry('Page', 'Rate limits', 'Requests and records per hour', '/index.html#rate-limits'),
-  entry('Page', 'Error codes', 'Meanings, examples, and remedies', '/errors.html'),
-  entry('Page', 'Requirements', 'The normative statements of the interface', '/requirements.html'),
-  entry('Page', 'Unspecified behavior', 'What the interface leaves open', '/unspecified.html'),
+  ...referencePages.map(({ title, description, url }) => entry('Page', title, description, url)),
 ];
 
 function entry(kind: Kind, title: string, detail: string, url: string): Omit<SearchEntry, 'id'> {

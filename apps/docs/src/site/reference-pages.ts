@@ -1,0 +1,37 @@
+/** A page of the reference that is not about one operation. */
+export interface ReferencePage {
+  title: string;
+  description: string;
+  url: string;
+}
+
+/** These pages in the order of the navigation. The search and `llms.txt` list them, too. */
+export const referencePages: readonly ReferencePage[] = [
+  {
+    title: 'Overview',
+    description: 'All operations, and what they have in common: credentials, records, lists, rate limits, and errors.',
+    url: '/reference.html',
+  },
+  {
+    title: 'Error codes',
+    description: 'All known error codes: what they mean, an example, and what to do.',
+    url: '/errors.html',
+  },
+  {
+    title: 'Requirements',
+    description: 'The normative statements of the interface, each with a permanent ID, its checks, and its mutants.',
+    url: '/requirements.html',
+  },
+  {
+    title: 'Unspecified behavior',
+    description: 'What the interface leaves to each server, with the choices of the reference server.',
+    url: '/unspecified.html',
+  },
+];
+
+/** The description of a page in this list. */
+export function describePage(url: string): string {
+  const page = referencePages.find((one) => one.url === url);
+  if (!page) throw new Error(`${url} is not in the list of pages.`);
+  return page.description;
+}
