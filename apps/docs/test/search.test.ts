@@ -28,6 +28,8 @@ test.each([
   ['rate limit', /rate-limits|guides/],
   ['quickstart', /guides\/quickstart\.html$/],
   ['unsubscrbe', /createUnsubscribeBatch/],
+  ['how do I unsubscribe someone everywhere', /createUnsubscribeBatch/],
+  ['import a million subscribers', /createSubscriberBatch|guides/],
 ])('%s finds what a reader looks for among the first results', (query, url) => {
   expect(
     search(query)

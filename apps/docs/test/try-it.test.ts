@@ -84,12 +84,16 @@ test('without a server, the page says how to start it, and has the request as a 
   await page.close();
 });
 
-test('the token is not stored', async () => {
+test('the token is not stored, and the server is, for other pages', async () => {
   const { page } = await openForm('listAccounts');
   await page.getByLabel('API token').fill('secret-of-reader');
   expect(await send(page)).toContain('401');
   expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie')).not.toContain(
     'secret-of-reader',
   );
+  await page.goto(`${docs.url}/reference/fetchGoal.html`);
+  await page.getByText('Try it').click();
+  expect(await page.getByLabel('Server').inputValue()).toBe(sandbox.url);
+  expect(await page.getByLabel('API token').inputValue()).not.toBe('secret-of-reader');
   await page.close();
 });

@@ -69,15 +69,3 @@ export function lookUp<Value>(pointer: string): Value {
 export function dereference<Value extends object>(value: Value | Reference): Value {
   return '$ref' in value && typeof value.$ref === 'string' ? lookUp<Value>(value.$ref) : (value as Value);
 }
-
-/** The description of the whole API, in Markdown. */
-export const description: string = contract.info.description;
-
-/** A paragraph of that description by the strong words that it begins with, without them. */
-export function paragraphAbout(subject: string): string {
-  const start = `**${subject}**: `;
-  const paragraph = description.split('\n\n').find((one) => one.startsWith(start));
-  if (!paragraph) throw new Error(`The description of the contract has no paragraph about ${subject}.`);
-  const text = paragraph.replace(start, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

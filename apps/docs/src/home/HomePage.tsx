@@ -1,6 +1,6 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
-import { InlineProse } from '../components/Prose.tsx';
-import { paragraphAbout } from '../contract/document.ts';
+import { InlineProse } from '../components/InlineProse.tsx';
+import { conventionAbout } from '../contract/conventions.ts';
 import { formatNumber } from '../contract/format.ts';
 import { EntryPaths } from './EntryPaths.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -31,7 +31,7 @@ export function HomePage() {
           <div>
             <h2>Rate limits</h2>
             <p class="lead">
-              <InlineProse text={paragraphAbout('Rate limits')} />
+              <InlineProse text={conventionAbout('Rate limits').text} />
             </p>
           </div>
           <dl class="nums">

@@ -1,5 +1,5 @@
 import type { KnownErrorCode, Operation } from '@email-automation/types';
-import { InlineProse } from '../components/Prose.tsx';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { Status } from '../components/Status.tsx';
 import { type Example, lookUp, type Response } from '../contract/document.ts';
 import { type ErrorObject, errorCodes, errorUrl } from '../contract/errors.ts';

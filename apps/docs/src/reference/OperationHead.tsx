@@ -2,8 +2,8 @@ import service from '@email-automation/openapi/service.json' with { type: 'json'
 import type { Operation } from '@email-automation/types';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../components/Icon.tsx';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
-import { InlineProse } from '../components/Prose.tsx';
 import { formatNumber } from '../contract/format.ts';
 
 /** What an operation does, where it is, and what a caller has to know before calling it. */

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { InlineProse } from '../components/Prose.tsx';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
 import type { Field, FieldGroup } from '../contract/fields.ts';
 import { PropertyValues } from './PropertyValues.tsx';

@@ -1,4 +1,4 @@
-import { InlineProse } from '../components/Prose.tsx';
+import { InlineProse } from '../components/InlineProse.tsx';
 import type { Field } from '../contract/fields.ts';
 
 /** The bounds of a field, its possible values, and an example, as far as its description does not say them already. */

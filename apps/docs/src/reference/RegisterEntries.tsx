@@ -1,6 +1,6 @@
 import type { Operation } from '@email-automation/types';
 import type { ComponentChildren } from 'preact';
-import { InlineProse } from '../components/Prose.tsx';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
 import {
   activeRequirements,

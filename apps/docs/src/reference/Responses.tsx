@@ -1,5 +1,5 @@
 import type { Operation } from '@email-automation/types';
-import { InlineProse } from '../components/Prose.tsx';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { Status } from '../components/Status.tsx';
 import { type Header, lookUp, type Response } from '../contract/document.ts';
 import { describeField } from '../contract/fields.ts';

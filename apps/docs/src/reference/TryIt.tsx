@@ -1,5 +1,7 @@
 import type { Operation } from '@email-automation/types';
+import type { ComponentChildren } from 'preact';
 import { Icon } from '../components/Icon.tsx';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { parametersOf } from '../contract/operations.ts';
 import { sandbox } from '../site/sandbox.ts';
@@ -34,8 +36,11 @@ export function TryIt({ operation }: { operation: Operation }) {
         {operation.authenticated && (
           <Field id="token" label="API token" note="kept in memory only" value={sandbox.token} wide />
         )}
-        {parametersOf(operation, 'path').map(({ name, example }) => (
-          <Field key={name} id={`path-${name}`} label={name} value={sandbox.parameters[name] ?? String(example)} code />
+        {parametersOf(operation, 'path').map(({ name, example, description }) => (
+          <Field key={name} id={`path-${name}`} label={name} value={sandbox.parameters[name] ?? String(example)} code>
+            {/* The service assigns it, so the reader has to look it up. */}
+            {sandbox.parameters[name] === undefined && <InlineProse text={description} />}
+          </Field>
         ))}
         {parametersOf(operation, 'query').map(({ name, example, required, schema }) => (
           <Field
@@ -79,9 +84,11 @@ interface FieldProps {
   code?: boolean;
   /** Whether it takes the whole width. */
   wide?: boolean;
+  /** Where to find a value. */
+  children?: ComponentChildren;
 }
 
-function Field({ id, label, value, note, placeholder = '', list, code, wide }: FieldProps) {
+function Field({ id, label, value, note, placeholder = '', list, code, wide, children }: FieldProps) {
   return (
     <div class={wide ? 'f all' : 'f'}>
       <label for={`try-${id}`}>
@@ -99,6 +106,7 @@ function Field({ id, label, value, note, placeholder = '', list, code, wide }: F
           spellcheck={false}
         />
       )}
+      {children && <p class="note">{children}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { InlineProse } from '../components/InlineProse.tsx';
 import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { InlineProse } from '../components/Prose.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp, type Response } from '../contract/document.ts';
 import { type ErrorCode, errorCodes } from '../contract/errors.ts';

@@ -1,7 +1,7 @@
 import type { Requirement } from '@email-automation/types';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { InlineProse } from '../components/Prose.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { coverageOf } from '../contract/coverage.ts';
 import { requirements } from '../contract/registers.ts';

@@ -1,7 +1,7 @@
 import type { UnspecifiedBehavior } from '@email-automation/types';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { InlineProse } from '../components/Prose.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { unspecifiedBehaviors } from '../contract/registers.ts';
 import { ContractPointers } from './ContractPointers.tsx';

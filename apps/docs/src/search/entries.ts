@@ -1,3 +1,4 @@
+import { conventions } from '../contract/conventions.ts';
 import { errorCodes, errorUrl } from '../contract/errors.ts';
 import { type Field, flattenFields } from '../contract/fields.ts';
 import { operations, operationUrl, parametersOf } from '../contract/operations.ts';
@@ -56,7 +57,7 @@ export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
 }
 
 const pages = [
-  entry('Page', 'Rate limits', 'Requests and records per hour', '/index.html#rate-limits'),
+  ...conventions.map(({ id, title, text }) => entry('Page', title, plainText(text), `/reference.html#${id}`)),
   ...referencePages.map(({ title, description, url }) => entry('Page', title, description, url)),
 ];
 

@@ -19,7 +19,7 @@ const options: Options<SearchEntry> = {
   searchOptions: {
     boost: { title: 4, names: 4 },
     prefix: true,
-    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    fuzzy: (term) => (term.length > 8 ? 0.25 : term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
     boostDocument: (_id, _term, stored) => weights[stored?.kind as Kind],
   },
@@ -30,7 +30,9 @@ export function buildIndex(entries: readonly SearchEntry[]): (query: string) => 
   const index = new MiniSearch(options);
   index.addAll(entries);
   return (query) => {
-    const found = index.search(query) as unknown as SearchEntry[];
+    const all = index.search(query);
+    // A question in plain words rarely has all of them in one entry.
+    const found = (all.length > 0 ? all : index.search(query, { combineWith: 'OR' })) as unknown as SearchEntry[];
     // Who types a whole name wants what has this name, however much other entries say about it.
     const name = query.trim().toLowerCase();
     const isExact = ({ title, detail }: SearchEntry) => [title, detail].some((text) => text.toLowerCase() === name);

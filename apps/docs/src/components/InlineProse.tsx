@@ -2,22 +2,6 @@ import { Fragment } from 'preact';
 import { errorUrl, isErrorCode } from '../contract/errors.ts';
 import { isOperationId, operationUrl } from '../contract/operations.ts';
 
-/** Text of the contract as paragraphs. Lines without a blank line between them are one paragraph. */
-export function Prose({ text }: { text: string }) {
-  return (
-    <>
-      {text
-        .trim()
-        .split('\n\n')
-        .map((paragraph) => (
-          <p key={paragraph}>
-            <InlineProse text={paragraph} />
-          </p>
-        ))}
-    </>
-  );
-}
-
 /**
  * One paragraph of the contract, with code between backticks and strong words between asterisks. The names of operations and
  * error codes become links to their pages, but for `current`, the page that the text is on.

@@ -1,0 +1,29 @@
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+
+/** What all operations have in common about a subject, such as rate limits. */
+export interface Convention {
+  /** Anchor in the overview. */
+  id: string;
+  title: string;
+  text: string;
+}
+
+const [first = '', ...others] = contract.info.description.trim().split('\n\n');
+
+/** What the description of the contract says first. */
+export const introduction: string = first;
+
+/** The paragraphs of the description of the contract, each with the strong words that it begins with as its title. */
+export const conventions: readonly Convention[] = others.map((paragraph) => {
+  const [, title, colon, rest] = /^\*\*(.+?)\*\*(:)?\s*([\s\S]*)$/.exec(paragraph) ?? [];
+  if (!title || !rest) throw new Error(`A paragraph of the description does not begin with its subject: ${paragraph}`);
+  const text = colon ? rest.charAt(0).toUpperCase() + rest.slice(1) : `${title} ${rest}`;
+  return { id: title.toLowerCase().replaceAll(' ', '-'), title, text };
+});
+
+/** What all operations have in common about one subject. */
+export function conventionAbout(title: string): Convention {
+  const convention = conventions.find((one) => one.title === title);
+  if (!convention) throw new Error(`The description of the contract says nothing about ${title}.`);
+  return convention;
+}
