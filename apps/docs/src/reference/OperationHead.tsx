@@ -50,7 +50,11 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
           <span class="mono">{operationId}</span>
         </Fact>
         <Fact name="Rate limit">
-          <a href="/index.html#rate-limits">{describeRateLimit(operation)}</a>
+          {operation.rateLimit ? (
+            <a href="/index.html#rate-limits">{describeRateLimit(operation.rateLimit)}</a>
+          ) : (
+            'None'
+          )}
         </Fact>
         <Fact name="Credential">{operation.authenticated ? 'Token or OAuth 2' : 'None'}</Fact>
         <Fact name="Idempotent">{operation.idempotent ? 'Yes' : 'No'}</Fact>
@@ -80,7 +84,6 @@ function renderPath(path: string) {
   });
 }
 
-function describeRateLimit({ rateLimit }: Operation): string {
-  if (!rateLimit) return 'None';
+function describeRateLimit(rateLimit: NonNullable<Operation['rateLimit']>): string {
   return `${formatNumber(service.rateLimits[rateLimit].limit)} an hour`;
 }

@@ -74,11 +74,13 @@ function Mark({ field: { required, deprecated, default: value } }: { field: Fiel
 }
 
 function Boxes({ groups, of, level }: { groups: FieldGroup[]; of: string; level: number }) {
+  const alternatives = groups.filter(({ title }) => title !== undefined);
   return (
     <>
-      {groups.map((group) => (
-        <Box key={group.title} group={group} of={of} level={level} />
-      ))}
+      {groups.map((group) => [
+        group === alternatives[0] && alternatives.length > 1 && <p class="note either">And one of these:</p>,
+        <Box key={group.title} group={group} of={of} level={level} />,
+      ])}
     </>
   );
 }

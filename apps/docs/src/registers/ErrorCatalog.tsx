@@ -3,10 +3,11 @@ import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp, type Response } from '../contract/document.ts';
-import { type ErrorCode, errorCodes } from '../contract/errors.ts';
+import { type ErrorCode, type ErrorObject, errorCodes } from '../contract/errors.ts';
 import { operations, operationUrl } from '../contract/operations.ts';
 import { remedies } from '../reference/remedies.ts';
 import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
+import { exampleErrors } from './example-errors.ts';
 
 const statuses = [...new Set(errorCodes.flatMap((error) => error.statuses))].sort();
 const sections = statuses.map((status) => ({
@@ -80,19 +81,22 @@ function ErrorRow({ error: { code, meaning, example, operationIds, statuses } }:
         )}
       </td>
       <td role="cell" data-l="Example">
-        {example ? (
-          <>
-            {example.attribute && <code>{example.attribute}</code>}{' '}
-            {example.message ?? <code>{`{"code":"${code}"}`}</code>}
-          </>
-        ) : (
-          <span class="note">The contract has no example.</span>
-        )}
+        <Example error={example ?? exampleErrors[code]?.error} />
       </td>
       <td role="cell" data-l="Do">
         <InlineProse text={remedies[code]} />
       </td>
     </tr>
+  );
+}
+
+function Example({ error }: { error: ErrorObject | undefined }) {
+  if (!error) return <>None in the contract.</>;
+  if (!error.message) return <code>{JSON.stringify(error)}</code>;
+  return (
+    <>
+      {error.attribute && <code>{error.attribute}</code>} {error.message}
+    </>
   );
 }
 
