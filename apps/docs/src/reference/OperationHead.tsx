@@ -1,7 +1,7 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../components/Icon.tsx';
+import { Callout } from '../components/Callout.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
 import { formatNumber } from '../contract/format.ts';
@@ -23,10 +23,7 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
         <code>{renderPath(path)}</code>
       </div>
       {operation.deprecated && (
-        <p class="call caution">
-          <Icon name="caution" />
-          <span>This operation is deprecated. It still works, but do not use it in new code.</span>
-        </p>
+        <Callout kind="caution">This operation is deprecated. It still works, but do not use it in new code.</Callout>
       )}
       <p class="lead">
         <InlineProse text={lead} current={operationId} />
@@ -37,13 +34,10 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
         </p>
       ))}
       {operation.batch && (
-        <p class="call">
-          <Icon name="info" />
-          <span>
-            Up to {formatNumber(operation.batch.maximum)} records in a request. All batches together can have{' '}
-            {formatNumber(service.rateLimits.records.limit)} records an hour.
-          </span>
-        </p>
+        <Callout>
+          Up to {formatNumber(operation.batch.maximum)} records in a request. All batches together can have{' '}
+          {formatNumber(service.rateLimits.records.limit)} records an hour.
+        </Callout>
       )}
       <dl class="facts">
         <Fact name="Operation">

@@ -43,3 +43,27 @@ test('a block of code is copied as it is shown', async () => {
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('/v2/{account_id}/goals/{conversion_id}');
   await page.close();
 });
+
+test.each(['index.html', 'reference/subscribeToCampaign.html'])(
+  'every stop of the tab key in %s shows its focus',
+  async (path) => {
+    const { page } = await browser.open(`${docs.url}/${path}`);
+    await page.evaluate(`document.querySelectorAll('details').forEach((details) => (details.open = true))`);
+    const stops = new Set<string>();
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Tab');
+      const [name, outline] = (await page.evaluate(`{
+      const { outerHTML } = document.activeElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+      [outerHTML.slice(0, 200), outlineStyle + ' ' + outlineWidth];
+    }`)) as [string, string];
+      // After the last stop, the focus leaves the page.
+      if (name.startsWith('<body')) break;
+      expect(outline, name).toBe('solid 2px');
+      stops.add(name);
+    }
+    // The focus is nowhere caught.
+    expect(stops.size).toBeGreaterThan(40);
+    await page.close();
+  },
+);
