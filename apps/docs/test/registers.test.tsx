@@ -60,3 +60,11 @@ test('the requirements of an operation begin with those that name it', () => {
   expect(entries[0]?.contract.some((pointer) => pointer.startsWith('subscribeToCampaign'))).toBe(true);
   expect(entries.map(({ id }) => id)).toContain('ENDPOINT-59');
 });
+
+test('a requirement about a schema leads to the operations that use it', () => {
+  const html = renderToString(
+    <RequirementsPage entries={[{ ...requirement, contract: ['schemas/Campaign/properties/status'] }]} />,
+  );
+  const links = [...html.matchAll(/href="\/reference\/(\w+)\.html"/g)].map(([, id]) => id);
+  expect(links).toEqual(['listCampaigns', 'fetchCampaign']);
+});

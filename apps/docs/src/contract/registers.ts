@@ -2,6 +2,7 @@ import allRequirements from '@email-automation/openapi/requirements.json' with {
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
 import type { Operation, Requirement, UnspecifiedBehavior } from '@email-automation/types';
 import { lookUp } from './document.ts';
+import { operations } from './operations.ts';
 import { componentsIn } from './schema.ts';
 
 /** All requirements, also retired ones, so that links to them still work. */
@@ -15,20 +16,37 @@ export const unspecifiedBehaviors: readonly UnspecifiedBehavior[] = unspecified;
 export const requirementUrl = (id: string): string => `/requirements.html#${id}`;
 export const unspecifiedUrl = (id: string): string => `/unspecified.html#${id}`;
 
-/** Entries of a register that touch an operation: first those that name it, and those that are about little else. */
-export function entriesTouching<Entry extends { contract: readonly string[] }>(
-  operation: Operation,
-  entries: readonly Entry[],
-): Entry[] {
-  const path = lookUp<{ parameters?: unknown }>(operation.pointer.replace(/\/\w+$/, ''));
-  const components = componentsIn([path.parameters, lookUp(operation.pointer)]);
-  const names = (pointer: string) => pointer.split('/')[0] === operation.operationId;
-  const reaches = (pointer: string) => components.has(pointer.split('/').slice(0, 2).join('/'));
-  const direct = entries.filter(({ contract }) => contract.some(names));
-  const indirect = entries.filter((entry) => !direct.includes(entry) && entry.contract.some(reaches));
-  const byScope = (one: Entry, other: Entry) => one.contract.length - other.contract.length;
-  return [...direct.sort(byScope), ...indirect.sort(byScope)];
+/** An entry of a register, with pointers to the elements of the contract that it is about. */
+interface Entry {
+  readonly contract: readonly string[];
 }
+
+const components = new Map(
+  operations.map(({ operationId, pointer }) => {
+    const path = lookUp<{ parameters?: unknown }>(pointer.replace(/\/\w+$/, ''));
+    return [operationId, componentsIn([path.parameters, lookUp(pointer)])];
+  }),
+);
 
 /** The operation that a pointer of a register starts at, if it does: `fetchGoal` of `fetchGoal/responses/401`. */
 export const operationIdIn = (pointer: string): string => pointer.split('/')[0] ?? '';
+
+const names = ({ operationId }: Operation, { contract }: Entry) =>
+  contract.some((pointer) => operationIdIn(pointer) === operationId);
+
+/** Whether an operation uses a component that an entry is about. */
+const reaches = ({ operationId }: Operation, { contract }: Entry) =>
+  contract.some((pointer) => components.get(operationId)?.has(pointer.split('/').slice(0, 2).join('/')));
+
+/** Entries of a register that touch an operation: first those that name it, and those that are about little else. */
+export function entriesTouching<Kind extends Entry>(operation: Operation, entries: readonly Kind[]): Kind[] {
+  const byScope = (one: Kind, other: Kind) => one.contract.length - other.contract.length;
+  const direct = entries.filter((entry) => names(operation, entry));
+  const indirect = entries.filter((entry) => !names(operation, entry) && reaches(operation, entry));
+  return [...direct.sort(byScope), ...indirect.sort(byScope)];
+}
+
+/** Operations that an entry touches without naming them, by the components that they use. */
+export function operationsBehind(entry: Entry): Operation[] {
+  return operations.filter((operation) => !names(operation, entry) && reaches(operation, entry));
+}
