@@ -42,7 +42,8 @@ function render(code: string, language: string): string {
     const [before = '', after = ''] = code.split(body);
     return render(before, lang) + render(body, 'json') + escapeText(after);
   }
-  const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes' });
+  // Without a limit of time, which would leave code plain on a busy machine.
+  const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 });
   return lines.map((tokens) => mergeTokens(tokens).map(renderToken).join('')).join('\n');
 }
 
