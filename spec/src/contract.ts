@@ -1,6 +1,7 @@
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
 import { deriveService } from '@email-automation/codegen/derive-service';
 import type { Operation, Service } from '@email-automation/codegen/operation';
+import { addCodeSamples } from './add-code-samples.ts';
 import { bundle, type Document } from './bundle.ts';
 import { check } from './check.ts';
 import { ContractError, type Problem } from './problems.ts';
@@ -34,7 +35,8 @@ export async function readContract(folder: string): Promise<Contract> {
   const { workflows, problems } = readWorkflows(folder, bundled);
   failOn([...registers.problems, ...problems]);
   const operations = deriveOperations(bundled);
-  return { document: bundled, operations, service: deriveService(bundled), workflows, ...registers };
+  const document = addCodeSamples(bundled, operations);
+  return { document, operations, service: deriveService(bundled), workflows, ...registers };
 }
 
 async function checkWorkflows(folder: string): Promise<Problem[]> {

@@ -2,9 +2,9 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import workflows from '@email-automation/openapi/workflows.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { type Ineffective, startIneffectiveServer } from '../workflows/ineffective-server.ts';
 import { runWorkflow } from '../workflows/run-workflow.ts';
-import { type Sandbox, startSandbox } from '../workflows/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const redocly = join(createRequire(import.meta.url).resolve('@redocly/cli/package.json'), '..', 'bin', 'cli.js');
 const published = dirname(fileURLToPath(import.meta.resolve('@email-automation/openapi/workflows.json')));

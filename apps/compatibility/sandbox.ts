@@ -7,7 +7,9 @@ export interface Sandbox {
   url: string;
   controlUrl: string;
   controlToken: string;
-  /** Returns to the data of the start. */
+  /** Sends a request to the control port. @returns the body of the response */
+  control<Body>(method: string, path: string, body?: object): Promise<Body>;
+  /** Returns to the data of the start, without rate limits. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,16 +30,19 @@ export async function startSandbox(workspace = join(folder, 'demo/workspace.yaml
     reject: false,
   });
   const { url, controlUrl } = await readUrls(server.stderr);
-  const control = async (method: string, path: string, body?: object) => {
+  const control = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
     const headers = { authorization: `Bearer ${controlToken}`, ...(body && { 'content-type': 'application/json' }) };
     const response = await fetch(`${controlUrl}${path}`, { method, headers, body: body && JSON.stringify(body) });
-    if (!response.ok) throw new Error(`The control port responded ${response.status}: ${await response.text()}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The control port responded ${response.status}: ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as Body;
   };
   await control('PUT', '/limits', { off: true });
   return {
     url,
     controlUrl,
     controlToken,
+    control,
     async reset() {
       await control('POST', '/reset');
       await control('PUT', '/limits', { off: true });
