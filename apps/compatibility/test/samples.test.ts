@@ -93,7 +93,8 @@ async function exchangesOf(language: (typeof languages)[number]): Promise<Exchan
 describe(`samples run in ${languages.length - missing.length} of ${languages.length} languages${missing.length > 0 ? `; not installed: ${missing.join(', ')}` : ''}`, () => {
   test.for(languages.map((language, index) => [language.label, language, installed[index] === true] as const))(
     '%s: every operation is called with the values of its example',
-    { timeout: 120_000 },
+    // Go compiles its library first where nobody has used it.
+    { timeout: 300_000 },
     async ([label, language, isHere], { skip }) => {
       if (!isHere) skip(`${label} is not installed`);
       const requests = await exchangesOf(language);

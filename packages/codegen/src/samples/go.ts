@@ -22,16 +22,17 @@ export function go({ operation, method, server, path, query, body, hasResult }: 
     ...(parameters.length > 0 ? ['net/url'] : []),
     ...(body === undefined ? [] : ['strings']),
   ].sort();
-  const url = `${environment(server)}+"${path}${parameters.length > 0 ? '?"+query.Encode()' : '"'}`;
+  const address = parameters.length > 0 ? 'address+"?"+query.Encode()' : 'address';
   return [
     'package main',
     '',
     `import (\n${packages.map((name) => `	"${name}"\n`).join('')})`,
     '',
     'func main() {',
+    `\taddress := ${environment(server)} + "${path}"`,
     ...(pairs.length > 0 ? ['	query := url.Values{', ...pairs, '	}'] : []),
     ...(body === undefined ? [] : [`	body := strings.NewReader(${rawString(literal(body))})`]),
-    `	request, err := http.NewRequest("${method}", ${url}, ${body === undefined ? 'nil' : 'body'})`,
+    `	request, err := http.NewRequest("${method}", ${address}, ${body === undefined ? 'nil' : 'body'})`,
     ...failOn,
     ...(operation.authenticated ? [`	request.SetBasicAuth(${environment(tokenVariable)}, "")`] : []),
     ...(body === undefined ? [] : ['	request.Header.Set("Content-Type", "application/json")']),

@@ -15,9 +15,11 @@ export function javascript({ operation, method, server, path, query, body, hasRe
     ...(headers.length > 0 ? [`  headers: {\n${headers.join('')}  },\n`] : []),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ')}),\n`]),
   ];
-  const url = `\`\${process.env.${server}}${path}${parameters.length > 0 ? `?\${query}` : ''}\``;
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
+  const url = parameters.length > 0 ? '`${url}?${query}`' : 'url';
   return [
     ...(parameters.length > 0 ? [`const query = new URLSearchParams({\n${parameters.join('')}});`] : []),
+    `const url = \`\${process.env.${server}}${path}\`;`,
     `const response = await fetch(${url}${options.length > 0 ? `, {\n${options.join('')}}` : ''});`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
     'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);',
