@@ -27,12 +27,13 @@ export async function writeContract(contract: Contract, source: string, folder: 
   return Object.keys(files);
 }
 
-/** The files of the workflows, with the version of the contract. */
+/** The files of the workflows, with the version of the contract. Documents say what their workflow does. */
 async function publishWorkflows({ document }: Contract, folder: string): Promise<Record<string, string>> {
   const { version } = document.info as { version: string };
   const publish = async (file: string) => {
     const parsed = parse(await readFile(join(folder, file), 'utf8'));
-    return [file, toYaml({ ...parsed, info: { ...parsed.info, version } })] as const;
+    const { summary, description } = parsed.workflows?.[0] ?? parsed.info;
+    return [file, toYaml({ ...parsed, info: { ...parsed.info, summary, description, version } })] as const;
   };
   return Object.fromEntries(await Promise.all(workflowFiles(folder).map(publish)));
 }

@@ -49,7 +49,13 @@ describe.concurrent('workflows', { timeout: 60_000 }, () => {
     const contract = await readContract(folder);
     await writeContract(contract, folder, join(folder, 'dist'));
     const published = parse(await readFile(join(folder, 'dist', file), 'utf8'));
-    expect(published.info.version).toBe((contract.document.info as { version: string }).version);
+    const { version } = contract.document.info as { version: string };
+    expect(published.info).toEqual({
+      title: 'List things',
+      summary: 'List all things',
+      description: 'One request.',
+      version,
+    });
     expect({ ...published, info: null }).toEqual({ ...parse(valid), info: null });
     expect(JSON.parse(await readFile(join(folder, 'dist/workflows.json'), 'utf8'))).toMatchObject([
       {
