@@ -1,10 +1,10 @@
 import { updateFiles } from '@email-automation/codegen/generated-files';
+import { groupOperations, type Member } from '@email-automation/codegen/operation-groups';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
 import { generateExamples } from './generate/examples.ts';
-import { groupOperations, type Member } from './generate/groups.ts';
 
 const operations: Operation[] = Object.values(operationsById);
 

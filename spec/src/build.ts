@@ -7,7 +7,7 @@ await run({
   usage: `Usage: node src/build.ts
 
 Lints and bundles openapi.yaml in the working directory, checks its registers, and writes the
-files of the package to dist/: the contract, its operations and its registers, with types.
+files of the package to dist/: the contract, its operations, its registers and its workflows, with types.
 Any problem, warnings included, fails the build and leaves dist/ unchanged.
 
 Options:
@@ -20,7 +20,7 @@ Options:
     const contract = await readContract(folder);
     progress('checked', summarize(contract), start);
     const written = performance.now();
-    const files = await writeContract(contract, join(folder, 'dist'));
+    const files = await writeContract(contract, folder, join(folder, 'dist'));
     progress('wrote', files.map((file) => `dist/${file}`).join(', '), written);
   },
 });

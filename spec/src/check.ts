@@ -13,16 +13,20 @@ interface Report {
 }
 
 /**
- * Lints openapi.yaml in a folder by the house rules and returns every problem, warnings included.
+ * Lints files in a folder, by default openapi.yaml by the house rules, and returns every problem, warnings included.
  * @throws Error when Redocly or its configuration fails
  */
-export async function check(folder: string, config: string = houseRules): Promise<Problem[]> {
+export async function check(
+  folder: string,
+  config: string = houseRules,
+  files: readonly string[] = ['openapi.yaml'],
+): Promise<Problem[]> {
   const options = ['--format=json', '--max-problems=1000', '--lint-config=error', `--config=${config}`];
-  const { code, stdout, stderr } = await redocly(['lint', 'openapi.yaml', ...options], folder);
-  const report = parse(stdout);
-  if (!report) return [syntaxProblem(stderr.replaceAll(`${folder}/`, ''))];
-  const problems = report.problems.map((problem) => toProblem(problem, folder));
-  if (report.totals.ignored > 0) problems.push(ignoredProblems);
+  const { code, stdout, stderr } = await redocly(['lint', ...files, ...options], folder);
+  const reports = parse(stdout);
+  if (!reports) return [syntaxProblem(stderr.replaceAll(`${folder}/`, ''))];
+  const problems = reports.flatMap((report) => report.problems).map((problem) => toProblem(problem, folder));
+  if (reports.some(({ totals }) => totals.ignored > 0)) problems.push(ignoredProblems);
   if (code !== 0 && problems.length === 0) {
     throw new Error(`Redocly failed without reporting a problem:\n${stderr.trim()}`);
   }
@@ -47,10 +51,10 @@ function toProblem(
   };
 }
 
-/** The problem when openapi.yaml is not YAML: then Redocly prints a sentence instead of a report. */
+/** The problem when a file is not YAML: then Redocly prints a sentence instead of a report. */
 function syntaxProblem(text: string): Problem {
   const [, message, file, line, column] = /- (.*) in "(.*)" \((\d+):(\d+)\)/.exec(text) ?? [];
-  if (!message || !file) throw new Error(`Redocly could not lint openapi.yaml:\n${text.trim()}`);
+  if (!message || !file) throw new Error(`Redocly could not lint the files:\n${text.trim()}`);
   return {
     file,
     line: Number(line),
@@ -71,9 +75,11 @@ const ignoredProblems: Problem = {
   message: 'This file hides problems. Delete it and correct the problems, or allow an exception in redocly.yaml.',
 };
 
-function parse(text: string): Report | undefined {
+/** The reports of all files, which Redocly prints one after another. */
+function parse(text: string): Report[] | undefined {
+  if (text === '') return undefined;
   try {
-    return JSON.parse(text) as Report;
+    return JSON.parse(`[${text.replaceAll(/^\}\{$/gm, '},{')}]`) as Report[];
   } catch {
     return undefined;
   }

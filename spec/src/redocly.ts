@@ -8,6 +8,9 @@ const cli = require.resolve('@redocly/cli/bin/cli.js');
 /** The house rules of this package. */
 export const houseRules: string = fileURLToPath(new URL('../redocly.yaml', import.meta.url));
 
+/** The house rules of the workflows. */
+export const workflowRules: string = fileURLToPath(new URL('../workflows/redocly.yaml', import.meta.url));
+
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { writeFiles } from '@email-automation/codegen/generated-files';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import type { Contract } from './contract.ts';
+import { workflowFiles } from './workflows.ts';
 
-/** Writes the files that the package publishes to a folder, all or none of them, and returns their names. */
-export async function writeContract(contract: Contract, folder: string): Promise<string[]> {
-  const { document, operations, service, parts, requirements, unspecified } = contract;
+/**
+ * Writes the files that the package publishes to a folder, all or none of them, and returns their names.
+ * @param source folder of the contract, which has its workflows
+ */
+export async function writeContract(contract: Contract, source: string, folder: string): Promise<string[]> {
+  const { document, operations, service, parts, requirements, unspecified, workflows } = contract;
   const files = {
     'openapi.yaml': toYaml(document),
     'openapi.json': toJson(document),
@@ -14,10 +19,23 @@ export async function writeContract(contract: Contract, folder: string): Promise
     ...typedData('parts', parts, 'readonly Part[]'),
     ...typedData('requirements', requirements, 'readonly Requirement[]'),
     ...typedData('unspecified', unspecified, 'readonly UnspecifiedBehavior[]'),
+    ...typedData('workflows', workflows, 'readonly Workflow[]'),
+    ...(await publishWorkflows(contract, source)),
     'types.d.mts': await declareTypes(contract),
   };
   await writeFiles(folder, files);
   return Object.keys(files);
+}
+
+/** The files of the workflows, with the version of the contract. Documents say what their workflow does. */
+async function publishWorkflows({ document }: Contract, folder: string): Promise<Record<string, string>> {
+  const { version } = document.info as { version: string };
+  const publish = async (file: string) => {
+    const parsed = parse(await readFile(join(folder, file), 'utf8'));
+    const { summary, description } = parsed.workflows?.[0] ?? parsed.info;
+    return [file, toYaml({ ...parsed, info: { ...parsed.info, summary, description, version } })] as const;
+  };
+  return Object.fromEntries(await Promise.all(workflowFiles(folder).map(publish)));
 }
 
 /** A document as YAML. Strings that YAML 1.1 parsers read as dates or booleans are quoted. */
@@ -36,13 +54,14 @@ export default ${name};
   return { [`${name}.json`]: toJson(value), [`${name}.d.mts`]: declaration };
 }
 
-/** The types of operations, of the service and of the registers, and unions of the names in the contract. */
+/** The types of operations, of the service, of the registers and of workflows, and unions of the names in the contract. */
 async function declareTypes({ operations, service }: Contract): Promise<string> {
   const read = (module: string) => readFile(new URL(import.meta.resolve(module)), 'utf8');
   const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('') || ' never';
   return [
     await read('@email-automation/codegen/operation'),
     await read('./register-types.ts'),
+    await read('./workflow.ts'),
     `/** The operations of the contract. */
 export type OperationId =${union(Object.keys(operations))};
 

@@ -11,7 +11,7 @@ import { contractFolder, type FileChange, swap } from './folder.ts';
 
 const things = 'paths/v2_{account_id}_things.yaml';
 const build = commandOf('build.ts');
-const data = ['operations', 'parts', 'requirements', 'service', 'unspecified'];
+const data = ['operations', 'parts', 'requirements', 'service', 'unspecified', 'workflows'];
 const files = [
   'openapi.json',
   'openapi.yaml',
@@ -111,7 +111,7 @@ describe.concurrent('build', () => {
     });
     expect(JSON.parse(published(folder, 'service.json'))).toMatchObject({ title: 'Things API', version: '1.2.0' });
     expect(stdout).toMatch(
-      /^checked .*2 requirements, 1 unspecified behaviors \(\d+\.\d s\)\nwrote .*\(\d+\.\d s\)\n$/,
+      /^checked .*2 requirements, 1 unspecified behaviors, 0 workflows \(\d+\.\d s\)\nwrote .*\(\d+\.\d s\)\n$/,
     );
   });
 

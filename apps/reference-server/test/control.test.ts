@@ -207,3 +207,15 @@ test('an unexpected error on the control port is logged, and its response says n
   ]);
   expect(lines.join()).toContain('outbox');
 });
+
+test('an email has its link, of which the token opens the page', async () => {
+  const sandbox = await startSandbox({ control });
+  const body = { subscribers: [{ email: 'kim@example.com', double_optin: true }] };
+  await sandbox.post('/v2/1001/campaigns/3001/subscribers', body);
+  const { emails } = JSON.parse((await ask(sandbox, '/emails?to=kim@example.com')).text);
+  const { link, text_body } = JSON.parse((await ask(sandbox, `/emails/${emails[0].message_id}`)).text);
+  expect(link.url).toBe(`${sandbox.url}/confirm/${link.token}`);
+  expect(text_body).toContain(link.url);
+  const confirmed = await fetch(link.url, { method: 'POST' });
+  expect(confirmed.status).toBe(200);
+});

@@ -9,6 +9,7 @@ export type {
   Requirement,
   Service,
   UnspecifiedBehavior,
+  Workflow,
 } from './contract.ts';
 export type * from './openapi.ts';
 

@@ -25,6 +25,7 @@ import type {
   UnspecifiedBehavior,
   ValidationError,
   ValidationErrors,
+  Workflow,
 } from '../src/types.ts';
 
 // `tsc` checks these; vitest only runs them.
@@ -134,5 +135,6 @@ test('entries of the registers have types', () => {
   expectTypeOf<Part>().toEqualTypeOf<{ prefix: string; title: string }>();
   expectTypeOf<Requirement['level']>().toEqualTypeOf<'MUST' | 'SHOULD' | 'MAY'>();
   expectTypeOf<Requirement['retired']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<Workflow['steps'][number]['source']>().toEqualTypeOf<'contract' | 'control' | 'pages'>();
   expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behavior' | 'shape' | 'absent'>();
 });

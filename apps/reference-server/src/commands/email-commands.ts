@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { systemClock } from '../domain/clock.ts';
 import { emailStates } from '../domain/records.ts';
-import { findEmail, listEmails, mostListed, retryEmail, withoutSecrets } from '../storage/emails.ts';
+import { findEmail, listEmails, mostListed, retryEmail, showEmail } from '../storage/emails.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
@@ -33,7 +33,7 @@ export function addEmailCommands(program: Command): void {
       withDatabase(database, async ({ query }) => {
         const email = await findEmail(query, id);
         if (email === undefined) throw new CommandError(`There is no email ${id}. To list emails, run: emails list`);
-        process.stdout.write(`${JSON.stringify(withoutSecrets(email), null, 2)}\n`);
+        process.stdout.write(`${JSON.stringify(showEmail(email), null, 2)}\n`);
       }),
     );
   group

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { emailStates } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
-import { type EmailQuery, findEmail, listEmails, withoutSecrets } from '../storage/emails.ts';
+import { type EmailQuery, findEmail, listEmails, showEmail } from '../storage/emails.ts';
 import { isReachable } from '../storage/open.ts';
 import { ControlError } from './control-errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -31,6 +31,6 @@ export function addOperatorRoutes(
   app.get<{ Params: { id: string } }>('/emails/:id', async ({ params }) => {
     const email = await findEmail(database.query, params.id);
     if (email === undefined) throw new ControlError(404, `There is no email ${params.id}.`);
-    return withoutSecrets(email);
+    return showEmail(email);
   });
 }

@@ -1,3 +1,4 @@
+import { type EmailLink, findEmailLink } from '../domain/email-link.ts';
 import type { Email, EmailState } from '../domain/records.ts';
 import type { Database, Queries } from './database.ts';
 
@@ -29,9 +30,10 @@ export function listEmails(db: Queries, { account, to, state }: EmailQuery) {
     .execute();
 }
 
-/** An email as operators may see it. */
-export function withoutSecrets({ link_hash, ...email }: Email) {
-  return email;
+/** An email as operators may see it, with its link. */
+export function showEmail(email: Email): Omit<Email, 'link_hash'> & { link: EmailLink | null } {
+  const { link_hash, ...shown } = email;
+  return { ...shown, link: findEmailLink(email) };
 }
 
 export function findEmail(db: Queries, messageId: string): Promise<Email | undefined> {

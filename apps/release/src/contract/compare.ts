@@ -64,8 +64,12 @@ async function diff(base: string, revision: string, config: string): Promise<Red
     throw new Error(`${config} extends no diff rules, so every change would pass. Add diff-recommended to extends.`);
   }
   if (exitCode !== 0) throw new Error(`${base} and ${revision} cannot be compared:\n${stderr.trim()}`);
-  return (JSON.parse(stdout) as { changes: RedoclyChange[] }).changes;
+  const { changes } = JSON.parse(stdout) as { changes: RedoclyChange[] };
+  return changes.filter(({ path }) => !generated.test(path));
 }
+
+/** Samples are generated from examples, whose changes are reported, and from what writes code, which is no contract. */
+const generated = /\/x-codeSamples(\/|$)/;
 
 function rate(change: RedoclyChange): Rating {
   const [verdict] = change.verdicts;

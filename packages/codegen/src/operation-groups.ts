@@ -1,4 +1,4 @@
-import type { Operation } from '@email-automation/types';
+import type { Operation } from './operation.ts';
 
 export interface Member {
   name: string;

@@ -1,0 +1,64 @@
+/** How the samples of a language are run: all of them in one process, which reports each that fails on standard error. */
+export interface Language {
+  /** The label in `x-codeSamples`. */
+  label: string;
+  extension: string;
+  /** A command that fails where the language, or a library that its samples use, is not installed. */
+  probe: readonly string[];
+  /** Writes the samples as one program, by the paths of its files, where files cannot be run by themselves. */
+  combine?(samples: readonly Sample[]): Record<string, string>;
+  /** The command; unless the samples are combined, their files are appended. */
+  run: readonly string[];
+}
+
+/** The source code of a sample, with a name that is unique in the run. */
+export interface Sample {
+  name: string;
+  source: string;
+}
+
+const node = [
+  process.execPath,
+  '--input-type=module',
+  '--eval',
+  'for (const file of process.argv.slice(1)) await import(file).catch((error) => console.error(file, error))',
+];
+const python = `
+import runpy, sys
+for file in sys.argv[1:]:
+    try:
+        runpy.run_path(file)
+    except Exception as error:
+        print(f"{file}: {error!r}", file=sys.stderr)
+`;
+const ruby = 'ARGV.each { |file| begin; load file; rescue => error; warn "#{file}: #{error.inspect}"; end }';
+const php =
+  'foreach (array_slice($argv, 1) as $file) try { include $file; } catch (Throwable $e) { fwrite(STDERR, "$file: $e"); }';
+/** Without the progress that curl writes when nobody sees its output. */
+const shell =
+  'curl() { command curl --silent --show-error "$@"; }; for file do (. "$file") || echo "$file failed" >&2; done';
+
+/** Go needs a second to link each program, so the samples become packages of one. */
+function combineGo(samples: readonly Sample[]): Record<string, string> {
+  const names = samples.map(({ name }) => name.toLowerCase());
+  const packages = samples.map(({ name, source }) => [
+    `${name.toLowerCase()}/main.go`,
+    source.replace('package main', `package ${name.toLowerCase()}`).replace('func main()', 'func Main()'),
+  ]);
+  const imports = names.map((name) => `import "samples/${name}"\n`).join('');
+  return {
+    'go.mod': 'module samples\n\ngo 1.21\n',
+    'main.go': `package main\n\n${imports}\nfunc main() {\n${names.map((name) => `\t${name}.Main()\n`).join('')}}\n`,
+    ...Object.fromEntries(packages),
+  };
+}
+
+export const languages: readonly Language[] = [
+  { label: 'curl', extension: 'sh', probe: ['curl', '--version'], run: ['sh', '-c', shell, 'sh'] },
+  { label: 'TypeScript', extension: 'ts', probe: [process.execPath, '--version'], run: node },
+  { label: 'JavaScript', extension: 'mjs', probe: [process.execPath, '--version'], run: node },
+  { label: 'Python', extension: 'py', probe: ['python3', '-c', 'import requests'], run: ['python3', '-c', python] },
+  { label: 'Ruby', extension: 'rb', probe: ['ruby', '--version'], run: ['ruby', '-e', ruby] },
+  { label: 'PHP', extension: 'php', probe: ['php', '-r', 'curl_init();'], run: ['php', '-r', php, '--'] },
+  { label: 'Go', extension: 'go', probe: ['go', 'version'], combine: combineGo, run: ['go', 'run', '.'] },
+];

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeSamples } from '@email-automation/codegen/code-samples';
+import { locate } from '@email-automation/codegen/locate';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { difficultBody, difficultContract } from '../samples/difficult-contract.ts';
+import { credentials, exampleIds, exampleSubscriber, exampleWorkspace } from '../samples/example-workspace.ts';
+import { languages } from '../samples/languages.ts';
+import { isInstalled, runSamples } from '../samples/run-samples.ts';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
+
+const published = codeSamples(contract, operations);
+const difficult = codeSamples(difficultContract(), operations).subscribeToCampaign ?? [];
+const installed = await Promise.all(languages.map(isInstalled));
+const missing = languages.filter((_, index) => !installed[index]).map(({ label }) => label);
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'samples-'));
+  const workspace = join(folder, 'workspace.yaml');
+  await writeFile(workspace, JSON.stringify(exampleWorkspace()));
+  sandbox = await startSandbox(workspace);
+  await rm(folder, { recursive: true });
+});
+afterAll(() => sandbox.close());
+
+test('the bundle has the samples of every operation in every language', () => {
+  const labels = languages.map(({ label }) => label);
+  for (const [path, item] of Object.entries(contract.paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      if (method === 'parameters' || method === 'servers') continue;
+      const { operationId, 'x-codeSamples': samples } = operation as { operationId: string; 'x-codeSamples': object[] };
+      expect(samples, `${method} ${path}`).toEqual(published[operationId]);
+      expect(samples).toMatchObject(labels.map((label) => ({ label })));
+    }
+  }
+});
+
+test('no sample has a credential', () => {
+  const text = JSON.stringify(published);
+  const { parameters } = contract.paths['/oauth/token'].post;
+  for (const secret of ['client_secret', 'code'] as const) {
+    const { example = '' } = parameters.find(({ name }) => name === secret) ?? {};
+    expect(text).not.toContain(example);
+  }
+});
+
+interface Exchange {
+  operation?: string;
+  path: string;
+  status: number;
+  request: { body?: string };
+}
+
+/** Runs the published samples of a language and the difficult one. @returns the requests that the server got, in order */
+async function exchangesOf(language: (typeof languages)[number]): Promise<Exchange[]> {
+  await sandbox.reset();
+  const authorization = { authorization: `Basic ${btoa(`${credentials.apiToken}:`)}` };
+  const list = `${sandbox.url}/v2/${exampleIds.account}/campaigns/${exampleIds.campaign}/subscribers`;
+  const { subscribers } = (await (await fetch(list, { headers: authorization })).json()) as {
+    subscribers: { id: string }[];
+  };
+  const state = { state: 'verification code', params: { account_id: exampleIds.account } };
+  const { code } = await sandbox.control<{ code: string }>('POST', '/states', state);
+  await sandbox.control('DELETE', '/requests');
+  const sourceOf = (samples: readonly { label: string; source: string }[]) =>
+    samples
+      .find(({ label }) => label === language.label)
+      ?.source.replaceAll(exampleSubscriber, subscribers[0]?.id ?? '') ?? '';
+  const samples = Object.entries(published).map(([name, all]) => ({ name, source: sourceOf(all) }));
+  const { stdout, stderr } = await runSamples(
+    language,
+    [...samples, { name: 'difficult', source: sourceOf(difficult) }],
+    {
+      BASE_URL: sandbox.url,
+      AUTH_URL: sandbox.url,
+      API_TOKEN: credentials.apiToken,
+      CLIENT_SECRET: credentials.clientSecret,
+      CODE: code,
+    },
+  );
+  expect(stderr).toBe('');
+  // The client does not open the page of authorizeApplication: it prints the URL to which a program sends the browser.
+  const [page] = language.label === 'TypeScript' ? (/http\S+\/oauth\/authorize\?\S+/.exec(stdout) ?? []) : [];
+  if (page) await fetch(page);
+  const { requests } = await sandbox.control<{ requests: { request_id: string }[] }>('GET', '/requests?limit=1000');
+  return Promise.all(requests.map(({ request_id }) => sandbox.control<Exchange>('GET', `/requests/${request_id}`)));
+}
+
+describe(`samples run in ${languages.length - missing.length} of ${languages.length} languages${missing.length > 0 ? `; not installed: ${missing.join(', ')}` : ''}`, () => {
+  test.for(languages.map((language, index) => [language.label, language, installed[index] === true] as const))(
+    '%s: every operation is called with the values of its example',
+    // Go compiles its library first where nobody has used it.
+    { timeout: 300_000 },
+    async ([label, language, isHere], { skip }) => {
+      if (!isHere) skip(`${label} is not installed`);
+      const requests = await exchangesOf(language);
+      for (const [id, { body, query }] of Object.entries(operations)) {
+        const found = requests.filter(({ operation }) => operation === id);
+        const expected = body ? [locate(contract, body.example).node] : [undefined];
+        if (id === 'subscribeToCampaign') expected.push(difficultBody);
+        expect(
+          found.map(({ status }) => Math.floor(status / 100)),
+          id,
+        ).toEqual(expected.map(() => 2));
+        expect(found.map(({ request }) => request.body && JSON.parse(request.body)).reverse(), id).toEqual(expected);
+        const sent = new URL(found[0]?.path ?? '', sandbox.url).searchParams;
+        for (const { name, required } of query) if (required) expect(sent.has(name), `${id} ${name}`).toBe(true);
+      }
+    },
+  );
+});

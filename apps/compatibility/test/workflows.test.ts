@@ -1,0 +1,75 @@
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
+import workflows from '@email-automation/openapi/workflows.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { type Ineffective, startIneffectiveServer } from '../workflows/ineffective-server.ts';
+import { runWorkflow } from '../workflows/run-workflow.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+test.for(workflows.map(({ workflowId, file, steps }) => ({ workflowId, file, steps })))(
+  'Respect runs the workflow $workflowId',
+  { timeout: 60_000 },
+  async ({ file, steps }) => {
+    await sandbox.reset();
+    expect(await runWorkflow(file, sandbox)).toEqual({ steps: steps.map(({ stepId }) => stepId) });
+  },
+);
+
+type Examples = Record<string, { $ref?: string; value?: unknown }>;
+type Responses = Record<string, { content?: Record<string, { examples?: Examples }> }>;
+const paths = contract.paths as unknown as Record<string, Record<string, { responses?: Responses }>>;
+const examples: Examples = contract.components.examples;
+
+/** By workflow: the request that has no effect, and the step that notices it. */
+const mutants: Record<string, [Ineffective, string]> = {
+  quickstart: [ineffective('subscribeToCampaign', 201), 'check'],
+  'double-opt-in': [
+    { method: 'POST', path: /^\/confirm\//, status: 200, type: 'text/html', body: 'Confirmed' },
+    'check',
+  ],
+  'import-and-check': [ineffective('createSubscriberBatch', 201), 'wait'],
+  'pause-and-resume': [ineffective('pauseCampaign', 204), 'check-paused'],
+  oauth: [ineffective('exchangeAuthorizationCode', 200), 'call'],
+  orders: [ineffective('createOrderBatch', 202), 'check-order'],
+  unsubscribing: [ineffective('createUnsubscribeBatch', 204), 'check'],
+  events: [ineffective('createEventBatch', 201), 'check'],
+};
+
+/** An operation that responds as in the example of the contract, and does nothing. */
+function ineffective(id: keyof typeof operations, status: number): Ineffective {
+  const { method, path } = operations[id];
+  const { responses } = paths[path]?.[method.toLowerCase()] ?? {};
+  const [example] = Object.values(
+    (responses?.[status] ?? responses?.['2XX'])?.content?.['application/json']?.examples ?? {},
+  );
+  const { value } = example?.$ref ? (examples[example.$ref.split('/').at(-1) ?? ''] ?? {}) : (example ?? {});
+  return {
+    method,
+    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    status,
+    ...(value !== undefined && { body: JSON.stringify(value) }),
+  };
+}
+
+test('every workflow has a mutant', () => {
+  expect(Object.keys(mutants).sort()).toEqual(workflows.map(({ workflowId }) => workflowId).sort());
+});
+
+describe.concurrent('Respect notices a request without effect', () => {
+  beforeAll(() => sandbox.reset());
+  test.for(Object.entries(mutants))('in %s', { timeout: 60_000 }, async ([id, [mutant, step]]) => {
+    const server = await startIneffectiveServer(sandbox.url, mutant);
+    try {
+      const { failed } = await runWorkflow(`${id}.arazzo.yaml`, sandbox, server.url);
+      expect(failed?.step).toBe(step);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { literal } from './json-literal.ts';
+import { isVariable, type SampleRequest, tokenVariable, type Value } from './sample-request.ts';
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A command for `curl`. */
+export function curl({ operation, method, server, path, query, body }: SampleRequest): string {
+  const parameters = Object.entries(query);
+  const options = [
+    ...(operation.authenticated ? [`--user "$${tokenVariable}:"`] : []),
+    ...(body === undefined ? [] : ["--header 'Content-Type: application/json'", `--data ${quote(literal(body))}`]),
+    ...parameters.map(([name, value]) => `--data-urlencode ${pair(name, value)}`),
+  ];
+  // With --get, the data is the query. curl sends a POST if there is a body.
+  const verb = method === 'GET' || body !== undefined ? '' : ` --request ${method}`;
+  const start = `curl --fail-with-body${verb}${parameters.length > 0 ? ' --get' : ''} "$${server}${path}"`;
+  return `${[start, ...options].join(' \\\n  ')}\n`;
+}
+
+const pair = (name: string, value: Value) =>
+  isVariable(value)
+    ? `"${name}=$${value.variable}"`
+    : /^[\w.-]+$/.test(String(value))
+      ? `${name}=${value}`
+      : quote(`${name}=${value}`);

@@ -1,0 +1,29 @@
+import { literal, parameter } from './javascript-literal.ts';
+import { type SampleRequest, tokenVariable } from './sample-request.ts';
+
+/** JavaScript with `fetch`. */
+export function javascript({ operation, method, server, path, query, body, hasResult }: SampleRequest): string {
+  const parameters = Object.entries(query).map(([name, value]) => `  ${name}: ${parameter(value)},\n`);
+  const headers = [
+    ...(operation.authenticated
+      ? [`    Authorization: \`Basic \${btoa(\`\${process.env.${tokenVariable}}:\`)}\`,\n`]
+      : []),
+    ...(body === undefined ? [] : ["    'Content-Type': 'application/json',\n"]),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',\n`]),
+    ...(headers.length > 0 ? [`  headers: {\n${headers.join('')}  },\n`] : []),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ')}),\n`]),
+  ];
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
+  const url = parameters.length > 0 ? '`${url}?${query}`' : 'url';
+  return [
+    ...(parameters.length > 0 ? [`const query = new URLSearchParams({\n${parameters.join('')}});`] : []),
+    `const url = \`\${process.env.${server}}${path}\`;`,
+    `const response = await fetch(${url}${options.length > 0 ? `, {\n${options.join('')}}` : ''});`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
+    'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);',
+    ...(hasResult ? ['console.log(await response.text());'] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+import { literal, type Syntax } from './literal.ts';
+import { isVariable, type SampleRequest, tokenVariable, type Value } from './sample-request.ts';
+
+/** Escapes what begins an interpolation, too. */
+const string = (text: string) => JSON.stringify(text).replaceAll(/#(?=[{$@])/g, '\\#');
+
+const syntax: Syntax = {
+  string,
+  separator: ' => ',
+  object: ['{ ', ' }'],
+  array: ['[', ']'],
+  constants: { true: 'true', false: 'false', null: 'nil' },
+};
+
+const environment = (variable: string) => `ENV.fetch("${variable}")`;
+const parameter = (value: Value) => (isVariable(value) ? environment(value.variable) : literal(value, syntax));
+
+/** Ruby with `net/http`. */
+export function ruby({ operation, method, server, path, query, body, hasResult }: SampleRequest): string {
+  const parameters = Object.entries(query).map(([name, value]) => `  "${name}" => ${parameter(value)},\n`);
+  const verb = method.charAt(0) + method.slice(1).toLowerCase();
+  return [
+    ...(body === undefined ? [] : ['require "json"']),
+    'require "net/http"',
+    '',
+    `uri = URI(${environment(server)} + "${path}")`,
+    ...(parameters.length > 0 ? [`uri.query = URI.encode_www_form({\n${parameters.join('')}})`] : []),
+    `request = Net::HTTP::${verb}.new(uri)`,
+    ...(operation.authenticated ? [`request.basic_auth(${environment(tokenVariable)}, "")`] : []),
+    ...(body === undefined
+      ? []
+      : ['request.content_type = "application/json"', `request.body = JSON.generate(${literal(body, syntax)})`]),
+    'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|',
+    '  http.request(request)',
+    'end',
+    'response.value # raises an error unless the request succeeded',
+    ...(hasResult ? ['puts response.body'] : []),
+    '',
+  ].join('\n');
+}
