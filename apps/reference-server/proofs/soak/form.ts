@@ -1,0 +1,33 @@
+/** How long the load lasts, how high it is, and how often is measured. */
+export interface Form {
+  seconds: number;
+  /** Requests per second, far below what a server on one processor does. */
+  rate: number;
+  /** Seconds between two measurements. */
+  sampleInterval: number;
+  /** Seconds between two broadcasts. */
+  broadcastInterval: number;
+  /** Seconds between two sign-ins of a user to an application. */
+  signInInterval: number;
+}
+
+/** The form of seconds, with a higher rate, so that it has enough requests for a leak to show. */
+export const shortForm: Form = {
+  seconds: 4,
+  rate: 250,
+  sampleInterval: 0.25,
+  broadcastInterval: 1.5,
+  signInInterval: 1.5,
+};
+
+/** The form of minutes, with about 150 measurements. */
+export function longForm(minutes: number): Form {
+  const seconds = minutes * 60;
+  return {
+    seconds,
+    rate: 120,
+    sampleInterval: seconds / 150,
+    broadcastInterval: 15,
+    signInInterval: 5,
+  };
+}
