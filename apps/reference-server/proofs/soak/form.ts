@@ -15,9 +15,9 @@ export interface Form {
 export const shortForm: Form = {
   seconds: 4,
   rate: 250,
-  sampleInterval: 0.25,
-  broadcastInterval: 1.5,
-  signInInterval: 1.5,
+  sampleInterval: 0.4,
+  broadcastInterval: 2,
+  signInInterval: 2,
 };
 
 /** The form of minutes, with about 150 measurements. */

@@ -26,8 +26,11 @@ export interface Load {
   done: Promise<LoadResult>;
 }
 
-/** Requests without a response at a time; beyond it, further ones wait and count as late. */
-const maxOpen = 100;
+/**
+ * Requests without a response at a time; beyond it, further ones wait and count as late. Few enough that on a busy machine none
+ * waits for others on its account for so long that the server must refuse it.
+ */
+const maxOpen = 32;
 /** Milliseconds after its time from which a request counts as late. */
 const tolerance = 50;
 /** Milliseconds until a request without a response counts as failed. The server promises a response in 90 seconds. */

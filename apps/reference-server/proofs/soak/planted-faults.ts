@@ -3,20 +3,22 @@ import type { PlantedFault } from '../planted-fault.ts';
 /** Leaks and losses that show only with time. */
 export const plantedFaults: Record<string, PlantedFault> = {
   'exchanges-stay': {
-    description: 'A connection forgets a response only when it fails, so that it keeps every request it ever had.',
+    description:
+      'A connection forgets an exchange only if it fails, so that it keeps every request that it had, with a buffer for its body.',
     change: {
       file: 'connections/connection.ts',
       search: "response.once('close', () => connection.open.delete(exchange));",
-      replacement: "response.once('error', () => connection.open.delete(exchange));",
+      replacement:
+        "Object.assign(exchange, { body: Buffer.alloc(8192, 1) });\n    response.once('error', () => connection.open.delete(exchange));",
     },
   },
   'request-ids-stay': {
-    description: 'A map remembers the headers of each request by its id, and nothing removes them.',
+    description: 'A map remembers each request by its id, with 8 KiB about it, and nothing removes it.',
     change: {
       file: 'connections/request-ids.ts',
       search: '    const own = headers[header];',
       replacement: `    const own = headers[header];
-    (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 500 }, (_, n) => n + 0.5) });`,
+    (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 1000 }, (_, n) => n + 0.5) });`,
     },
   },
   'listener-per-request': {

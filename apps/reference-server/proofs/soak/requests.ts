@@ -15,7 +15,7 @@ export interface PlannedRequest {
   expected: RegExp;
   /** What the request writes. */
   entry?: Entry;
-  /** Announce the whole body, send a part of it, and end the connection; or end it once all is sent. */
+  /** Announces a large body and ends the connection in it, or ends it once all is sent. */
   cut?: 'in body' | 'after body';
 }
 
@@ -29,8 +29,8 @@ const authorization = `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 const json = { authorization, 'content-type': 'application/json' };
 const success = /^2/;
 const recordsPerBatch = 20;
-/** The part of a large body that a client that breaks off has announced. */
-const announced = 512 * 1024;
+/** The length that a client announces before it breaks off. */
+const announced = 2 * 1024 * 1024;
 
 /** Chooses the requests of the load, each with marks of its own. */
 export function createRequests({ random, takeUnsubscribeUrl }: Source): () => PlannedRequest {
@@ -69,14 +69,14 @@ export function createRequests({ random, takeUnsubscribeUrl }: Source): () => Pl
         `/v2/${account}/campaigns/welcome/subscribers?per_page=50`,
         `/v2/${account}/goals`,
         `/v2/${account}/custom_field_identifiers`,
-        `/v2/${steady}/event_actions`,
+        `/v2/${account}/event_actions`,
         `/v2/${steady}/broadcasts?status=all`,
       ]),
     );
   };
   const writesEvent = () => {
     const { mark, event } = newEvent();
-    return post('writing', `/v2/${steady}/events`, { events: [event] }, { kind: 'event', marks: [mark] });
+    return post('writing', `/v2/${pick(growing)}/events`, { events: [event] }, { kind: 'event', marks: [mark] });
   };
   const subscribes = () => {
     const mark = `s${++last}@example.com`;
@@ -96,7 +96,7 @@ export function createRequests({ random, takeUnsubscribeUrl }: Source): () => Pl
         const [events, marks] = [records.map(({ event }) => event), records.map(({ mark }) => mark)];
         const invalid = { email: 'no address', action: 'Soaked' };
         const batches = [{ events: events.slice(0, 10) }, { events: [...events.slice(10), invalid] }];
-        return post('batches', `/v2/${steady}/events/batches`, { batches }, { kind: 'batch', marks, failing: 1 });
+        return post('batches', `/v2/${account}/events/batches`, { batches }, { kind: 'batch', marks, failing: 1 });
       },
       () =>
         post(
@@ -143,7 +143,7 @@ export function createRequests({ random, takeUnsubscribeUrl }: Source): () => Pl
   };
   const cut = (): PlannedRequest => {
     const whole = pick([reads, writesEvent, sendsBatch, subscribes])();
-    if (whole.body === undefined || random() < 0.5) return { ...whole, cut: 'after body' };
+    if (whole.body === undefined || random() < 0.4) return { ...whole, cut: 'after body' };
     const { entry, ...request } = whole;
     return { ...request, headers: { ...json, 'content-length': String(announced) }, cut: 'in body' };
   };

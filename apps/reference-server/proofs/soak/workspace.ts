@@ -10,12 +10,12 @@ export const application = {
 };
 
 /** Accounts that subscribers are added to. */
-export const growing = ['71', '72'];
+export const growing = ['71', '72', '73', '74', '75', '76'];
 /** An account whose subscribers stay, and get the broadcasts. */
-export const steady = '73';
-export const steadySubscribers = 100;
+export const steady = '77';
+export const steadySubscribers = 30;
 /** Exists, but the user has no access to it. */
-export const foreign = '74';
+export const foreign = '78';
 
 const sender = {
   default_from_name: 'Shop',
