@@ -1,3 +1,4 @@
+import type { Draw } from '../workload/draw.ts';
 import type { Entry } from './ledger.ts';
 import { foreign, growing, steady, steadySubscribers, token } from './workspace.ts';
 
@@ -19,12 +20,6 @@ export interface PlannedRequest {
   cut?: 'in body' | 'after body';
 }
 
-export interface Source {
-  /** A number from 0 to 1, from the seed. */
-  random(): number;
-  takeUnsubscribeUrl(): string | undefined;
-}
-
 const authorization = `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 const json = { authorization, 'content-type': 'application/json' };
 const success = /^2/;
@@ -32,10 +27,15 @@ const recordsPerBatch = 20;
 /** The length that a client announces before it breaks off. */
 const announced = 2 * 1024 * 1024;
 
-/** Chooses the requests of the load, each with marks of its own. */
-export function createRequests({ random, takeUnsubscribeUrl }: Source): () => PlannedRequest {
+/**
+ * Chooses the requests of the load, each with marks of its own.
+ * @param takeUnsubscribeUrl takes the unsubscribe URL of an email that arrived
+ */
+export function createRequests(
+  { below, chance, pick }: Draw,
+  takeUnsubscribeUrl: () => string | undefined,
+): () => PlannedRequest {
   let last = 0;
-  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   const get = (path: string): PlannedRequest => ({
     of: 'reading',
     method: 'GET',
@@ -52,7 +52,7 @@ export function createRequests({ random, takeUnsubscribeUrl }: Source): () => Pl
     expected: success,
     ...(entry && { entry: { ...entry, fate: 'unknown' } }),
   });
-  const reader = () => `reader-${1 + Math.floor(random() * steadySubscribers)}@example.com`;
+  const reader = () => `reader-${1 + below(steadySubscribers)}@example.com`;
   const newEvent = () => {
     const mark = `e${++last}`;
     return { mark, event: { email: reader(), action: 'Soaked', properties: { mark } } };
@@ -136,14 +136,14 @@ export function createRequests({ random, takeUnsubscribeUrl }: Source): () => Pl
     const html = { ...get(pick(['/', `/forms/${pick(growing)}/form`])), headers: { accept: 'text/html' } };
     const page = { ...html, of: 'pages' as const };
     const url = takeUnsubscribeUrl();
-    if (url === undefined || random() < 0.5) return page;
+    if (url === undefined || chance(0.5)) return page;
     const { pathname, search } = new URL(url);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return { ...page, method: 'POST', path: pathname + search, headers, body: 'List-Unsubscribe=One-Click' };
   };
   const cut = (): PlannedRequest => {
     const whole = pick([reads, writesEvent, sendsBatch, subscribes])();
-    if (whole.body === undefined || random() < 0.4) return { ...whole, cut: 'after body' };
+    if (whole.body === undefined || chance(0.4)) return { ...whole, cut: 'after body' };
     const { entry, ...request } = whole;
     return { ...request, headers: { ...json, 'content-length': String(announced) }, cut: 'in body' };
   };

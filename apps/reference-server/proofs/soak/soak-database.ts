@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabaseSource } from '../new-database.ts';
 import type { Curve, DatabaseName, ProofOptions } from '../proof.ts';
+import { createDraw } from '../workload/draw.ts';
 import { checkRecords } from './check-records.ts';
 import { checkHandles, checkMemory } from './check-trends.ts';
 import { drawCurves, type Window } from './curves.ts';
@@ -8,7 +9,6 @@ import type { Form } from './form.ts';
 import { type Load, startLoad } from './load.ts';
 import { startMailSink } from './mail-sink.ts';
 import { plantedFaults } from './planted-faults.ts';
-import { createRandom } from './random.ts';
 import { createRequests } from './requests.ts';
 import { signIn } from './sign-in.ts';
 import { type SoakedServer, startSoakedServer } from './soaked-server.ts';
@@ -39,7 +39,7 @@ export async function soakDatabase(
     const workspace = buildWorkspace(form, new Date(Date.now() + 1500));
     server = await startSoakedServer(await source.create(), workspace, sink.url, plantedFaults[plant ?? '']);
     const before = await server.readHoldings();
-    const next = createRequests({ random: createRandom(seed), takeUnsubscribeUrl: sink.takeUnsubscribeUrl });
+    const next = createRequests(createDraw(seed), sink.takeUnsubscribeUrl);
     const load = startLoad(server.url, next, form.rate, form.seconds);
     const [windows, signIns] = await Promise.all([
       measureWhile(server, load, form, (second) => progress(`${on}: ${Math.round(second)} of ${form.seconds} s`)),
