@@ -1,10 +1,11 @@
 // Runs a proof, or all its planted faults: `pnpm proof:crash -- --help`.
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { parseInteger, parseSeed } from '../src/commands/values.ts';
 import { formatDuration, formatVerdict } from './format-verdict.ts';
-import type { DatabaseName, Proof, ProofOptions } from './proof.ts';
+import type { Proof, ProofOptions } from './proof.ts';
 import { proofNames, readProof } from './proofs.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -103,10 +104,19 @@ async function runPlanted(): Promise<number> {
 
 function writeResults(result: object, file: string | true): void {
   const own = fileURLToPath(new URL(`../../docs/figures/${name}.json`, import.meta.url));
-  const { seed, databases: on } = options;
+  const { seed, databases: on, minutes } = options;
   const planted = Object.entries(proof.plantedFaults).map(([fault, { description }]) => ({ name: fault, description }));
   const { claim, method } = proof;
   const day = new Date().toISOString().slice(0, 10);
-  const content = { name, claim, method, day, seed, databases: on, planted, ...result };
-  writeFileSync(file === true ? own : file, `${JSON.stringify(content, null, 2)}\n`);
+  const run = {
+    day,
+    seed,
+    databases: on,
+    ...(minutes !== undefined && { minutes }),
+    processors: availableParallelism(),
+  };
+  const text = JSON.stringify({ name, claim, method, ...run, planted, ...result }, null, 2);
+  // All points of a curve in one line: each file has thousands.
+  const compact = text.replace(/\[\s+(\[[\d\s.,[\]-]+\])\s+\]/g, (points) => points.replace(/\s+/g, ''));
+  writeFileSync(file === true ? own : file, `${compact}\n`);
 }
