@@ -3,6 +3,8 @@ export interface Form {
   seconds: number;
   /** Requests per second, far below what a server on one processor does. */
   rate: number;
+  /** How many times the planned duration the load may take on a machine that is too busy for it. */
+  patience: number;
   /** Seconds between two measurements. */
   sampleInterval: number;
   /** Seconds between two broadcasts. */
@@ -15,6 +17,7 @@ export interface Form {
 export const shortForm: Form = {
   seconds: 4,
   rate: 250,
+  patience: 8,
   sampleInterval: 0.4,
   broadcastInterval: 2,
   signInInterval: 2,
@@ -26,6 +29,7 @@ export function longForm(minutes: number): Form {
   return {
     seconds,
     rate: 120,
+    patience: 1.5,
     sampleInterval: seconds / 150,
     broadcastInterval: 15,
     signInInterval: 5,

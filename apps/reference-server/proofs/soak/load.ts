@@ -1,5 +1,6 @@
 import { Agent, request as sendRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Form } from './form.ts';
 import type { Entry } from './ledger.ts';
 import type { PlannedRequest, RequestClass } from './requests.ts';
 
@@ -14,6 +15,8 @@ export interface LoadResult {
   sent: Record<RequestClass | 'cut', number>;
   /** Requests that were sent later than planned, because too many others waited for their responses or this process was busy. */
   late: number;
+  /** Requests that were not sent, because the load had already taken much longer than planned. */
+  unsent: number;
   entries: readonly Entry[];
   /** Statuses that a request must not get, with their number. */
   unexpected: ReadonlyMap<string, number>;
@@ -40,7 +43,7 @@ const timeout = 95_000;
  * Sends requests at a fixed rate, whether or not earlier ones have their responses. The latency of each counts from the time
  * at which it was due, so that a server that stops for a second shows in all requests of that second.
  */
-export function startLoad(url: string, next: () => PlannedRequest, rate: number, seconds: number): Load {
+export function startLoad(url: string, next: () => PlannedRequest, { rate, seconds, patience }: Form): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: maxOpen });
   const { hostname, port } = new URL(url);
   const sent = { reading: 0, writing: 0, batches: 0, rejected: 0, pages: 0, cut: 0 };
@@ -92,7 +95,9 @@ export function startLoad(url: string, next: () => PlannedRequest, rate: number,
   async function run(): Promise<LoadResult> {
     const start = performance.now();
     const count = Math.floor(rate * seconds);
-    for (let n = 0; n < count; n++) {
+    const end = start + seconds * 1000 * patience;
+    let n = 0;
+    for (; n < count && performance.now() < end; n++) {
       const due = start + (n / rate) * 1000;
       while (performance.now() < due) await wait(1);
       if (open.size >= maxOpen) await Promise.race(open);
@@ -103,7 +108,7 @@ export function startLoad(url: string, next: () => PlannedRequest, rate: number,
     }
     await Promise.all(open);
     agent.destroy();
-    return { sent, late, entries, unexpected };
+    return { sent, late, unsent: count - n, entries, unexpected };
   }
 
   return {

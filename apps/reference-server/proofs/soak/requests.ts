@@ -2,7 +2,7 @@ import type { Draw } from '../workload/draw.ts';
 import type { Entry } from './ledger.ts';
 import { foreign, growing, steady, steadySubscribers, token } from './workspace.ts';
 
-/** Classes of requests, whose latencies are told apart. */
+/** Classes of requests, each with latencies of its own. */
 export const classes = ['reading', 'writing', 'batches', 'rejected', 'pages'] as const;
 export type RequestClass = (typeof classes)[number];
 

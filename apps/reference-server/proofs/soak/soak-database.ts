@@ -40,12 +40,12 @@ export async function soakDatabase(
     server = await startSoakedServer(await source.create(), workspace, sink.url, plantedFaults[plant ?? '']);
     const before = await server.readHoldings();
     const next = createRequests(createDraw(seed), sink.takeUnsubscribeUrl);
-    const load = startLoad(server.url, next, form.rate, form.seconds);
+    const load = startLoad(server.url, next, form);
     const [windows, signIns] = await Promise.all([
       measureWhile(server, load, form, (second) => progress(`${on}: ${Math.round(second)} of ${form.seconds} s`)),
       signInWhile(server.url, load, form.signInInterval),
     ]);
-    const { sent, late, entries, unexpected } = await load.done;
+    const { sent, late, unsent, entries, unexpected } = await load.done;
     const requests = Object.values(sent).reduce((sum, count) => sum + count, 0);
     progress(`${on}: waiting until the queues are empty`);
     const isDrained = await pollUntil(drainTimeout, async () => {
@@ -74,6 +74,7 @@ export async function soakDatabase(
         requests,
         'per second': form.rate,
         'sent late': late,
+        'not sent': unsent,
         'cut by clients': sent.cut,
         refused: sent.rejected,
         batches: sent.batches,
