@@ -27,6 +27,8 @@ export interface Load {
   takeExchanges(): Exchange[];
   /** Resolves when the last request has its response, and all connections are closed. */
   done: Promise<LoadResult>;
+  /** Sends no further request. */
+  stop(): void;
 }
 
 /**
@@ -51,6 +53,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
   const unexpected = new Map<string, number>();
   let exchanges: Exchange[] = [];
   let late = 0;
+  let stopped = false;
   const open = new Set<Promise<void>>();
 
   function send(planned: PlannedRequest, due: number): Promise<void> {
@@ -97,7 +100,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
     const count = Math.floor(rate * seconds);
     const end = start + seconds * 1000 * patience;
     let n = 0;
-    for (; n < count && performance.now() < end; n++) {
+    for (; n < count && performance.now() < end && !stopped; n++) {
       const due = start + (n / rate) * 1000;
       while (performance.now() < due) await wait(1);
       if (open.size >= maxOpen) await Promise.race(open);
@@ -118,6 +121,9 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
       return taken;
     },
     done: run(),
+    stop() {
+      stopped = true;
+    },
   };
 }
 

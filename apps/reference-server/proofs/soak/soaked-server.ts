@@ -32,6 +32,8 @@ export interface SoakedServer {
   measure(): Promise<Omit<Sample, 'second'>>;
   /** What it has logged of the level `warn` and above, and warnings of Node. */
   logged(): string[];
+  /** The end of what it wrote on standard error, if it ended by itself. */
+  lastWords(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -79,6 +81,8 @@ export async function startSoakedServer(
         .output()
         .split('\n')
         .filter((line) => /^\{"level"|Warning:/.test(line)),
+    lastWords: () =>
+      server.child.exitCode === null && server.child.signalCode === null ? undefined : server.output().slice(-500),
     async stop() {
       inspected.close();
       await database.close();
