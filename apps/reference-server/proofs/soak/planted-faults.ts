@@ -9,16 +9,16 @@ export const plantedFaults: Record<string, PlantedFault> = {
       file: 'connections/connection.ts',
       search: "response.once('close', () => connection.open.delete(exchange));",
       replacement:
-        "Object.assign(exchange, { body: Buffer.alloc(8192, 1) });\n    response.once('error', () => connection.open.delete(exchange));",
+        "Object.assign(exchange, { body: Buffer.alloc(20_000, 1) });\n    response.once('error', () => connection.open.delete(exchange));",
     },
   },
   'request-ids-stay': {
-    description: 'A map remembers each request by its id, with 8 KiB about it, and nothing removes it.',
+    description: 'A map remembers each request by its id, with 20 KB about it, and nothing removes it.',
     change: {
       file: 'connections/request-ids.ts',
       search: '    const own = headers[header];',
       replacement: `    const own = headers[header];
-    (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 1000 }, (_, n) => n + 0.5) });`,
+    (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 2500 }, (_, n) => n + 0.5) });`,
     },
   },
   'listener-per-request': {
@@ -30,11 +30,11 @@ export const plantedFaults: Record<string, PlantedFault> = {
     },
   },
   'timer-per-batch': {
-    description: 'A worker that is woken for a batch does not clear the timer of its next poll, so that polls add up.',
+    description: 'Each accepted batch starts a timer that wakes the worker again and again, and nothing clears it.',
     change: {
-      file: 'background/loop.ts',
-      search: 'if (stopped || paused || running) return;\n    clearTimeout(timer);',
-      replacement: 'if (stopped || paused || running) return;',
+      file: 'services/accept-batch.ts',
+      search: '\n  wake();',
+      replacement: '\n  wake();\n  setInterval(wake, 10_000);',
     },
   },
   'connection-per-email': {

@@ -25,7 +25,7 @@ const json = { authorization, 'content-type': 'application/json' };
 const success = /^2/;
 const recordsPerBatch = 20;
 /** The length that a client announces before it breaks off. */
-const announced = 2 * 1024 * 1024;
+const announced = 4 * 1024 * 1024;
 
 /**
  * Chooses the requests of the load, each with marks of its own.
@@ -141,10 +141,13 @@ export function createRequests(
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return { ...page, method: 'POST', path: pathname + search, headers, body: 'List-Unsubscribe=One-Click' };
   };
-  const cut = (): PlannedRequest => {
-    const whole = pick([reads, writesEvent, sendsBatch, subscribes])();
-    if (whole.body === undefined || chance(0.4)) return { ...whole, cut: 'after body' };
-    const { entry, ...request } = whole;
+  const cutAfterBody = (): PlannedRequest => ({
+    ...pick([reads, writesEvent, sendsBatch, subscribes])(),
+    cut: 'after body',
+  });
+  const cutInBody = (): PlannedRequest => {
+    // Nothing of it is processed.
+    const { entry, ...request } = pick([writesEvent, sendsBatch, subscribes])();
     return { ...request, headers: { ...json, 'content-length': String(announced) }, cut: 'in body' };
   };
 
@@ -155,8 +158,9 @@ export function createRequests(
     ...Array<() => PlannedRequest>(1).fill(switches),
     ...Array<() => PlannedRequest>(5).fill(sendsBatch),
     ...Array<() => PlannedRequest>(9).fill(rejected),
-    ...Array<() => PlannedRequest>(5).fill(pages),
-    ...Array<() => PlannedRequest>(5).fill(cut),
+    ...Array<() => PlannedRequest>(4).fill(pages),
+    ...Array<() => PlannedRequest>(3).fill(cutAfterBody),
+    ...Array<() => PlannedRequest>(3).fill(cutInBody),
   ];
   return () => pick(mix)();
 }
