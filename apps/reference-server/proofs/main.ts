@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { parseInteger, parseSeed } from '../src/commands/values.ts';
 import { formatDuration, formatVerdict } from './format-verdict.ts';
-import type { DatabaseName, Proof, ProofOptions } from './proof.ts';
+import type { Proof, ProofOptions } from './proof.ts';
 import { proofNames, readProof } from './proofs.ts';
 import { showProgress } from './show-progress.ts';
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Route = number | 'refused' | 'silent';
 
 /** The network between servers and their database, with one address for whichever PostgreSQL is the primary. */
-export interface Proxy {
+export interface DatabaseProxy {
   port: number;
   /** Sets where connections go from now on; the present ones stay. */
   route(route: Route): void;
@@ -25,7 +25,7 @@ interface Connection {
 }
 
 /** Starts a TCP proxy on a free port of the loopback address. */
-export async function startProxy(): Promise<Proxy> {
+export async function startProxy(): Promise<DatabaseProxy> {
   let route: Route = 'refused';
   const connections = new Set<Connection>();
 
