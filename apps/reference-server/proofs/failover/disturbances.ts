@@ -34,7 +34,10 @@ const connectionsEnd = 5_000;
 /** Time limit of the server for a statement, and for a connection after it. */
 const connectionsAreSilent = 15_000 + 5_000 + 5_000;
 
-const isAway = () => performance.now();
+/** Milliseconds until somebody notices that the primary is lost: longer than the servers' polls for work. */
+const detection = 600;
+/** Times that responses are lost within a round, so that some are those of commits. */
+const losses = 5;
 
 /** Promotes the standby, and leads new connections to it. @returns when the first of them can write */
 async function promote({ pair, proxy }: Stage): Promise<number> {
@@ -44,8 +47,9 @@ async function promote({ pair, proxy }: Stage): Promise<number> {
 }
 
 async function killPrimary(stage: Stage): Promise<{ away: number; back: number }> {
-  const away = isAway();
+  const away = performance.now();
   await stage.pair.kill(stage.pair.primary);
+  await setTimeout(detection);
   return { away, back: await promote(stage) };
 }
 
@@ -93,7 +97,7 @@ export const disturbances = {
     description: 'The primary stops responding with its connections open, and is killed a second later.',
     bound: connectionsEnd,
     async run(stage) {
-      const away = isAway();
+      const away = performance.now();
       await stage.pair.freeze(stage.pair.primary);
       await setTimeout(1000);
       await stage.pair.kill(stage.pair.primary);
@@ -104,7 +108,7 @@ export const disturbances = {
     description: 'The host of the primary vanishes: its connections stay open for ever, and nothing responds.',
     bound: connectionsAreSilent,
     async run(stage) {
-      const away = isAway();
+      const away = performance.now();
       stage.proxy.silence();
       stage.proxy.route('silent');
       return { ...(await killPrimary(stage)), away };
@@ -114,7 +118,7 @@ export const disturbances = {
     description: 'The standby is promoted while the primary lives on, which the network no longer reaches.',
     bound: connectionsEnd,
     async run(stage) {
-      const away = isAway();
+      const away = performance.now();
       stage.proxy.route('refused');
       stage.proxy.cut();
       return { away, back: await promote(stage) };
@@ -124,7 +128,7 @@ export const disturbances = {
     description: 'The standby is killed, so that commits wait, until clients saw an outage; then it comes back.',
     bound: connectionsEnd,
     async run({ pair, watch }) {
-      const away = isAway();
+      const away = performance.now();
       await pair.kill(pair.standby);
       await watch.outage(connectionsAreSilent);
       await pair.recoverStandby();
@@ -135,7 +139,7 @@ export const disturbances = {
     description: 'The network breaks all connections and refuses new ones for a second.',
     bound: connectionsEnd,
     async run({ pair, proxy }) {
-      const away = isAway();
+      const away = performance.now();
       proxy.route('refused');
       proxy.cut();
       await setTimeout(1000);
@@ -143,11 +147,25 @@ export const disturbances = {
       return { away, back: performance.now() };
     },
   },
+  'responses-lost': {
+    description: 'The network loses the responses of PostgreSQL, among them those of commits, before it breaks.',
+    bound: connectionsEnd,
+    async run({ proxy, watch }) {
+      const away = performance.now();
+      for (let loss = 1; ; loss++) {
+        proxy.dropResponses();
+        await setTimeout(100);
+        proxy.cut();
+        if (loss === losses) return { away, back: performance.now() };
+        await watch.successes(50, connectionsEnd);
+      }
+    },
+  },
   'network-silent': {
     description: 'The network passes nothing on for three seconds, and then everything that was sent.',
     bound: connectionsAreSilent,
     async run({ pair, proxy }) {
-      const away = isAway();
+      const away = performance.now();
       proxy.silence();
       proxy.route('silent');
       await setTimeout(3000);
@@ -160,7 +178,7 @@ export const disturbances = {
     description: 'The network leads all connections to the standby, and later new ones to the primary again.',
     bound: connectionsEnd,
     async run({ pair, proxy, watch }) {
-      const away = isAway();
+      const away = performance.now();
       proxy.route(pair.standby.port);
       proxy.cut();
       await watch.outage(connectionsEnd);

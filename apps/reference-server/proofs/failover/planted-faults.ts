@@ -24,6 +24,23 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
       replacement: '/^not queryable|',
     },
   },
+  'repeats-commits': {
+    description: 'A transaction that failed is done again, also if its commit was done and only the response was lost.',
+    change: {
+      file: 'storage/accounts.ts',
+      search: '() => database.query.transaction().execute(locked));',
+      replacement: `() =>
+        database.query.transaction().execute(locked).catch(() => database.query.transaction().execute(locked)));`,
+    },
+  },
+  'loop-ends': {
+    description: 'The loop that processes batches ends after its first error instead of retrying.',
+    change: {
+      file: 'background/loop.ts',
+      search: 'pause = Math.max(pollMilliseconds, Math.min(2 * pause, longestPause));',
+      replacement: 'stopped = true;',
+    },
+  },
   'connection-ends-process': {
     description: 'Nothing listens to the errors of connections in use, so that one ends the process.',
     change: {

@@ -20,6 +20,10 @@ export interface Round {
   warmUp: number;
   /** Whether commits stop waiting for the standby before the disturbance. */
   unreplicated: boolean;
+  /** Multiplies the time limits that bound hanging, for tests on busy machines. */
+  patience: number;
+  /** Whether no round follows, for which the lost server would be rebuilt. */
+  last: boolean;
   /** Opens the database of the present primary, past the proxy. */
   open(): Database;
 }
@@ -37,12 +41,13 @@ export interface RoundResult {
 const clientsOfEach = 12;
 /** Milliseconds that a response may take: a request can meet one silent connection after the other. They bound hanging only. */
 const longestResponse = 60_000;
-/** Successful responses in a row after which an outage is over, and the milliseconds that they may take. */
-const [inRow, longestUnrest] = [60, 40_000];
+/** Successful responses in a row after which an outage is over, and the milliseconds that they may take after the first. */
+const [inRow, longestUnrest] = [60, 20_000];
 
 /** Disturbs the database under load, and checks what clients see and what is stored afterwards. */
-export async function runRound({ run, bound }: Disturbance, round: Round): Promise<RoundResult> {
-  const { pair, proxy, servers, watch, draw, seed, warmUp, unreplicated } = round;
+export async function runRound(disturbance: Disturbance, round: Round): Promise<RoundResult> {
+  const bound = disturbance.bound * round.patience;
+  const { pair, proxy, servers, watch, draw, seed, warmUp, unreplicated, last } = round;
   const violations: string[] = [];
   const { primary } = pair;
   let clients: Clients[] = [];
@@ -67,31 +72,35 @@ export async function runRound({ run, bound }: Disturbance, round: Round): Promi
   };
   const stage: Stage = { pair, proxy, watch, draw, load, url: () => draw.pick(servers).url };
 
-  load.start();
-  await watch.successes(warmUp, longestResponse);
-  if (unreplicated) {
-    await pair.breakReplication();
+  let times: { away: number; back: number };
+  let first: number | undefined;
+  try {
+    load.start();
     await watch.successes(warmUp, longestResponse);
+    if (unreplicated) {
+      await pair.breakReplication();
+      await watch.successes(warmUp, longestResponse);
+    }
+    times = await disturbance.run(stage);
+    first = await watch.successes(1, bound);
+    if (first === undefined)
+      violations.push(`No request succeeded within ${bound / 1000} seconds after the database was back.`);
+    else if (!(await watch.calm(inRow, bound + longestUnrest)))
+      violations.push(
+        `${(bound + longestUnrest) / 1000} seconds after the database was back, there were still requests without success.`,
+      );
+    // Meanwhile, the load goes on.
+    if (pair.primary !== primary && !last) await pair.rebuildStandby();
+  } finally {
+    await load.stop();
   }
-  const { away, back } = await run(stage);
-  const first = await watch.successes(1, bound);
-  if (first === undefined)
-    violations.push(`No request succeeded within ${bound / 1000} seconds after the database was back.`);
-  if (!(await watch.calm(inRow, longestUnrest)))
-    violations.push(
-      `${longestUnrest / 1000} seconds after the database was back, there were still requests without success.`,
-    );
-  const promoted = pair.primary !== primary;
-  // Under load, and without an effect on it.
-  if (promoted) await pair.rebuildStandby();
-  await load.stop();
   const dead = servers.filter(({ child }) => child.exitCode !== null || child.signalCode !== null);
   for (const { child, output } of dead)
     violations.push(`A server ended (${child.exitCode ?? child.signalCode}): ${lastLines(output())}`);
   for (const [reason, count] of watch.missing)
     violations.push(`${count} requests got no response of a server: ${reason}.`);
   violations.push(...(dead.length > 0 ? watch.ledger.violations : await verifyPrimary(round)));
-  return { violations, promoted, ...measure(first, away, back) };
+  return { violations, promoted: pair.primary !== primary, ...measure(first, times) };
 }
 
 function lastLines(output: string): string {
@@ -107,7 +116,7 @@ async function verifyPrimary({ open, watch, servers }: Round): Promise<string[]>
   }
 }
 
-function measure(first: number | undefined, away: number, back: number) {
+function measure(first: number | undefined, { away, back }: { away: number; back: number }) {
   return {
     first: first === undefined ? undefined : first - back,
     outage: first === undefined ? undefined : first - away,

@@ -13,6 +13,8 @@ export interface DatabaseProxy {
   cut(): void;
   /** Lets all present connections stay open without passing anything on, as if the other host had vanished. */
   silence(): void;
+  /** Passes on what servers send from now on, but nothing of what PostgreSQL responds, until the connections are cut. */
+  dropResponses(): void;
   /** Lets silent connections go on, with what was sent meanwhile; those that reached nothing break. */
   resume(): void;
   close(): Promise<void>;
@@ -70,6 +72,9 @@ export async function startProxy(): Promise<DatabaseProxy> {
         connection.silent = true;
         for (const socket of [connection.near, connection.far]) socket?.unpipe().pause();
       }
+    },
+    dropResponses() {
+      for (const { near, far } of connections) far?.unpipe(near).resume();
     },
     resume() {
       for (const connection of connections) {
