@@ -3,6 +3,7 @@ import type { Database } from '../../src/storage/database.ts';
 import type { ServerProcess } from '../start-program.ts';
 import { type Clients, startClients } from '../workload/clients.ts';
 import type { Draw } from '../workload/draw.ts';
+import type { Ledger } from '../workload/ledger.ts';
 import { verify } from '../workload/verify.ts';
 import type { Disturbance, Stage } from './disturbances.ts';
 import type { DatabaseProxy } from './start-proxy.ts';
@@ -50,33 +51,15 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
   const { pair, proxy, servers, watch, draw, seed, warmUp, unreplicated, last } = round;
   const violations: string[] = [];
   const { primary } = pair;
-  let clients: Clients[] = [];
-  let starts = 0;
-  const load = {
-    start() {
-      starts++;
-      clients = servers.map(({ url }, n) =>
-        startClients({
-          url: () => url,
-          seed: seed * 100 + starts * 10 + n,
-          clients: clientsOfEach,
-          ledger: watch.ledger,
-          timeout: longestResponse,
-        }),
-      );
-    },
-    async stop() {
-      await Promise.all(clients.map((one) => one.stop()));
-      clients = [];
-    },
-  };
+  const load = createLoad(servers, watch.ledger, seed);
   const stage: Stage = { pair, proxy, watch, draw, load, url: () => draw.pick(servers).url };
 
   let times: { away: number; back: number };
   let first: number | undefined;
   try {
     load.start();
-    await watch.successes(warmUp, longestResponse);
+    if ((await watch.successes(warmUp, longestResponse)) === undefined)
+      violations.push(`Fewer than ${warmUp} requests succeeded in a minute before the disturbance.`);
     if (unreplicated) {
       await pair.breakReplication();
       await watch.successes(warmUp, longestResponse);
@@ -101,6 +84,30 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
     violations.push(`${count} requests got no response of a server: ${reason}.`);
   violations.push(...(dead.length > 0 ? watch.ledger.violations : await verifyPrimary(round)));
   return { violations, promoted: pair.primary !== primary, ...measure(first, times) };
+}
+
+/** The mixed load on all servers, which can pause. */
+function createLoad(servers: readonly ServerProcess[], ledger: Ledger, seed: number): Stage['load'] {
+  let clients: Clients[] = [];
+  let starts = 0;
+  return {
+    start() {
+      starts++;
+      clients = servers.map(({ url }, n) =>
+        startClients({
+          url: () => url,
+          seed: seed * 100 + starts * 10 + n,
+          clients: clientsOfEach,
+          ledger,
+          timeout: longestResponse,
+        }),
+      );
+    },
+    async stop() {
+      await Promise.all(clients.map((one) => one.stop()));
+      clients = [];
+    },
+  };
 }
 
 function lastLines(output: string): string {
