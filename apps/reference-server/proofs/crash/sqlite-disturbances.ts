@@ -1,0 +1,56 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import type { Disturbance } from './disturbance.ts';
+import { canLimit, failWrites } from './limit-process.ts';
+
+/** Holds the lock of the file, as a process of someone else would. @returns a function that frees it */
+async function holdLock(location: string): Promise<() => void> {
+  const other = new DatabaseSync(location);
+  for (;;) {
+    try {
+      other.exec('begin immediate');
+      return () => other.close();
+    } catch {
+      await setTimeout(1);
+    }
+  }
+}
+
+/** What happens to a SQLite file. */
+export const sqliteDisturbances: readonly Disturbance[] = [
+  {
+    name: 'server while the file is locked',
+    kills: 'servers while the file was locked',
+    times: 10,
+    async run({ location, kill, restart }, draw) {
+      const free = await holdLock(location);
+      await setTimeout(200 + draw.below(300));
+      await kill({ servers: [0] });
+      free();
+      await restart();
+    },
+  },
+  {
+    name: 'locked file',
+    times: 2,
+    async run({ location }, draw) {
+      const free = await holdLock(location);
+      // Once shorter and once longer than a server waits.
+      await setTimeout(draw.chance(0.5) ? 1500 : 11_500);
+      free();
+    },
+  },
+  ...(canLimit
+    ? [
+        {
+          name: 'write errors',
+          times: 4,
+          async run({ servers }, draw) {
+            const lift = await Promise.all(servers.map(({ child }) => failWrites(child.pid as number)));
+            await setTimeout(300 + draw.below(500));
+            for (const end of lift) await end();
+          },
+        } satisfies Disturbance,
+      ]
+    : []),
+];
