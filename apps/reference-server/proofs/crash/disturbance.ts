@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { countQueuedBatches } from '../../src/storage/queued-batches.ts';
 import type { Draw } from '../workload/draw.ts';
 import { prepareLargeBatch } from '../workload/requests.ts';
 import { send } from '../workload/send.ts';
@@ -16,11 +17,18 @@ export interface Disturbance {
   run(scene: Scene, draw: Draw): Promise<void>;
 }
 
-/** Keeps the workers busy with large batches, and returns at a random moment meanwhile. */
-export async function keepBusy({ url, ledger }: Scene, draw: Draw): Promise<void> {
+/** Sends large batches until some of them wait for a worker, so that one is being processed. */
+export async function untilBusy({ url, ledger, database }: Scene, draw: Draw): Promise<void> {
   const seed = draw.below(1e9);
-  await Promise.all(Array.from({ length: 12 }, (_, n) => send(prepareLargeBatch(ledger, seed, n), url(), ledger)));
-  await moment(draw, 60);
+  let waiting = 0;
+  for (let n = 0; n < 12; n++) {
+    waiting++;
+    const sent = send(prepareLargeBatch(ledger, seed, n), url(), ledger);
+    // Those that a crash cuts are noted in the ledger, like all others.
+    void sent.finally(() => waiting--);
+  }
+  // A pause each time, because SQLite responds without giving the requests a turn.
+  while (waiting > 0 && (await countQueuedBatches(database)) < 3) await setTimeout(1);
 }
 
 /** Waits a random time, up to some milliseconds. */

@@ -28,13 +28,12 @@ export const plantedFaults = {
     },
   },
   'counters-later': {
-    description:
-      'The counters of a campaign are updated a quarter of a second after a subscription, outside of its transaction.',
+    description: 'The counters of a campaign are updated a second after a subscription, outside of its transaction.',
     change: {
       file: 'services/subscribe.ts',
       search: 'await updateCounters(db, account_id, campaign_id, subscription?.status, status);',
       replacement:
-        'setTimeout(() => updateCounters(services.database.query, account_id, campaign_id, subscription?.status, status).catch(() => {}), 250);',
+        'setTimeout(() => updateCounters(services.database.query, account_id, campaign_id, subscription?.status, status).catch(() => {}), 1000);',
     },
   },
   'outage-as-error': {

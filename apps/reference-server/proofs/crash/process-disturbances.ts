@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { startClients } from '../workload/clients.ts';
-import { type Disturbance, keepBusy, moment } from './disturbance.ts';
+import { type Disturbance, moment, untilBusy } from './disturbance.ts';
 import { canLimit, limitDescriptors } from './limit-process.ts';
 import type { Scene } from './scene.ts';
 
@@ -23,7 +23,7 @@ export const processDisturbances: readonly Disturbance[] = [
     kills: 'workers',
     times: 10,
     async run(scene, draw) {
-      await keepBusy(scene, draw);
+      await untilBusy(scene, draw);
       await scene.kill({ workers: true });
       await scene.restart();
     },
@@ -33,7 +33,7 @@ export const processDisturbances: readonly Disturbance[] = [
     kills: 'servers and workers at once',
     times: 20,
     async run(scene, draw) {
-      await keepBusy(scene, draw);
+      await untilBusy(scene, draw);
       await scene.kill({ servers: all(scene), workers: true });
       await scene.restart();
     },
@@ -52,7 +52,7 @@ export const processDisturbances: readonly Disturbance[] = [
     name: 'paused worker',
     times: 3,
     async run(scene, draw) {
-      await keepBusy(scene, draw);
+      await untilBusy(scene, draw);
       for (const worker of scene.workers) worker.kill('SIGSTOP');
       await setTimeout(200 + draw.below(1500));
       for (const worker of scene.workers) worker.kill('SIGCONT');
