@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startPostgresPair } from '../../harness/postgres-pair.ts';
 import { openDatabaseSource } from '../new-database.ts';
 import type { PlantedFault } from '../planted-fault.ts';
@@ -10,6 +11,7 @@ import { postgresDisturbances } from './postgres-disturbances.ts';
 import { processDisturbances } from './process-disturbances.ts';
 import { runRound } from './run-round.ts';
 import { openScene } from './scene.ts';
+import { mountSmallDisk } from './small-disk.ts';
 import { sqliteDisturbances } from './sqlite-disturbances.ts';
 
 /** Rounds after which the next begins with a new database, since each round is verified from the first request on. */
@@ -55,10 +57,12 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
   const source = await openDatabaseSource(on, pair?.primary.url);
   let done = 0;
   try {
-    while (done < rounds.length && violations.length === 0) {
-      const scene = await openScene(on, await source.create(), pair, fault);
+    for (const group of groupRounds(rounds)) {
+      const disk = group[0]?.needsSmallDisk && (await mountSmallDisk());
+      const location = disk ? join(disk.folder, 'proof.db') : await source.create();
+      const scene = await openScene(on, { location, pair, disk: disk || undefined }, fault);
       ledgers.push(scene.ledger);
-      for (const disturbance of rounds.slice(done, done + roundsPerScene)) {
+      for (const disturbance of group) {
         done++;
         progress(`${on}: round ${done} of ${rounds.length}, ${disturbance.name}`);
         const round = await runRound(scene, disturbance, draw, clients);
@@ -71,6 +75,8 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
         if (violations.length > 0) break;
       }
       await scene.close();
+      if (disk) await disk.unmount();
+      if (violations.length > 0) break;
     }
   } finally {
     await (pair ? pair.stop() : source.remove());
@@ -84,7 +90,7 @@ function chooseRounds(on: DatabaseName, { short: isShort, only }: ProofOptions, 
   if (only !== undefined) {
     const chosen = all.find(({ name }) => name === only);
     if (!chosen) throw new Error(`${on} has no case "${only}". It has: ${all.map(({ name }) => name).join(', ')}.`);
-    return Array.from({ length: isShort ? 3 : 20 }, () => chosen);
+    return Array.from({ length: isShort ? 2 : 20 }, () => chosen);
   }
   if (isShort) return short[on].flatMap((name) => all.filter((disturbance) => disturbance.name === name));
   const rounds = all.flatMap((disturbance) => Array.from({ length: disturbance.times }, () => disturbance));
@@ -93,6 +99,15 @@ function chooseRounds(on: DatabaseName, { short: isShort, only }: ProofOptions, 
     [rounds[n], rounds[other]] = [rounds[other] as Disturbance, rounds[n] as Disturbance];
   }
   return rounds;
+}
+
+/** The rounds on one database each; those that need a small disk come last. */
+function groupRounds(rounds: readonly Disturbance[]): Disturbance[][] {
+  const usual = rounds.filter(({ needsSmallDisk }) => !needsSmallDisk);
+  const groups = [rounds.filter(({ needsSmallDisk }) => needsSmallDisk)];
+  for (let end = usual.length; end > 0; end -= roundsPerScene)
+    groups.unshift(usual.slice(Math.max(0, end - roundsPerScene), end));
+  return groups.filter((group) => group.length > 0);
 }
 
 function countKills(kills: Record<string, number>, rounds: number): Record<string, number> {

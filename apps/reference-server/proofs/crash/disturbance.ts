@@ -13,6 +13,8 @@ export interface Disturbance {
   kills?: string;
   /** How often it happens in the long form. */
   times: number;
+  /** Whether the database must be on a small disk. */
+  needsSmallDisk?: true;
   /** Disturbs, and repairs. */
   run(scene: Scene, draw: Draw): Promise<void>;
 }

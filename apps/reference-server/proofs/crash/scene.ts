@@ -9,6 +9,7 @@ import type { DatabaseName } from '../proof.ts';
 import { endWithThisProcess, nodeArguments, type ServerProcess, startServerProcess } from '../start-program.ts';
 import { createLedger, type Ledger } from '../workload/ledger.ts';
 import { writeWorkspace } from '../workload/workspace.ts';
+import type { SmallDisk } from './small-disk.ts';
 
 /** A database with the processes that use it, and what clients sent to them. */
 export interface Scene {
@@ -19,6 +20,8 @@ export interface Scene {
   database: Database;
   /** The PostgreSQL servers; undefined on SQLite. */
   pair: PostgresPair | undefined;
+  /** The disk of the database, if it is a small one. */
+  disk: SmallDisk | undefined;
   ledger: Ledger;
   servers: readonly ServerProcess[];
   workers: readonly ChildProcess[];
@@ -39,8 +42,7 @@ const clock = new URL('jump-clock.ts', import.meta.url).href;
 /** Starts the servers and workers on a new database: SQLite has one server, and PostgreSQL two. */
 export async function openScene(
   on: DatabaseName,
-  location: string,
-  pair: PostgresPair | undefined,
+  { location, pair, disk }: Pick<Scene, 'location' | 'pair' | 'disk'>,
   fault: PlantedFault | undefined,
 ): Promise<Scene> {
   const workspace = writeWorkspace();
@@ -86,6 +88,7 @@ export async function openScene(
     location,
     database,
     pair,
+    disk,
     ledger: createLedger(),
     servers,
     workers,

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { Disturbance } from './disturbance.ts';
 import { canLimit, failWrites } from './limit-process.ts';
+import { canMount } from './small-disk.ts';
 
 /** Holds the lock of the file, as a process of someone else would. @returns a function that frees it */
 async function holdLock(location: string): Promise<() => void> {
@@ -49,6 +50,33 @@ export const sqliteDisturbances: readonly Disturbance[] = [
             const lift = await Promise.all(servers.map(({ child }) => failWrites(child.pid as number)));
             await setTimeout(300 + draw.below(500));
             for (const end of lift) await end();
+          },
+        } satisfies Disturbance,
+      ]
+    : []),
+  ...(canMount
+    ? [
+        {
+          name: 'full disk',
+          times: 4,
+          needsSmallDisk: true,
+          async run({ disk }, draw) {
+            const makeRoom = disk?.fill();
+            await setTimeout(500 + draw.below(1000));
+            makeRoom?.();
+          },
+        } satisfies Disturbance,
+        {
+          name: 'server on a full disk',
+          kills: 'servers on a full disk',
+          times: 5,
+          needsSmallDisk: true,
+          async run({ disk, kill, restart }, draw) {
+            const makeRoom = disk?.fill();
+            await setTimeout(draw.below(500));
+            await kill({ servers: [0], workers: true });
+            makeRoom?.();
+            await restart();
           },
         } satisfies Disturbance,
       ]
