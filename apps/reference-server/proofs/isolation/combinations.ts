@@ -1,0 +1,64 @@
+import type { Operation } from '../../src/contract/contract.ts';
+import { type CredentialKind, credentialKinds, isValid } from './credentials.ts';
+
+/** Whose ids a request has, and where. The sender of a request is a user with access to the account called "own" here. */
+export const targets = {
+  own: 'the own account and its ids',
+  'foreign-account': 'another account in the path, with its ids',
+  'foreign-account-own-child': 'another account in the path, with an id of the own account',
+  'foreign-child': 'the own account in the path, with an id that only another account has',
+  'foreign-query': 'ids of another account in the query and in headers',
+  'foreign-body': 'ids of another account in the body',
+  'unknown-account': 'an account that does not exist',
+  'disguised-account': 'another account in the path, written in other ways',
+} as const;
+
+export type Target = keyof typeof targets;
+
+/** What is tried together: an operation, whose ids, and a credential. */
+export interface Combination {
+  operation: Operation;
+  target: Target;
+  credential: CredentialKind;
+}
+
+/** The name by which `--only` repeats a combination. */
+export const nameOf = ({ operation, target, credential }: Combination) =>
+  `${operation.operationId}/${target}/${credential}`;
+
+/** All combinations that are possible: an operation without an account in its path has no foreign one there. */
+export function listCombinations(operations: readonly Operation[]): Combination[] {
+  const authenticated = operations.filter((operation) => operation.authenticated);
+  return authenticated.flatMap((operation) =>
+    targetsOf(operation).flatMap((target) => credentialKinds.map((credential) => ({ operation, target, credential }))),
+  );
+}
+
+function targetsOf({ pathParameters }: Operation): Target[] {
+  const needed: Partial<Record<Target, number>> = {
+    'foreign-account': 1,
+    'unknown-account': 1,
+    'disguised-account': 1,
+    'foreign-account-own-child': 2,
+    'foreign-child': 2,
+  };
+  return (Object.keys(targets) as Target[]).filter((target) => pathParameters.length >= (needed[target] ?? 0));
+}
+
+/**
+ * The combinations of the short form: each operation with each target, with one of the valid credentials; and each operation
+ * with every credential, on the targets in turn.
+ */
+export function selectCombinations(all: readonly Combination[]): Combination[] {
+  const turns = new Map<string, number>();
+  return all.filter(({ operation: { operationId, pathParameters }, credential }) => {
+    const turn = turns.get(`${operationId} ${credential}`) ?? 0;
+    turns.set(`${operationId} ${credential}`, turn + 1);
+    if (credential === 'api-token') return true;
+    const offset = credentialKinds.indexOf(credential) + operationId.length;
+    return turn === offset % (pathParameters.length === 0 ? 3 : pathParameters.length === 1 ? 6 : 8);
+  });
+}
+
+/** How many requests of the long form a combination gets: those with valid credentials can do most. */
+export const weightOf = ({ credential }: Combination) => (isValid(credential) ? 4 : 1);
