@@ -46,17 +46,17 @@ function targetsOf({ pathParameters }: Operation): Target[] {
 }
 
 /**
- * The combinations of the short form: each operation with each target, with one of the valid credentials; and each operation
- * with every credential, on the targets in turn.
+ * The combinations of the short form: each operation with each target, with an API token; and each operation with the other
+ * valid credentials and half of the invalid ones, on the targets in turn.
  */
 export function selectCombinations(all: readonly Combination[]): Combination[] {
-  const turns = new Map<string, number>();
-  return all.filter(({ operation: { operationId, pathParameters }, credential }) => {
-    const turn = turns.get(`${operationId} ${credential}`) ?? 0;
-    turns.set(`${operationId} ${credential}`, turn + 1);
+  const operations = [...new Set(all.map(({ operation }) => operation))];
+  return all.filter(({ operation, target, credential }) => {
     if (credential === 'api-token') return true;
-    const offset = credentialKinds.indexOf(credential) + operationId.length;
-    return turn === offset % (pathParameters.length === 0 ? 3 : pathParameters.length === 1 ? 6 : 8);
+    const turn = operations.indexOf(operation) + credentialKinds.indexOf(credential);
+    if (!isValid(credential) && turn % 2 === 1) return false;
+    const own = targetsOf(operation);
+    return own[Math.floor(turn / 2) % own.length] === target;
   });
 }
 

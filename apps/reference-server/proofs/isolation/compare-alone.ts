@@ -1,44 +1,63 @@
-import { dumpAccounts, type Normalize, normalizeBody } from './normalize.ts';
+import { createNormalize, dumpAccounts, type Normalize, normalizeBody } from './normalize.ts';
 import { type Exchange, sendStep } from './run-steps.ts';
 import type { Received, ServerUnderTest } from './server-under-test.ts';
-import { marks } from './world.ts';
+import { accountNames, marks } from './world.ts';
 
 /** Differences that are reported of each kind; more rarely tell more. */
 const most = 3;
 
-/**
- * Sends the allowed requests of the lanes to another server, without all those that were not allowed and those of other
- * accounts in between.
- */
-export function repeatAlone(server: ServerUnderTest, logs: readonly Exchange[][]): Promise<Received[][]> {
-  const repeat = async (log: Exchange[]) => {
-    const received: Received[] = [];
-    for (const { step } of log) received.push(await sendStep(server, step));
-    return received;
-  };
-  return Promise.all(logs.map(repeat));
+/** What another server returned to the allowed requests. */
+export interface Repetition {
+  received: ReadonlyMap<Exchange, Received>;
+  problems: string[];
 }
+
+/**
+ * Sends the allowed requests of one account of each lane to another server, then those of the next, without all those that
+ * were not allowed, and looks for changes of the accounts that get no requests meanwhile.
+ */
+export async function repeatAlone(server: ServerUnderTest, logs: readonly Exchange[][]): Promise<Repetition> {
+  const received = new Map<Exchange, Received>();
+  const problems: string[] = [];
+  let before = await dump(server);
+  for (const name of [...accountNames, undefined]) {
+    const repeat = async (log: readonly Exchange[]) => {
+      for (const exchange of log.filter(({ step }) => step.account?.at(-1) === name))
+        received.set(exchange, await sendStep(server, exchange.step));
+    };
+    await Promise.all(logs.map(repeat));
+    const after = await dump(server);
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      const [account = '', table] = key.split(' ');
+      if (account.at(-1) === name) continue;
+      const difference = compareRows(after.get(key) ?? [], before.get(key) ?? []);
+      if (difference === undefined) continue;
+      problems.push(`Requests to the accounts ${name} changed table ${table} of account ${account}: ${difference}.`);
+    }
+    before = after;
+  }
+  return { received, problems: problems.slice(0, most) };
+}
+
+const dump = async (server: ServerUnderTest) => dumpAccounts(server, await createNormalize(server));
 
 /** Compares the responses to allowed requests with and without all others. */
 export function compareResponses(
   logs: readonly Exchange[][],
-  alone: readonly Received[][],
+  { received: alone }: Repetition,
   normalize: { together: Normalize; alone: Normalize },
 ): string[] {
-  return logs
-    .flatMap((log, lane) =>
-      log.flatMap(({ step, received }, index) => {
-        const other = alone[lane]?.[index] as Received;
-        const texts = [
-          `${received.status} ${normalizeBody(received.body, normalize.together)}`,
-          `${other.status} ${normalizeBody(other.body, normalize.alone)}`,
-        ] as const;
-        if (texts[0] === texts[1]) return [];
-        const what = `${step.request.method} ${step.request.path}`;
-        return [`Requests that concern other accounts changed the response to ${what}: ${describe(...texts)}.`];
-      }),
-    )
-    .slice(0, most);
+  const problems: string[] = [];
+  for (const exchange of logs.flat()) {
+    const { step, received } = exchange;
+    const other = alone.get(exchange) as Received;
+    const found = `${received.status} ${normalizeBody(received.body, normalize.together)}`;
+    const expected = `${other.status} ${normalizeBody(other.body, normalize.alone)}`;
+    if (found === expected) continue;
+    const what = `${step.request.method} ${step.request.path}`;
+    problems.push(`Requests to other accounts changed the response to ${what}: ${describe(found, expected)}.`);
+  }
+  return problems.slice(0, most);
 }
 
 /** Compares the data of the accounts with what their own allowed requests alone lead to, and looks for data of others. */
@@ -63,15 +82,19 @@ export async function compareData(
         problems.push(`A request that was refused changed table ${table} of account ${account}: ${row}`);
     }
     if (!isCompared(account)) continue;
-    const [more, fewer] = [subtract(found, expected), subtract(expected, found)];
-    if (more.length + fewer.length === 0) continue;
-    const difference =
-      more[0] && fewer[0]
-        ? describe(more[0], fewer[0])
-        : `${more[0] ?? 'a row is missing'}, ${fewer[0] ?? 'which was added'}`;
+    const difference = compareRows(found, expected);
+    if (difference === undefined) continue;
     problems.push(`Table ${table} of account ${account} is not what its own requests lead to: ${difference}.`);
   }
   return { problems: problems.slice(0, most * 2), rows };
+}
+
+/** Says how two lists of rows differ, if they do. */
+function compareRows(found: readonly string[], expected: readonly string[]): string | undefined {
+  const [[more], [fewer]] = [subtract(found, expected), subtract(expected, found)];
+  if (more !== undefined && fewer !== undefined) return describe(more, fewer);
+  if (more !== undefined) return `a row too many, ${more}`;
+  return fewer && `a row is missing, ${fewer}`;
 }
 
 function subtract(rows: readonly string[], others: readonly string[]): string[] {

@@ -84,12 +84,12 @@ async function prove(
   if (only === undefined && findings.length === 0) requireSuccess(contract.operations, statuses);
 
   progress('repeating the allowed requests alone');
-  const responses = await repeatAlone(alone, logs);
+  const repetition = await repeatAlone(alone, logs);
   const normalize = { together: await createNormalize(together), alone: await createNormalize(alone) };
   const isCompared = (account: string) => Number(account.split('-')[0]) < laneCount;
   const data = await compareData(together, alone, normalize, isCompared, ownerOfMark);
-  const different = compareResponses(logs, responses, normalize);
-  const problems = [...different, ...data.problems].map((problem) => ({ case: '', problem }));
+  const different = compareResponses(logs, repetition, normalize);
+  const problems = [...repetition.problems, ...different, ...data.problems].map((problem) => ({ case: '', problem }));
   return {
     counts: {
       requests,

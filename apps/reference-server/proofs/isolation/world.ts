@@ -12,7 +12,8 @@ export interface Lane {
   users: Readonly<Record<UserName, User>>;
 }
 
-export type AccountName = 'a' | 'b' | 'c' | 'd';
+export const accountNames = ['a', 'b', 'c', 'd'] as const;
+export type AccountName = (typeof accountNames)[number];
 export type UserName = keyof typeof accessOf;
 
 export interface LaneAccount {
@@ -45,12 +46,10 @@ export const sharedEmails = [1, 2, 3, 4].map((n) => `shared-${n}@people.example`
 export const ownEmail = ({ id }: Pick<LaneAccount, 'id'>, use: 'mentioned' | 'never-mentioned') =>
   `${use}-${id}@people.example`;
 
-const names = ['a', 'b', 'c', 'd'] as const;
-
 /** Creates the lanes of a workspace. @param seed of the marks */
 export function createLanes(seed: number, count: number): Lane[] {
   return Array.from({ length: count }, (_, number) => {
-    const accounts = names.map((name) => ({
+    const accounts = accountNames.map((name) => ({
       id: `${number}-${name}`,
       name,
       lane: number,
