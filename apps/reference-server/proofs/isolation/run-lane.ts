@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { type AttemptContext, arbitraryDetails, buildAttempt } from './attempt.ts';
+import { arbitraryDetails } from './attempt.ts';
+import { type AttemptContext, buildAttempt } from './build-attempt.ts';
 import { type Combination, nameOf } from './combinations.ts';
 import { buildPageAttempts } from './pages.ts';
 import { runAttempt, type StepContext } from './run-steps.ts';

@@ -100,6 +100,8 @@ export function buildWorkspace(lanes: readonly Lane[], tokensOf: (lane: Lane, us
 }
 
 const created_at = '2026-01-05T10:00:00Z';
+/** Far from now, so that no email of a series is due during the proof. */
+const minutes_from_midnight = (new Date().getUTCHours() * 60 + 720) % 1440;
 
 function buildAccount(lane: Lane, account: LaneAccount): WorkspaceAccount {
   const { id, mark, name } = account;
@@ -107,8 +109,6 @@ function buildAccount(lane: Lane, account: LaneAccount): WorkspaceAccount {
   const isOf = (user: UserName) => (accessOf[user] as readonly string[]).includes(name);
   const users = Object.keys(accessOf).filter((user) => user === 'lost' || isOf(user as UserName));
   const people = [...sharedEmails, ownEmail(account, 'mentioned'), ownEmail(account, 'never-mentioned')];
-  // Far from now, so that no email of a series is due during the proof.
-  const minutes_from_midnight = (new Date().getUTCHours() * 60 + 720) % 1440;
   return {
     id,
     name: `Account ${mark}`,
