@@ -109,7 +109,7 @@ function selectTurns(all: readonly Combination[], short: boolean, only: string |
     return found.map((combination) => ({ combination, runs: repeatedRuns }));
   }
   const chosen = short ? selectCombinations(all) : all;
-  return chosen.map((combination) => ({ combination, runs: short ? 1 : longRuns * weightOf(combination) }));
+  return chosen.map((combination) => ({ combination, runs: (short ? 1 : longRuns) * weightOf(combination, short) }));
 }
 
 const is = (only: string | undefined, name: string) => only === undefined || only === name;
