@@ -249,7 +249,9 @@ function build(operation: Operation, schema: Schema | undefined, kind: string, d
     }
     case 'query': {
       const names = [...operation.query.map(({ name }) => name), 'per_page', 'page', 'x', '__proto__', 'page[]', ''];
-      query.push(`${names[place % names.length]}=${pick(edgeArguments)}`);
+      const value = pick(edgeArguments);
+      // Node sends no blanks, and none but Latin-1 characters.
+      query.push(`${names[place % names.length]}=${/[^!-~]/.test(value) ? encodeURIComponent(value) : value}`);
       if (choice % 5 === 0) query.push(`${names[place % names.length]}=1`);
       break;
     }

@@ -56,7 +56,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   time_zone: fc.constantFrom(...edgeZones.slice(0, 9)),
   utc_offset: fc.integer({ min: -840, max: 840 }),
   starting_email_index: fc.nat(3),
-  eu_consent: fc.constantFrom('granted', 'granted', 'granted', 'denied', 'unknown'),
+  eu_consent: fc.constantFrom('granted', 'granted', 'granted', 'denied'),
   custom_fields: fields,
   properties: fields,
   value: fc.oneof(fc.nat(10_000), fc.constantFrom(2_147_483_646, -1, 0)),
