@@ -46,6 +46,9 @@ export const breakages: Readonly<Record<string, Breakage>> = {
     return { value: withMember(value as object, `${JSON.stringify(name)}:${formatJson(pick(ofAnyType, choice))}`) };
   },
   'edge string': ({ value }, choice) => (typeof value === 'string' ? { value: pick(edgeStrings, choice) } : undefined),
+  // By themselves, because databases differ the most in them.
+  'unstorable string': ({ value }, choice) =>
+    typeof value === 'string' ? { value: pick(['\0', 'a\0b', '\uD83D', '\uDE00b'], choice) } : undefined,
   'edge email': ({ path }, choice) => (path.at(-1) === 'email' ? { value: pick(edgeEmails, choice) } : undefined),
   'edge time': ({ schema }, choice) => (schema.format === 'date-time' ? { value: pick(edgeTimes, choice) } : undefined),
   'edge URL': ({ schema }, choice) => (schema.format === 'uri' ? { value: pick(edgeUrls, choice) } : undefined),

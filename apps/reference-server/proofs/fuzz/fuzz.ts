@@ -5,7 +5,7 @@ import { checkAfterwards } from './check-afterwards.ts';
 import { type Coverage, countFailures, createCoverage, findGaps } from './coverage.ts';
 import { runLane } from './lane.ts';
 import { plantedFaults } from './planted-faults.ts';
-import { compareBytes, createRawCases } from './raw-bytes.ts';
+import { compareBytes, compareUnfinished, createRawCases } from './raw-bytes.ts';
 import { type ServerPair, startServerPair } from './server-pair.ts';
 
 interface Size {
@@ -16,10 +16,11 @@ interface Size {
   lanes: number;
   /** Violations after which a lane ends. */
   enough: number;
+  isShort: boolean;
 }
 
-const long: Size = { requests: 100_000, connections: 3000, lanes: 2, enough: 5 };
-const short: Size = { requests: 1200, connections: 60, lanes: 1, enough: 1 };
+const long: Size = { requests: 100_000, connections: 3000, lanes: 2, enough: 5, isShort: false };
+const short: Size = { requests: 1200, connections: 60, lanes: 1, enough: 1, isShort: true };
 
 /** MiB by which a process may grow: bodies and the request log have limits of 64 and 32 MiB, its heap one of 192 MiB. */
 const mostGrowth = 350;
@@ -31,7 +32,7 @@ interface Run extends Size {
   memory: string[];
 }
 
-async function run({ postgres, seed, short: isShort, plant, only, progress }: ProofOptions): Promise<Outcome> {
+async function run({ postgres, seed, short: isShort, plant, only, minutes, progress }: ProofOptions): Promise<Outcome> {
   const sources: DatabaseSource[] = [];
   const results: Run = {
     ...(isShort ? short : long),
@@ -39,10 +40,11 @@ async function run({ postgres, seed, short: isShort, plant, only, progress }: Pr
     totals: { pages: 0, rows: 0, emails: 0, connections: 0 },
   };
   const started = Date.now();
-  const show = () => {
+  const goOn = () => {
     const { requests } = results.coverage;
-    const perSecond = Math.round((1000 * requests) / (Date.now() - started));
-    progress(`${requests.toLocaleString('en')} requests, ${perSecond}/s`);
+    const seconds = (Date.now() - started) / 1000;
+    progress(`${requests.toLocaleString('en')} requests, ${Math.round(requests / seconds)}/s`);
+    return minutes === undefined || seconds < minutes * 60;
   };
   try {
     sources.push(await openDatabaseSource('SQLite'), await openDatabaseSource('PostgreSQL', postgres));
@@ -51,7 +53,7 @@ async function run({ postgres, seed, short: isShort, plant, only, progress }: Pr
     const outcomes = await Promise.allSettled(
       lanes.map((lane) =>
         withPair(sources, seed, lane, plant === undefined ? undefined : plantedFaults[plant], (pair) =>
-          only === undefined ? runWhole(pair, seed, lane, results, show) : repeat(pair, seed, only, results),
+          only === undefined ? runWhole(pair, seed, lane, results, goOn) : repeat(pair, seed, only, results),
         ),
       ),
     );
@@ -99,18 +101,26 @@ async function withPair(
 }
 
 /** All requests of a lane, everything afterwards, and raw bytes. */
-async function runWhole(pair: ServerPair, seed: number, lane: number, results: Run, show: () => void): Promise<void> {
-  const { requests, connections, lanes, enough, coverage, totals } = results;
+async function runWhole(
+  pair: ServerPair,
+  seed: number,
+  lane: number,
+  results: Run,
+  goOn: () => boolean,
+): Promise<void> {
+  const { requests, connections, lanes, enough, coverage, totals, isShort } = results;
   const violations: string[] = [];
   let before: (number | undefined)[] | undefined;
+  const slow = isShort ? Promise.resolve([]) : compareUnfinished(pair).catch((error: Error) => [`${error.message}.`]);
   await runLane({
     ...{ pair, seed, lane, from: 0, to: Math.ceil(requests / lanes), coverage, shrink: true },
     onChunk() {
       before ??= pair.servers.map(({ memory }) => memory());
-      show();
+      return goOn();
     },
     onViolation: (violation) => violations.push(violation) < enough,
   });
+  violations.push(...(await slow));
   for (const [n, { on, memory }] of pair.servers.entries()) {
     const [from = 0, to = 0] = [before?.[n], memory()];
     results.memory.push(`${on} ${from} to ${to}`);
@@ -152,7 +162,7 @@ async function repeat(pair: ServerPair, seed: number, only: string, { coverage, 
   for (const from of [number, 0]) {
     await runLane({
       ...{ pair, seed, lane, from, to: number + 1, coverage, shrink: from > 0 },
-      onChunk() {},
+      onChunk: () => true,
       onViolation: (violation) => violations.push(violation) < 1,
     });
     if (violations.length > 0) return;

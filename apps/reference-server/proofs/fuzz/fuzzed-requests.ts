@@ -195,7 +195,9 @@ const ofApi = operations.filter(({ authenticated }) => authenticated);
 /** Arbitrary requests to one operation, half of them broken. */
 function requestsTo(operation: Operation): fc.Arbitrary<FuzzedRequest> {
   const schema: Schema | undefined = operation.body && findSchema(operation.body.schema);
-  const possible = schema ? kinds : ['valid', ...around];
+  // Values in bodies have more edges than what is around them.
+  const inBody = Object.keys(breakages);
+  const possible = schema ? ['valid', ...inBody, ...inBody, ...around] : ['valid', ...around];
   return fc
     .record({
       body: schema ? validValues(schema) : fc.constant(undefined),

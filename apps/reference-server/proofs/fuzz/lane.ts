@@ -23,8 +23,8 @@ export interface LaneOptions {
   from: number;
   to: number;
   coverage: Coverage;
-  /** Called after each chunk. */
-  onChunk(): void;
+  /** Called after each chunk. @returns whether to go on */
+  onChunk(): boolean;
   /** Reports a violation. @returns whether to go on */
   onViolation(violation: string): boolean;
   /** Whether to look for the smallest request that violates. */
@@ -97,7 +97,7 @@ export async function runLane({
     unsettled = undefined;
     if (chunk % 10 === 9) await pair.settle('6h');
     await readLinks(pair);
-    onChunk();
+    if (!onChunk()) return;
   }
 }
 
