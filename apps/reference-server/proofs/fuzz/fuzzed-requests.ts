@@ -1,9 +1,10 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type Operation, readContract } from '../../src/contract/contract.ts';
 import { breakages, breakValue } from './break-value.ts';
+import { encoded, wholeBodies } from './edge-bodies.ts';
+import { bearer, furtherHeaders, type Header, json, mediaTypes, otherCredentials, valid } from './edge-headers.ts';
 import { edgeArguments, edgePathParts, edgeStrings } from './edge-values.ts';
-import { credentials, known } from './fuzzed-workspace.ts';
+import { known } from './fuzzed-workspace.ts';
 import type { HttpRequest } from './http-client.ts';
 import { formatJson } from './json-text.ts';
 import { pageRequests } from './page-requests.ts';
@@ -18,157 +19,10 @@ export interface FuzzedRequest extends HttpRequest {
   kind: string;
 }
 
-type Header = readonly [name: string, value: string];
-
-const basic = (token: string): Header => ['authorization', `Basic ${Buffer.from(`${token}:`).toString('base64')}`];
-const valid: Header = basic(credentials.token);
-const json: Header = ['content-type', 'application/json'];
-/** The access token of OAuth, which the sender of the request knows. */
-const bearer: Header = ['authorization', 'Bearer {access_token}'];
-
-/** Credentials that the server must reject, or that belong to others. */
-const otherCredentials: readonly Header[][] = [
-  ...[
-    [],
-    [basic('wrong')],
-    [basic('')],
-    [basic(credentials.tokenOfOther)],
-    [['authorization', `Bearer ${credentials.token}`] as const],
-  ],
-  ...[[['authorization', 'Bearer wrong'] as const], [basic('{access_token}')], [['authorization', 'Basic'] as const]],
-  ...[
-    'Basic !!!',
-    'Basic ====',
-    'basic',
-    'Digest x',
-    'Bearer',
-    `Bearer ${'x'.repeat(7000)}`,
-    'Basic Og==',
-    '\u00FF',
-  ].map((value): Header[] => [['authorization', value]]),
-  ...[`${credentials.token}:x`, `:${credentials.token}`, `${credentials.token}\0:`, credentials.token].map(
-    (pair): Header[] => [['authorization', `Basic ${Buffer.from(pair).toString('base64')}`]],
-  ),
-  [[`authorization`, `bAsIc ${Buffer.from(`${credentials.token}:`).toString('base64')}`]],
-];
-
-const mediaTypes = [
-  ...[
-    'application/json; charset=utf-8',
-    'application/json;charset="latin1"',
-    'application/json; charset=utf-16',
-    'text/json',
-    'application/vnd.api+json',
-  ],
-  ...[
-    'APPLICATION/JSON',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'text/plain',
-    'application/xml',
-    'application/jsonp',
-    '',
-  ],
-  ...[
-    '/',
-    ';',
-    'application/json, text/plain',
-    'application/json;;;',
-    `application/json; x=${'y'.repeat(2000)}`,
-    'a/b+json',
-    '+json',
-    'json',
-  ],
-];
-
-const wholeBodies: readonly (string | Buffer)[] = [
-  ...[
-    '',
-    ' ',
-    'null',
-    'true',
-    '0',
-    '"x"',
-    '[]',
-    '[{}]',
-    '{}',
-    '{',
-    '}',
-    '{"a":}',
-    "{'a':1}",
-    '{"a":1,}',
-    '[1,]',
-    '{"a":1}{"b":2}',
-    'NaN',
-    'undefined',
-  ],
-  ...[
-    '// x\n{}',
-    '{"a":01}',
-    '{"a":.5}',
-    '{"a":1.}',
-    '{"a":+1}',
-    '{"a":"\n"}',
-    '{"a":"\\x"}',
-    '{"a":"\\u12"}',
-    '\uFEFF{}',
-    '{}\0',
-    '<a/>',
-    'a=b&c=d',
-  ],
-  ...[
-    '['.repeat(100_000),
-    `${'['.repeat(5000)}${']'.repeat(5000)}`,
-    `{"x":"${'x'.repeat(200_000)}"}`,
-    `{"__proto__":{"x":1}}`,
-  ],
-  ...[
-    Buffer.from([0xff, 0xfe]),
-    Buffer.from('{"a":"\xff"}', 'latin1'),
-    Buffer.from('{"a":1}', 'utf16le'),
-    Buffer.from([0xef, 0xbb, 0xbf]),
-  ],
-];
-
-const encoded: readonly ((body: string) => [string, string | Buffer])[] = [
-  ...[
-    (body: string): [string, Buffer] => ['gzip', gzipSync(body)],
-    (body: string): [string, Buffer] => ['br', brotliCompressSync(body)],
-  ],
-  ...[
-    (body: string): [string, Buffer] => ['deflate', deflateSync(body)],
-    (body: string): [string, string] => ['identity', body],
-  ],
-  (body) => ['gzip', body],
-  (body) => ['gzip', gzipSync(body).subarray(0, -5)],
-  (body) => ['gzip', Buffer.concat([gzipSync(body), Buffer.from('rest')])],
-  (body) => ['gzip, br', gzipSync(body)],
-  (body) => ['compress', body],
-  (body) => ['GZIP', gzipSync(body)],
-];
-
-const furtherHeaders: readonly Header[] = [
-  ...['text/html', 'application/xml;q=0', '*/*;q=0', '\u00FF', ''].map((value): Header => ['accept', value]),
-  ...[...'éx'].map((value): Header => ['x-request-id', value]),
-  ['x-request-id', 'x'.repeat(129)],
-  ['if-none-match', '*'],
-  ['range', 'bytes=0-1'],
-  ['expect', 'nothing'],
-  ['origin', 'https://evil.example'],
-  ['x-forwarded-for', 'not an address, ::1, 1.2.3.4.5'],
-  ['x-http-method-override', 'DELETE'],
-  ['cookie', `a=${'b'.repeat(4000)}`],
-  ['accept-encoding', 'gzip'],
-  ['prefer', 'return=minimal'],
-];
-
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
 /** Ways to break a request around its body. */
 const around = ['path', 'query', 'credential', 'media type', 'encoding', 'whole body', 'header', 'method'] as const;
-
-/** Every way in which requests are broken. */
-export const kinds: readonly string[] = ['valid', ...Object.keys(breakages), ...around];
 
 /** Values of parameters in paths that lead to records. */
 const inPaths: Record<string, readonly string[]> = {

@@ -8,13 +8,12 @@ import type { ServerPair } from './server-pair.ts';
 import { shrinkViolation } from './shrink-violation.ts';
 
 /** Requests are generated in chunks, each from its own seed. */
-export const chunkSize = 200;
+const chunkSize = 200;
 
 /** The seed of a chunk; other chunks and other lanes have others. */
-export const seedOf = (seed: number, lane: number, chunk: number): number =>
-  (seed * 1_000_003 + lane * 100_003 + chunk) | 0;
+const seedOf = (seed: number, lane: number, chunk: number): number => (seed * 1_000_003 + lane * 100_003 + chunk) | 0;
 
-export interface LaneOptions {
+interface LaneOptions {
   pair: ServerPair;
   seed: number;
   /** The number of the lane. */
