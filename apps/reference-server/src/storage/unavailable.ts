@@ -6,6 +6,8 @@ const states = /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0.|58...)$/
 const fatalStates = /^(08...|25006|25P03|57P0.)$/;
 const ofSystem =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/;
+/** The system has no more files, buffers, ports, or memory for a new connection. */
+const ofResources = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|EADDRNOTAVAIL)$/;
 /** The driver has no codes for these. */
 const ofDriver = /^Connection terminated|not queryable|Query read timeout|timeout exceeded when trying|timeout expired/;
 
@@ -19,7 +21,9 @@ const ofSqlite = [5, 6, 7, 8, 10, 13, 14, 15];
 export function toUnavailable(error: unknown): unknown {
   const { code = '', message, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
   const passes =
-    states.test(code) || ofSystem.test(code) || ofDriver.test(message) || ofSqlite.includes(errcode & 0xff);
+    [states, ofSystem, ofResources].some((codes) => codes.test(code)) ||
+    ofDriver.test(message) ||
+    ofSqlite.includes(errcode & 0xff);
   return passes ? new Unavailable(error) : error;
 }
 
