@@ -58,24 +58,27 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
   let done = 0;
   try {
     for (const group of groupRounds(rounds)) {
-      const disk = group[0]?.needsSmallDisk && (await mountSmallDisk());
+      const disk = group[0]?.needsSmallDisk && mountSmallDisk();
       const location = disk ? join(disk.folder, 'proof.db') : await source.create();
       const scene = await openScene(on, { location, pair, disk: disk || undefined }, fault);
       ledgers.push(scene.ledger);
-      for (const disturbance of group) {
-        done++;
-        progress(`${on}: round ${done} of ${rounds.length}, ${disturbance.name}`);
-        const round = await runRound(scene, disturbance, draw, clients);
-        if (disturbance.kills) kills[disturbance.kills] = (kills[disturbance.kills] ?? 0) + 1;
-        recoveries.push(round.recovery);
-        const repeat = `Repeat: pnpm proof:crash -- --on ${on === 'SQLite' ? 'sqlite' : 'postgres'} --seed ${seed} --only "${disturbance.name}"`;
-        violations.push(
-          ...round.violations.map((text) => `${on}, round ${done}, ${disturbance.name}: ${text} ${repeat}`),
-        );
-        if (violations.length > 0) break;
+      try {
+        for (const disturbance of group) {
+          done++;
+          progress(`${on}: round ${done} of ${rounds.length}, ${disturbance.name}`);
+          const round = await runRound(scene, disturbance, draw, clients);
+          if (disturbance.kills) kills[disturbance.kills] = (kills[disturbance.kills] ?? 0) + 1;
+          recoveries.push(round.recovery);
+          const repeat = `Repeat: pnpm proof:crash -- --on ${on === 'SQLite' ? 'sqlite' : 'postgres'} --seed ${seed} --only "${disturbance.name}"`;
+          violations.push(
+            ...round.violations.map((text) => `${on}, round ${done}, ${disturbance.name}: ${text} ${repeat}`),
+          );
+          if (violations.length > 0) break;
+        }
+      } finally {
+        await scene.close();
+        if (disk) disk.unmount();
       }
-      await scene.close();
-      if (disk) await disk.unmount();
       if (violations.length > 0) break;
     }
   } finally {
