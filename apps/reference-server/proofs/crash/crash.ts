@@ -29,7 +29,7 @@ export const crash: Proof = {
   claim:
     'When servers, workers, PostgreSQL, or its standby are killed at any moment, or the disk, the clock, or the system fail them, every accepted record is there exactly once, and no rejected one.',
   method:
-    'Eight clients send events, all seven batches, subscriptions, changes of campaigns, and reads. Meanwhile, processes are killed with SIGKILL at random moments, paused, and given a failing disk, a locked file, few file descriptors, or another clock. After each round, the tables are compared with what the clients were told: accepted requests are done once, rejected ones not at all, and those without a response in whole or not. Counters must equal a recount, lists over HTTP the tables, and the changes of one subscriber must have the order in which a client sent them; any other difference, a 500, and a process that ends by itself are violations.',
+    'Eight clients send events, all seven batches, subscriptions, changes of campaigns, and reads. Meanwhile, processes are killed with SIGKILL at random moments, paused, and given a failing disk, a locked file, few file descriptors, or another clock. After each round, the tables are compared with the responses that the clients got: accepted requests are done once, rejected ones not at all, and those without a response in whole or not at all. Counters must equal a recount, lists over HTTP the tables, and the changes of one subscriber must have the order in which a client sent them; any other difference, a 500, and a process that ends by itself are violations.',
   plantedFaults,
   async run(options) {
     const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
@@ -58,24 +58,27 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
   let done = 0;
   try {
     for (const group of groupRounds(rounds)) {
-      const disk = group[0]?.needsSmallDisk && (await mountSmallDisk());
+      const disk = group[0]?.needsSmallDisk && mountSmallDisk();
       const location = disk ? join(disk.folder, 'proof.db') : await source.create();
       const scene = await openScene(on, { location, pair, disk: disk || undefined }, fault);
       ledgers.push(scene.ledger);
-      for (const disturbance of group) {
-        done++;
-        progress(`${on}: round ${done} of ${rounds.length}, ${disturbance.name}`);
-        const round = await runRound(scene, disturbance, draw, clients);
-        if (disturbance.kills) kills[disturbance.kills] = (kills[disturbance.kills] ?? 0) + 1;
-        recoveries.push(round.recovery);
-        const repeat = `Repeat: pnpm proof:crash -- --on ${on === 'SQLite' ? 'sqlite' : 'postgres'} --seed ${seed} --only "${disturbance.name}"`;
-        violations.push(
-          ...round.violations.map((text) => `${on}, round ${done}, ${disturbance.name}: ${text} ${repeat}`),
-        );
-        if (violations.length > 0) break;
+      try {
+        for (const disturbance of group) {
+          done++;
+          progress(`${on}: round ${done} of ${rounds.length}, ${disturbance.name}`);
+          const round = await runRound(scene, disturbance, draw, clients);
+          if (disturbance.kills) kills[disturbance.kills] = (kills[disturbance.kills] ?? 0) + 1;
+          recoveries.push(round.recovery);
+          const repeat = `Repeat: pnpm proof:crash -- --on ${on === 'SQLite' ? 'sqlite' : 'postgres'} --seed ${seed} --only "${disturbance.name}"`;
+          violations.push(
+            ...round.violations.map((text) => `${on}, round ${done}, ${disturbance.name}: ${text} ${repeat}`),
+          );
+          if (violations.length > 0) break;
+        }
+      } finally {
+        await scene.close();
+        if (disk) disk.unmount();
       }
-      await scene.close();
-      if (disk) await disk.unmount();
       if (violations.length > 0) break;
     }
   } finally {

@@ -1,38 +1,45 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
 
 /** A file system of 64 MiB. */
 export interface SmallDisk {
   folder: string;
   /** Leaves no room. @returns a function that makes room again */
   fill(): () => void;
-  unmount(): Promise<void>;
+  unmount(): void;
 }
 
 /** Whether this process can mount file systems: root on Linux can. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Mounts a small file system in memory. */
-export async function mountSmallDisk(): Promise<SmallDisk> {
+/** Mounts a small file system in memory. It is unmounted when this process ends, at the latest. */
+export function mountSmallDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'none', folder]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'none', folder]);
+  const unmount = () => {
+    // Lazily, since processes that have just ended can still be using it.
+    execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true });
+  };
+  process.once('exit', unmount);
   return {
     folder,
     fill() {
       const ballast = join(folder, 'ballast');
       const { bavail, bsize } = statfsSync(folder);
-      // What others write meanwhile can take some of it.
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+      try {
+        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+      } catch (error) {
+        // Servers write meanwhile, so that there can be less room by now.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
       return () => rmSync(ballast);
     },
-    async unmount() {
-      await run('umount', [folder]);
-      rmSync(folder, { recursive: true });
+    unmount() {
+      process.off('exit', unmount);
+      unmount();
     },
   };
 }

@@ -19,6 +19,8 @@ export interface Write {
   records: number;
   /** How many of its records fail in the background. */
   failing: number;
+  /** Whether the connection was refused, so that nothing was sent; it then counts as rejected. */
+  refused?: true;
   /** Undefined until the request ends. */
   fate?: Fate;
   /** Email addresses of known subscribers that it unsubscribes, too. */
@@ -90,11 +92,12 @@ export function createLedger(): Ledger {
   };
 }
 
-/** The totals of a ledger for the line of results. Records are those of batches and single requests. */
+/** The totals of a ledger for the line of results, without what was never sent. Records are those of batches and single requests. */
 export function summarize({ writes, results }: Ledger): Record<string, number> {
   const totals = { requests: 0, accepted: 0, rejected: 0, unknown: 0 };
-  for (const counts of results.values()) for (const count of counts.values()) totals.requests += count;
-  for (const { fate, records } of writes.values()) if (fate) totals[fate] += Math.max(records, 1);
+  for (const counts of results.values())
+    for (const [result, count] of counts) if (result !== 'refused') totals.requests += count;
+  for (const { fate, refused, records } of writes.values()) if (fate && !refused) totals[fate] += Math.max(records, 1);
   const { requests, accepted, rejected, unknown } = totals;
   return { requests, 'records accepted': accepted, 'records rejected': rejected, 'records unknown': unknown };
 }

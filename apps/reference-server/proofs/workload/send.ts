@@ -48,8 +48,11 @@ export async function send(request: PreparedRequest, url: string, ledger: Ledger
   } catch (error) {
     const reason = reasonOf(error);
     count(reason);
-    // A refused connection carried no request.
-    if (write && write.fate === undefined) end(reason === 'refused' ? 'rejected' : 'unknown');
+    if (write && write.fate === undefined) {
+      // A refused connection carried no request.
+      if (reason === 'refused') write.refused = true;
+      end(reason === 'refused' ? 'rejected' : 'unknown');
+    }
     return false;
   }
 }

@@ -11,7 +11,7 @@ import { readTraces } from './traces.ts';
 const [attempts, pause] = [4, 500];
 
 /**
- * Compares a database with what clients were told, after they stopped and while a server is available. It waits until the
+ * Compares a database with the responses that clients got, after they stopped and while a server is available. It waits until the
  * background work is done.
  * @param url of a server, whose lists are compared with the tables
  * @returns what does not hold, in sentences
