@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** Where new connections go: to a port, nowhere (they are refused), or to a host that never responds. */
-export type Route = number | 'refused' | 'silent';
+type Route = number | 'refused' | 'silent';
 
 /** The network between servers and their database, with one address for whichever PostgreSQL is the primary. */
 export interface DatabaseProxy {
