@@ -69,7 +69,7 @@ async function run(options: ProofOptions): Promise<Outcome> {
         draw,
         seed: seed + number,
         patience: short ? 4 : 1,
-        warmUp: short ? 50 : 400,
+        warmUp: short ? 50 : 300,
         last: short && number === chosen.length - 1,
         unreplicated: plant === unreplicated,
         open: () => openDatabase(`${pair.primary.url}postgres`),
