@@ -82,7 +82,7 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
   }
   const dead = servers.filter(({ child }) => child.exitCode !== null || child.signalCode !== null);
   for (const { child, output } of dead)
-    violations.push(`A server ended (${child.exitCode ?? child.signalCode}): ${lastLines(output())}`);
+    violations.unshift(`A server ended (${child.exitCode ?? child.signalCode}): ${lastLines(output())}`);
   for (const [reason, count] of watch.missing)
     violations.push(`${count} requests got no response of a server: ${reason}.`);
   violations.push(...(dead.length > 0 ? watch.ledger.violations : await verifyPrimary(round)));
