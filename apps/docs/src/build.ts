@@ -1,6 +1,7 @@
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { figuresFolder } from './figures.ts';
 import { renderPages } from './pages.ts';
 import { addPolicy } from './policy.ts';
 
@@ -11,6 +12,7 @@ await rm(temporary, { recursive: true, force: true });
 await mkdir(temporary, { recursive: true });
 const files = ['openapi.json', 'openapi.yaml'];
 await Promise.all([
+  cp(figuresFolder, join(temporary, 'figures'), { recursive: true }),
   ...(await renderPages()).map(([file, html]) => writeFile(join(temporary, file), addPolicy(html))),
   ...files.map((file) =>
     copyFile(fileURLToPath(import.meta.resolve(`@email-automation/openapi/${file}`)), join(temporary, file)),

@@ -25,7 +25,7 @@ body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; background: var(--back);
   overflow-wrap: anywhere; }
 header, main { max-width: 62rem; margin: 0 auto; padding: 1rem 1.5rem; }
 header { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: baseline; border-bottom: 1px solid var(--line); }
-header strong { margin-right: auto; } header a { margin-left: 1rem; } header a:first-child { margin-left: 0; }
+header strong { margin-right: auto; } header nav { display: flex; flex-wrap: wrap; gap: 0 1rem; }
 a { color: var(--link); } a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 h2 { margin-top: 2.5rem; } code { background: var(--soft); padding: .1em .3em; border-radius: .25em; font-size: .9em; }
 h2, article { scroll-margin-top: 1rem; }
@@ -38,8 +38,11 @@ article h3 { font-size: 1rem; margin: 0; } article p { margin: .25rem 0; }
 pre { background: var(--soft); padding: 1rem; overflow-x: auto; border-radius: .4em; } pre code { padding: 0; }
 @media print { :root { color-scheme: light; } nav { display: none; } article { break-inside: avoid; } a { color: inherit; } }`;
 
-/** A complete HTML page with the menu, a heading and the content. It loads no other resources and runs no scripts. */
-export function renderPage(menu: Menu, title: string, content: string): string {
+/**
+ * A complete HTML page with the menu, a heading and the content. It loads no other resources and runs no scripts.
+ * @param more styles of this page alone
+ */
+export function renderPage(menu: Menu, title: string, content: string, more = ''): string {
   const links = menu.map(
     ({ label, file, current }) => `<a href="${file}"${current ? ' aria-current="page"' : ''}>${label}</a>`,
   );
@@ -49,7 +52,7 @@ export function renderPage(menu: Menu, title: string, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>${style}${more}</style>
 </head>
 <body>
 <header><strong>${escapeHtml(service.title)}</strong><nav aria-label="Pages">${links.join('\n')}</nav></header>

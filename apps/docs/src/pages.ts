@@ -4,7 +4,9 @@ import requirements from '@email-automation/openapi/requirements.json' with { ty
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
 import { renderErrorsPage } from './errors-page.ts';
+import { readFigures } from './figures.ts';
 import { type Menu, operationUrl } from './page.ts';
+import { renderProofsPage } from './proofs-page.ts';
 import { renderReferencePage } from './reference-page.ts';
 import { renderRequirementsPage, renderUnspecifiedPage } from './register-pages.ts';
 import { renderStartPage } from './start-page.ts';
@@ -29,6 +31,7 @@ const pages: Record<string, Page> = {
   errors: { label: 'Error codes', render: (menu) => renderErrorsPage(menu, service.errorCodes, operations) },
   requirements: { label: 'Requirements', render: (menu) => renderRequirementsPage(menu, requirements, urls) },
   unspecified: { label: 'Unspecified behavior', render: (menu) => renderUnspecifiedPage(menu, unspecified, urls) },
+  proofs: { label: 'Proofs', render: (menu) => renderProofsPage(menu, readFigures()) },
 };
 
 /** Renders all pages of the site. */

@@ -9,7 +9,7 @@ import { operationUrl } from '../src/page.ts';
 import { type Browser, startBrowser, type Visit } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const ownPages = ['index.html', 'errors.html', 'requirements.html', 'unspecified.html'];
+const ownPages = ['index.html', 'errors.html', 'requirements.html', 'unspecified.html', 'proofs.html'];
 const operations = Object.values(operationsById);
 
 let docs: RunningDocs;
@@ -33,6 +33,7 @@ async function findViolations(page: Page, impacts: string[]): Promise<string[]> 
   await page.evaluate(
     `document.querySelectorAll('section > article:nth-of-type(n+3)').forEach((entry) => entry.remove())`,
   );
+  await page.evaluate(`document.querySelectorAll('details').forEach((details) => (details.open = true))`);
   await page.evaluate(axe);
   const violations = (await page.evaluate('axe.run().then((results) => results.violations)')) as Result[];
   return violations

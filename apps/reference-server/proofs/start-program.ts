@@ -3,6 +3,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PlantedFault } from './planted-fault.ts';
 
+/** Processes to end with this one, however it ends; `main.ts` makes signals exit. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Makes a process end when this one does. */
+export function endWithThisProcess(child: ChildProcess): void {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+}
+
 /** Arguments of Node that run a TypeScript program with a planted fault, if there is one; the variables belong to them. */
 export function nodeArguments(fault: PlantedFault | undefined): { args: string[]; variables: NodeJS.ProcessEnv } {
   if (fault?.change === undefined) return { args: [], variables: {} };
@@ -50,6 +62,7 @@ export async function startServerProcess(
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  endWithThisProcess(child);
   let output = '';
   const listening = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (text) => {

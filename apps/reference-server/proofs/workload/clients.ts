@@ -20,7 +20,7 @@ export interface ClientsOptions {
 }
 
 /** Milliseconds that a client waits after a server was not available. */
-const pause = 25;
+const pause = 100;
 
 /**
  * Sends mixed load until it is stopped: each client sends one request after the other. They keep their connections, and

@@ -41,6 +41,8 @@ export interface Ledger {
   nextMark(): string;
   /** Counts a response by its status, or the reason why there was none, with the milliseconds that it took. */
   count(operation: string, result: number | string, milliseconds: number): void;
+  /** How many requests were accepted that change data. */
+  readonly acceptedWrites: number;
   /** How many responses there were, by operation and result. */
   readonly results: ReadonlyMap<string, ReadonlyMap<number | string, number>>;
   /** Milliseconds of all responses, by operation. */
@@ -57,11 +59,15 @@ export function createLedger(): Ledger {
   const violations = new Set<string>();
   let marks = 0;
   let moment = 0;
+  let acceptedWrites = 0;
   return {
     writes,
     results,
     latencies,
     violations,
+    get acceptedWrites() {
+      return acceptedWrites;
+    },
     nextMark: () => `m${++marks}`,
     begin(given) {
       const write: Write = { ...given, sent: ++moment };
@@ -71,6 +77,7 @@ export function createLedger(): Ledger {
     end(write, fate) {
       write.fate = fate;
       write.ended = ++moment;
+      if (fate === 'accepted') acceptedWrites++;
     },
     count(operation, result, milliseconds) {
       const counts = results.get(operation) ?? new Map<number | string, number>();

@@ -15,19 +15,21 @@ interface Kind {
 const badTime = { occurred_at: 'yesterday' };
 const shopper = (trace: string, draw: Draw) => ({ email: `${draw.below(20)}@shopper.example`, provider: trace });
 
+const eventKind: Kind = {
+  operation: 'createEventBatch',
+  path: 'v2/{account}/events/batches',
+  records: 'events',
+  grouped: true,
+  valid: (trace, draw) => ({
+    email: `${draw.below(20)}@event.example`,
+    action: trace.slice(0, trace.indexOf('.')),
+    properties: { trace },
+  }),
+  failing: (trace) => ({ email: 'nobody', action: 'Failed', properties: { trace } }),
+};
+
 const kinds: readonly Kind[] = [
-  {
-    operation: 'createEventBatch',
-    path: 'v2/{account}/events/batches',
-    records: 'events',
-    grouped: true,
-    valid: (trace, draw) => ({
-      email: `${draw.below(20)}@event.example`,
-      action: trace.slice(0, trace.indexOf('.')),
-      properties: { trace },
-    }),
-    failing: (trace) => ({ email: 'nobody', action: 'Failed', properties: { trace } }),
-  },
+  eventKind,
   {
     operation: 'createLegacyOrderBatch',
     path: 'v2/{account}/orders/batches',
@@ -71,12 +73,21 @@ export function prepareBatch(client: Client): PreparedRequest {
   return prepare(client, kind);
 }
 
-function prepare(client: Client, kind: Kind, more: { records?: object[]; unsubscribes?: string[] } = {}) {
+/** Prepares a batch of events. */
+export function prepareEvents(client: Client, size: number): PreparedRequest {
+  return prepare(client, eventKind, { size });
+}
+
+function prepare(
+  client: Client,
+  kind: Kind,
+  more: { records?: object[]; unsubscribes?: string[]; size?: number } = {},
+): PreparedRequest {
   const { name, account, token, draw, ledger } = client;
   const { operation, records: field, grouped } = kind;
   const mark = ledger.nextMark();
-  const valid = draw.chance(0.05) ? 200 + draw.below(400) : 1 + draw.below(20);
-  const failing = draw.chance(0.3) ? 1 + draw.below(3) : 0;
+  const valid = more.size ?? (draw.chance(0.05) ? 200 + draw.below(400) : 1 + draw.below(20));
+  const failing = more.size === undefined && draw.chance(0.3) ? 1 + draw.below(3) : 0;
   const records = Array.from({ length: valid }, (_, n) => kind.valid(`${mark}.${n}`, draw));
   for (let n = 0; n < failing; n++)
     records.splice(draw.below(records.length + 1), 0, kind.failing(`${mark}.failing-${n}`));
@@ -100,7 +111,7 @@ function prepare(client: Client, kind: Kind, more: { records?: object[]; unsubsc
       failing,
       ...(unsubscribes.length > 0 && { unsubscribes }),
     },
-  } satisfies PreparedRequest;
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createDraw, type Draw } from './draw.ts';
 import type { Ledger, PlannedWrite } from './ledger.ts';
-import { prepareBatch } from './prepare-batch.ts';
+import { prepareBatch, prepareEvents } from './prepare-batch.ts';
 import { prepareRead } from './prepare-read.ts';
 import { prepareRejected } from './prepare-rejected.ts';
 import { prepareSingle } from './prepare-single.ts';
@@ -41,16 +41,25 @@ export interface Client {
  * @param client number of the client, which chooses its account
  */
 export function createRequests(ledger: Ledger, seed: number, client: number): () => PreparedRequest {
-  const { id, tokens } = accounts[client % accounts.length] as (typeof accounts)[number];
-  const draw = createDraw(seed, client);
-  // Another proof or a later load with the same ledger can have a client of the same number.
-  const name = `client ${ledger.nextMark()}`;
-  const state: Client = { name, account: id, token: draw.pick<string>(tokens), draw, ledger, subscribed: [], ids: [] };
+  const state = createClient(ledger, seed, client);
   return () => {
-    const chosen = draw.below(100);
+    const chosen = state.draw.below(100);
     if (chosen < 35) return prepareSingle(state);
     if (chosen < 65) return prepareBatch(state);
     if (chosen < 70) return prepareRejected(state);
     return prepareRead(state);
   };
+}
+
+/** Prepares a batch of events that keeps a worker busy. @param client as in `createRequests` */
+export function prepareLargeBatch(ledger: Ledger, seed: number, client: number): PreparedRequest {
+  return prepareEvents(createClient(ledger, seed, client), 1000);
+}
+
+function createClient(ledger: Ledger, seed: number, client: number): Client {
+  const { id, tokens } = accounts[client % accounts.length] as (typeof accounts)[number];
+  const draw = createDraw(seed, client);
+  // Another proof or a later load with the same ledger can have a client of the same number.
+  const name = `client ${ledger.nextMark()}`;
+  return { name, account: id, token: draw.pick<string>(tokens), draw, ledger, subscribed: [], ids: [] };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startControlled } from '../control-port.ts';
 import {
   formatPost,
   formatRequest,
@@ -59,6 +60,20 @@ test('a request before something malformed still gets its response, and it comes
     expect(responses.map(({ status }) => status).slice(0, 2)).toEqual([204, 200]);
     expect(responses).toHaveLength(3);
     expect(responses[2]?.body.errors).toEqual([error]);
+  }
+});
+
+test('something malformed after a request gets its response, although the client ends its side first [half-closed-connections]', async () => {
+  const sandbox = await startControlled();
+  // The end arrives while the request is processed.
+  await sandbox.control('POST', '/faults', { kind: 'latency', ms: 100 });
+  for (const junk of ['junk\r\n\r\n', '"}]}', `${chunked}xyz\r\n`]) {
+    for (const before of [formatPost('/v2/1001/events', event('Ended')), valid]) {
+      const responses = await sendBytes(sandbox.url, before + junk, { end: true });
+      expect(responses).toHaveLength(2);
+      expect(responses[0]?.status).toBeLessThan(300);
+      expectError(responses[1], 400);
+    }
   }
 });
 
