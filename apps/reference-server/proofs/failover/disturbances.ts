@@ -36,8 +36,8 @@ const connectionsAreSilent = 15_000 + 5_000 + 5_000;
 
 /** Milliseconds until somebody notices that the primary is lost: longer than the servers' polls for work. */
 const detection = 600;
-/** Times that responses are lost within a round, so that some are those of commits. */
-const losses = 5;
+/** Times that responses are lost within a round, and the commits each time: more than those of background work. */
+const [losses, commits] = [2, 5];
 
 /** Promotes the standby, and leads new connections to it. @returns when the first of them can write */
 async function promote({ pair, proxy }: Stage): Promise<number> {
@@ -148,13 +148,12 @@ export const disturbances = {
     },
   },
   'responses-lost': {
-    description: 'The network loses the responses of PostgreSQL, among them those of commits, before it breaks.',
+    description: 'The network loses the responses of PostgreSQL to commits, and then it breaks.',
     bound: connectionsEnd,
     async run({ proxy, watch }) {
       const away = performance.now();
       for (let loss = 1; ; loss++) {
-        proxy.dropResponses();
-        await setTimeout(100);
+        await Promise.race([proxy.loseCommits(commits), setTimeout(connectionsEnd)]);
         proxy.cut();
         if (loss === losses) return { away, back: performance.now() };
         await watch.successes(50, connectionsEnd);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** Where new connections go: to a port, nowhere (they are refused), or to a host that never responds. */
-export type Route = number | 'refused' | 'silent';
+type Route = number | 'refused' | 'silent';
 
 /** The network between servers and their database, with one address for whichever PostgreSQL is the primary. */
 export interface DatabaseProxy {
@@ -13,8 +13,11 @@ export interface DatabaseProxy {
   cut(): void;
   /** Lets all present connections stay open without passing anything on, as if the other host had vanished. */
   silence(): void;
-  /** Passes on what servers send from now on, but nothing of what PostgreSQL responds, until the connections are cut. */
-  dropResponses(): void;
+  /**
+   * Passes on the next commit of each connection, and none of the responses from then on, until the connections are cut.
+   * @returns when so many connections lost the response to a commit
+   */
+  loseCommits(count: number): Promise<void>;
   /** Lets silent connections go on, with what was sent meanwhile; those that reached nothing break. */
   resume(): void;
   close(): Promise<void>;
@@ -73,8 +76,16 @@ export async function startProxy(): Promise<DatabaseProxy> {
         for (const socket of [connection.near, connection.far]) socket?.unpipe().pause();
       }
     },
-    dropResponses() {
-      for (const { near, far } of connections) far?.unpipe(near).resume();
+    loseCommits(count) {
+      let left = count;
+      return new Promise((resolve) => {
+        for (const { near, far } of connections)
+          near.on('data', (sent) => {
+            if (!sent.includes('commit\0')) return;
+            far?.unpipe(near).resume();
+            if (--left === 0) resolve();
+          });
+      });
     },
     resume() {
       for (const connection of connections) {

@@ -41,7 +41,8 @@ export function watchResults(ledger: Ledger): Watch {
       listeners.add(listener);
     });
   return {
-    ledger: { ...ledger, count },
+    // What the original computes stays up to date.
+    ledger: Object.assign(Object.create(ledger), { count }),
     missing,
     successes(wanted, milliseconds) {
       let left = wanted;
