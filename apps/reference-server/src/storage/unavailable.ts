@@ -1,13 +1,14 @@
 import { Unavailable } from '../domain/errors.ts';
 
 /** SQLSTATE: connection, lost or refused; conflict; resources; lock; canceled; shutting down or starting; system. */
-const states = /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0.|58...)$/;
+const states = /^(08...|25006|25P0[34]|40001|40P01|53...|55P03|57014|57P0.|58...)$/;
 /** The connection is of no more use, even if it is open: 25006 comes from a former primary, which is read-only now. */
-const fatalStates = /^(08...|25006|25P03|57P0.)$/;
+const fatalStates = /^(08...|25006|25P0[34]|57P0.)$/;
 const ofSystem =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/;
-/** The driver has no codes for these. */
-const ofDriver = /^Connection terminated|not queryable|Query read timeout|timeout exceeded when trying|timeout expired/;
+/** The driver and Kysely have no codes for these. */
+const ofDriver =
+  /^Connection terminated|connection has been discarded|not queryable|Query read timeout|timeout exceeded when trying|timeout expired/;
 
 /**
  * Result codes of SQLite: busy, locked, no memory, read-only, input and output, full, cannot open, protocol of locks. The
