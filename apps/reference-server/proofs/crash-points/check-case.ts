@@ -17,7 +17,7 @@ export interface Reference {
 export type Effect = 'nothing' | 'all';
 
 /**
- * Checks a case with one strike: after recovery nothing or all of the use case has happened, all if the caller was told so;
+ * Checks a case with one strike: after recovery nothing or all of the use case has happened, all if the caller got a response;
  * the next attempt does what it does without the strike; and no email was sent more than twice.
  * @returns what the strike left behind, or what did not hold
  */
@@ -54,7 +54,7 @@ export function checkStrike(
 
 /**
  * Checks a case with two strikes, the second of which hits the recovery or the second attempt: after the third attempt, the
- * use case has happened as often as callers were told, or up to three times where it may happen twice.
+ * use case has happened as often as callers got responses, or up to three times where it may happen twice.
  */
 export function checkTwoStrikes(
   played: Played,
@@ -71,8 +71,8 @@ export function checkTwoStrikes(
     if (unexpected) return { violation: unexpected };
   }
   const final = played.states.at(-1) as string[];
-  const told = Math.max(1, played.responses.filter(isFinal).length);
-  const candidates = states.slice(told);
+  const confirmed = Math.max(1, played.responses.filter(isFinal).length);
+  const candidates = states.slice(confirmed);
   if (!candidates.some((state) => equals(state, final))) {
     return {
       violation: `after recovery from both strikes, the database ${describeDifference(final, nearest(final, candidates))}`,

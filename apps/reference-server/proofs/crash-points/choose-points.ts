@@ -62,7 +62,8 @@ export function choosePairs(
 
 /** A linear congruential generator: the same seed gives the same choices. */
 function createChoice(seed: number): (below: number) => number {
-  let state = seed >>> 0;
+  // Spreads seeds that are close to each other.
+  let state = Math.imul(seed + 1, 0x9e37_79b1) >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);

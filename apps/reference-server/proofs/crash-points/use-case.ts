@@ -13,7 +13,7 @@ export type Values = Record<string, string>;
  */
 export type Response = string;
 
-/** Whether the caller was told that it has taken effect. */
+/** Whether the caller may rely on it. */
 export const isFinal = (response: Response) => !['none', 'unavailable', 'worked', 'interrupted'].includes(response);
 
 export interface UseCase {
