@@ -29,12 +29,12 @@ export const plantedFaults: Record<string, PlantedFault> = {
       replacement: "    checkMessage(raw);\n    raw.socket.on('close', () => raw.destroy());",
     },
   },
-  'timer-per-batch': {
-    description: 'Each accepted batch starts a timer that wakes the worker again and again, and nothing clears it.',
+  'timers-per-batch': {
+    description: 'Each accepted batch starts two timers that wake the worker again and again, and nothing clears them.',
     change: {
       file: 'services/accept-batch.ts',
       search: '\n  wake();',
-      replacement: '\n  wake();\n  setInterval(wake, 10_000);',
+      replacement: '\n  wake();\n  setInterval(wake, 10_000);\n  setInterval(wake, 60_000);',
     },
   },
   'connection-per-email': {
