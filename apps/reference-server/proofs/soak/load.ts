@@ -18,7 +18,9 @@ export interface LoadResult {
   /** Requests that were not sent, because the load had already taken much longer than planned. */
   unsent: number;
   entries: readonly Entry[];
-  /** Statuses that a request must not get, with their number. */
+  /** Requests that got 503. */
+  unavailable: number;
+  /** Other statuses that a request must not get, with their number. */
   unexpected: ReadonlyMap<string, number>;
 }
 
@@ -53,6 +55,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
   const unexpected = new Map<string, number>();
   let exchanges: Exchange[] = [];
   let late = 0;
+  let unavailable = 0;
   let stopped = false;
   const open = new Set<Promise<void>>();
 
@@ -79,7 +82,8 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
             if (entry.fate === 'accepted') entry.requestId = batchIdOf(text, response.headers['x-request-id']);
           }
           if (!cut) exchanges.push({ of, milliseconds: performance.now() - due });
-          if (expected.test(status)) resolve();
+          if (status === '503' && !cut) unavailable++;
+          if (status === '503' || expected.test(status)) resolve();
           else fail(`status ${status} ${text.slice(0, 200)}`);
         });
       },
@@ -111,7 +115,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
     }
     await Promise.all(open);
     agent.destroy();
-    return { sent, late, unsent: count - n, entries, unexpected };
+    return { sent, late, unsent: count - n, unavailable, entries, unexpected };
   }
 
   return {

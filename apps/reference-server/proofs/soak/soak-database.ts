@@ -21,6 +21,8 @@ interface DatabaseOutcome {
   curves: Curve[];
 }
 
+/** How many requests may get 503 on a machine that is so busy that requests are also sent late. */
+const unavailableShare = 0.03;
 /** Milliseconds in which the queues must become shorter after the load, until they are empty. */
 const drainTimeout = 60_000;
 /** Milliseconds in which handles must be back: pools close connections that were idle for 10 seconds. */
@@ -60,8 +62,11 @@ export async function soakDatabase(
 }
 
 async function check(server: SoakedServer, before: Holdings, result: SoakResult, sink: MailSink): Promise<string[]> {
-  const { windows, entries, unexpected, failedSignIns } = result;
-  const violations = checkMemory(windows, countRequests(result));
+  const { windows, entries, late, unavailable, unexpected, failedSignIns } = result;
+  const requests = countRequests(result);
+  const violations = checkMemory(windows, requests);
+  if (unavailable > (late === 0 ? 0 : requests * unavailableShare))
+    violations.push(`${unavailable} of ${requests} requests got the status 503.`);
   violations.push(...[...unexpected].map(([what, count]) => `${count} unexpected responses to ${what}.`));
   violations.push(...failedSignIns.slice(0, 3));
   const left = await drain(server);
@@ -80,13 +85,14 @@ function countRequests({ sent }: SoakResult): number {
 }
 
 function countResult(result: SoakResult): Record<string, number> {
-  const { windows, sent, late, unsent, signIns } = result;
+  const { windows, sent, late, unsent, unavailable, signIns } = result;
   const latencies = windows.flatMap(({ exchanges }) => exchanges.map(({ milliseconds }) => milliseconds));
   const last = windows.at(-1);
   return {
     requests: countRequests(result),
     'sent late': late,
     'not sent': unsent,
+    'got 503': unavailable,
     'cut by clients': sent.cut,
     refused: sent.rejected,
     batches: sent.batches,
