@@ -38,6 +38,8 @@ export interface Load {
  * waits for others on its account for so long that the server must refuse it.
  */
 const maxOpen = 32;
+/** Milliseconds until a client breaks off in a body, in which the server checks the credential and starts to read it. */
+const timeInBody = 500;
 /** Milliseconds after its time from which a request counts as late. */
 const tolerance = 50;
 /** Milliseconds until a request without a response counts as failed. The server promises a response in 90 seconds. */
@@ -92,7 +94,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
     request.on('timeout', () => request.destroy(new Error(`no response within ${timeout / 1000} seconds`)));
     if (cut === 'in body') {
       request.flushHeaders();
-      request.write(body?.slice(0, 10) ?? '', () => request.destroy());
+      request.write(body?.slice(0, 10) ?? '', () => setTimeout(() => request.destroy(), timeInBody));
     } else if (cut === 'after body') {
       request.end(body, () => setImmediate(() => request.destroy()));
     } else request.end(body);

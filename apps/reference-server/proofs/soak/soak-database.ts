@@ -23,6 +23,8 @@ interface DatabaseOutcome {
 
 /** How many requests may get 503 on a machine that is so busy that requests are also sent late. */
 const unavailableShare = 0.03;
+/** How many of the requests may stay unsent in a run that says something. */
+const mostUnsent = 0.25;
 /** Milliseconds in which the queues must become shorter after the load, until they are empty. */
 const drainTimeout = 60_000;
 /** Milliseconds in which handles must be back: pools close connections that were idle for 10 seconds. */
@@ -45,8 +47,11 @@ export async function soakDatabase(
     const next = createRequests(createDraw(seed), sink.takeUnsubscribeUrl);
     const result = await runLoad(server, next, form, show);
     progress(`${on}: waiting until the queues are empty`);
+    const violations = await check(server, before, result, sink);
+    if (violations.length === 0 && result.unsent > form.rate * form.seconds * mostUnsent)
+      throw new Error(`This machine is too busy for the soak: ${result.unsent} requests could not be sent in time.`);
     return {
-      violations: await check(server, before, result, sink),
+      violations,
       curves: drawCurves(on, result.windows),
       counts: { 'per second': form.rate, ...countResult(result), emails: sink.received.size },
     };
