@@ -54,12 +54,4 @@ export const plantedFaults: Record<string, PlantedFault> = {
     .header('x-process', process.getBuiltinModule('node:fs').openSync(process.execPath))`,
     },
   },
-  'body-memory-stays': {
-    description: 'The memory of a body is given back when its response is sent, but not when its client breaks off.',
-    change: {
-      file: 'http/body-memory.ts',
-      search: "reply.raw.once('close', () => {",
-      replacement: "reply.raw.once('finish', () => {",
-    },
-  },
 };
