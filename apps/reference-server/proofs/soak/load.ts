@@ -18,7 +18,9 @@ export interface LoadResult {
   /** Requests that were not sent, because the load had already taken much longer than planned. */
   unsent: number;
   entries: readonly Entry[];
-  /** Statuses that a request must not get, with their number. */
+  /** Requests that got 503. */
+  unavailable: number;
+  /** Other statuses that a request must not get, with their number. */
   unexpected: ReadonlyMap<string, number>;
 }
 
@@ -36,6 +38,8 @@ export interface Load {
  * waits for others on its account for so long that the server must refuse it.
  */
 const maxOpen = 32;
+/** Milliseconds until a client breaks off in a body, in which the server checks the credential and starts to read it. */
+const timeInBody = 500;
 /** Milliseconds after its time from which a request counts as late. */
 const tolerance = 50;
 /** Milliseconds until a request without a response counts as failed. The server promises a response in 90 seconds. */
@@ -53,6 +57,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
   const unexpected = new Map<string, number>();
   let exchanges: Exchange[] = [];
   let late = 0;
+  let unavailable = 0;
   let stopped = false;
   const open = new Set<Promise<void>>();
 
@@ -79,7 +84,8 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
             if (entry.fate === 'accepted') entry.requestId = batchIdOf(text, response.headers['x-request-id']);
           }
           if (!cut) exchanges.push({ of, milliseconds: performance.now() - due });
-          if (expected.test(status)) resolve();
+          if (status === '503' && !cut) unavailable++;
+          if (status === '503' || expected.test(status)) resolve();
           else fail(`status ${status} ${text.slice(0, 200)}`);
         });
       },
@@ -88,7 +94,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
     request.on('timeout', () => request.destroy(new Error(`no response within ${timeout / 1000} seconds`)));
     if (cut === 'in body') {
       request.flushHeaders();
-      request.write(body?.slice(0, 10) ?? '', () => request.destroy());
+      request.write(body?.slice(0, 10) ?? '', () => setTimeout(() => request.destroy(), timeInBody));
     } else if (cut === 'after body') {
       request.end(body, () => setImmediate(() => request.destroy()));
     } else request.end(body);
@@ -111,7 +117,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
     }
     await Promise.all(open);
     agent.destroy();
-    return { sent, late, unsent: count - n, entries, unexpected };
+    return { sent, late, unsent: count - n, unavailable, entries, unexpected };
   }
 
   return {

@@ -29,12 +29,12 @@ export const plantedFaults: Record<string, PlantedFault> = {
       replacement: "    checkMessage(raw);\n    raw.socket.on('close', () => raw.destroy());",
     },
   },
-  'timer-per-batch': {
-    description: 'Each accepted batch starts a timer that wakes the worker again and again, and nothing clears it.',
+  'timers-per-batch': {
+    description: 'Each accepted batch starts two timers that wake the worker again and again, and nothing clears them.',
     change: {
       file: 'services/accept-batch.ts',
       search: '\n  wake();',
-      replacement: '\n  wake();\n  setInterval(wake, 10_000);',
+      replacement: '\n  wake();\n  setInterval(wake, 10_000);\n  setInterval(wake, 60_000);',
     },
   },
   'connection-per-email': {
@@ -52,14 +52,6 @@ export const plantedFaults: Record<string, PlantedFault> = {
       search: "    .headers({ 'x-request-id': request.id, ...headers })",
       replacement: `    .headers({ 'x-request-id': request.id, ...headers })
     .header('x-process', process.getBuiltinModule('node:fs').openSync(process.execPath))`,
-    },
-  },
-  'body-memory-stays': {
-    description: 'The memory of a body is given back when its response is sent, but not when its client breaks off.',
-    change: {
-      file: 'http/body-memory.ts',
-      search: "reply.raw.once('close', () => {",
-      replacement: "reply.raw.once('finish', () => {",
     },
   },
 };

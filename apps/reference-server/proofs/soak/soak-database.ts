@@ -21,6 +21,10 @@ interface DatabaseOutcome {
   curves: Curve[];
 }
 
+/** How many requests may get 503 on a machine that is so busy that requests are also sent late. */
+const unavailableShare = 0.03;
+/** How many of the requests may stay unsent in a run that says something. */
+const mostUnsent = 0.25;
 /** Milliseconds in which the queues must become shorter after the load, until they are empty. */
 const drainTimeout = 60_000;
 /** Milliseconds in which handles must be back: pools close connections that were idle for 10 seconds. */
@@ -43,8 +47,11 @@ export async function soakDatabase(
     const next = createRequests(createDraw(seed), sink.takeUnsubscribeUrl);
     const result = await runLoad(server, next, form, show);
     progress(`${on}: waiting until the queues are empty`);
+    const violations = await check(server, before, result, sink);
+    if (violations.length === 0 && result.unsent > form.rate * form.seconds * mostUnsent)
+      throw new Error(`This machine is too busy for the soak: ${result.unsent} requests could not be sent in time.`);
     return {
-      violations: await check(server, before, result, sink),
+      violations,
       curves: drawCurves(on, result.windows),
       counts: { 'per second': form.rate, ...countResult(result), emails: sink.received.size },
     };
@@ -60,8 +67,11 @@ export async function soakDatabase(
 }
 
 async function check(server: SoakedServer, before: Holdings, result: SoakResult, sink: MailSink): Promise<string[]> {
-  const { windows, entries, unexpected, failedSignIns } = result;
-  const violations = checkMemory(windows, countRequests(result));
+  const { windows, entries, late, unavailable, unexpected, failedSignIns } = result;
+  const requests = countRequests(result);
+  const violations = checkMemory(windows, requests);
+  if (unavailable > (late === 0 ? 0 : requests * unavailableShare))
+    violations.push(`${unavailable} of ${requests} requests got the status 503.`);
   violations.push(...[...unexpected].map(([what, count]) => `${count} unexpected responses to ${what}.`));
   violations.push(...failedSignIns.slice(0, 3));
   const left = await drain(server);
@@ -80,13 +90,14 @@ function countRequests({ sent }: SoakResult): number {
 }
 
 function countResult(result: SoakResult): Record<string, number> {
-  const { windows, sent, late, unsent, signIns } = result;
+  const { windows, sent, late, unsent, unavailable, signIns } = result;
   const latencies = windows.flatMap(({ exchanges }) => exchanges.map(({ milliseconds }) => milliseconds));
   const last = windows.at(-1);
   return {
     requests: countRequests(result),
     'sent late': late,
     'not sent': unsent,
+    'got 503': unavailable,
     'cut by clients': sent.cut,
     refused: sent.rejected,
     batches: sent.batches,
