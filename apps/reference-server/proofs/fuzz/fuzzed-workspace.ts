@@ -63,7 +63,6 @@ export const workspace: Workspace = {
       url: 'https://seven.example',
       default_from_name: 'Seven',
       default_from_email: 'seven@example.com',
-      default_postal_address: '7 Harbour Street',
       created_at,
       users: ['ada@acme.example'],
       broadcasts: [
@@ -84,12 +83,12 @@ export const workspace: Workspace = {
       campaigns: [
         {
           ...{ id: 'series', name: 'Series', status: 'active', minutes_from_midnight: 540, created_at },
-          ...{ localize_sending_time: true, emails: [1, 2, 3].map(email) },
+          ...{ localize_sending_time: true, emails: [1, 2, 3].map(email), postal_address: '7 Harbour Street' },
         },
         {
           ...{ id: 'asks', name: 'Asks', status: 'active', double_optin: true, start_immediately: true, created_at },
           ...{ emails: [1, 2].map(email), notify_subscribe_email: 'team@example.com' },
-          ...{ notify_unsubscribe_email: 'team@example.com' },
+          ...{ notify_unsubscribe_email: 'team@example.com', postal_address: '7 Harbour Street' },
         },
         { id: 'paused', name: 'zebra', status: 'paused', emails: [email(1)], postal_address: 'Here', created_at },
         { id: 'draft', name: 'Äpfel', emails: [email(1)], created_at },

@@ -127,9 +127,24 @@ export async function compareBytes({ servers }: ServerPair, { name, parts }: Raw
   const about = `Bytes at the socket (${name.slice(0, 200)}), in base64 ${bytes}: `;
   const failure = [first, second].find((text) => /^\(|^HTTP\/1\.1 500/m.test(text as string));
   if (failure !== undefined) return `${about}${failure.slice(0, 300)}.`;
-  if (first !== second)
+  if (!areAlike(first as string, second as string))
     return `${about}SQLite responds ${JSON.stringify(first?.slice(0, 400))}, PostgreSQL ${JSON.stringify(second?.slice(0, 400))}.`;
   return undefined;
+}
+
+/**
+ * Whether two connections got the same responses. The last one can be another error: a request can be rejected for its
+ * headers, or for its body as soon as that cannot be read.
+ */
+function areAlike(first: string, second: string): boolean {
+  const [own, other] = [first, second].map((text) => text.split(/^(?=HTTP\/1\.1 \d{3} )/m)) as [string[], string[]];
+  if (own.length !== other.length) return false;
+  return own.every((response, n) => {
+    const isLast = n === own.length - 1;
+    return (
+      response === other[n] || (isLast && [response, other[n]].every((one) => /^HTTP\/1\.1 (4|501)/.test(one ?? '')))
+    );
+  });
 }
 
 /** Messages whose end never comes, although the client stays. */

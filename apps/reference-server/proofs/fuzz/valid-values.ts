@@ -6,7 +6,8 @@ import { resolveSchema, type Schema } from './resolve-schema.ts';
 const emails = [
   ...known.readers.slice(0, 30),
   ...Array.from({ length: 60 }, (_, n) => `new-${n}@example.com`),
-  ...['quiet-1@example.com', 'gone-1@example.com', 'west-2@example.com', 'New-1@Example.com'],
+  ...['gone-1@example.com', 'gone-2@example.com', 'gone-3@example.com', 'gone-1@example.com', 'gone-2@example.com'],
+  ...['quiet-1@example.com', 'gone-3@example.com', 'west-2@example.com', 'New-1@Example.com'],
 ];
 const text = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 20 }).map((own) => own || 'a'),

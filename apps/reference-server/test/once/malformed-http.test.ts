@@ -131,6 +131,8 @@ test('a URI of more than 8,000 characters gets 414 [malformed-http]', async () =
       status === 414 ? 1 : undefined,
     ]);
   }
+  const [inPath] = await sendBytes(sandbox.url, valid.replace('accounts', 'x'.repeat(9000)), { end: true });
+  expect(inPath?.status).toBe(414);
 });
 
 test('an unknown transfer coding gets 501 [malformed-http]', async () => {
