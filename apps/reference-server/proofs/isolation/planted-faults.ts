@@ -52,7 +52,7 @@ export const plantedFaults = {
       replacement: "db.selectFrom('subscribers').where('id', '=', id)",
     },
   },
-  'existence-told': {
+  'existence-revealed': {
     description: 'The message for a subscriber of another account differs from the one for an unknown subscriber.',
     change: {
       file: 'storage/subscribers.ts',
