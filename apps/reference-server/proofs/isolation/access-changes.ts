@@ -58,7 +58,10 @@ export async function changeAccess(
         const found = checkResponse(step, received, ownerOfMark);
         if (found) problem ??= `After the ${kind} was revoked: ${found}`;
       } else if (received.status < 300) succeeded++;
-      else if (state === 'before') throw new Error(`A valid credential got ${received.status} for ${request.path}.`);
+      else if (state === 'before') {
+        problem = `A valid credential got ${received.status} for ${request.method} ${request.path}.`;
+        return;
+      }
       if (succeeded >= workers * each && change === undefined) {
         state = 'changing';
         change = round.change();

@@ -18,8 +18,8 @@ export function buildAttempt(context: AttemptContext, combination: Combination, 
   // A user without accounts asks for one that could be theirs.
   const ownAccounts = lane.accounts.filter(({ id }) => holder.access.includes(id));
   const own = ownAccounts[details.own % ownAccounts.length] as LaneAccount;
-  const strangers = [lane, ...lanes.filter((other) => other !== lane)].flatMap(({ accounts }) => accounts);
-  const foreignAccounts = strangers.filter(({ id }) => !holder.access.includes(id));
+  const allAccounts = [lane, ...lanes.filter((other) => other !== lane)].flatMap(({ accounts }) => accounts);
+  const foreignAccounts = allAccounts.filter(({ id }) => !holder.access.includes(id));
   const foreign = foreignAccounts[details.foreign % foreignAccounts.length] as LaneAccount;
   const { target, operation } = combination;
   const inPath = target === 'foreign-account' || target === 'foreign-account-own-child' ? foreign : own;

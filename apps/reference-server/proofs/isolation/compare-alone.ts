@@ -76,8 +76,8 @@ export async function compareData(
     const [found, expected] = dumps.map((dump) => dump.get(key) ?? []) as [string[], string[]];
     rows += found.length;
     for (const row of found) {
-      const stranger = [...row.matchAll(marks)].find(([mark]) => ownerOfMark.get(mark) !== account);
-      if (stranger) problems.push(`Table ${table} of account ${account} has data of another account: ${row}`);
+      const foreign = [...row.matchAll(marks)].find(([mark]) => ownerOfMark.get(mark) !== account);
+      if (foreign) problems.push(`Table ${table} of account ${account} has data of another account: ${row}`);
       if (row.includes('intruder'))
         problems.push(`A request that was refused changed table ${table} of account ${account}: ${row}`);
     }

@@ -25,7 +25,7 @@ second server without all the others: every response and every row of every acco
       counts[on] = result.counts;
       for (const { case: name, problem } of result.findings.slice(0, most)) {
         const how = [on === 'SQLite' ? 'sqlite' : 'postgres', `--seed ${options.seed}`, name && `--only ${name}`];
-        const form = options.short && !name ? '--short ' : '';
+        const form = options.short ? '--short ' : '';
         const repeat = `pnpm proof:isolation -- ${form}--on ${how.filter(Boolean).join(' ')}`;
         violations.push(`${on}: ${problem} Repeat it: ${repeat}`);
       }

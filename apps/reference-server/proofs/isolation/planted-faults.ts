@@ -52,7 +52,7 @@ export const plantedFaults = {
       replacement: "db.selectFrom('subscribers').where('id', '=', id)",
     },
   },
-  'existence-told': {
+  'existence-revealed': {
     description: 'The message for a subscriber of another account differs from the one for an unknown subscriber.',
     change: {
       file: 'storage/subscribers.ts',
@@ -106,13 +106,13 @@ export const plantedFaults = {
     },
   },
   'user-of-another-request': {
-    description:
-      'The user of a request is that of the request that was authenticated last, by a variable that all share.',
+    description: 'A request gets the user of the request that arrived last, by a variable that all requests share.',
     change: {
       file: 'http/route.ts',
-      search: 'request.principal = principal;',
-      replacement: `Object.assign(globalThis, { lastPrincipal: principal });
-      Object.defineProperty(request, 'principal', { get: () => (globalThis as any).lastPrincipal });`,
+      search: 'const principal = await authenticate(services, request, account_id);',
+      replacement: `Object.assign(globalThis, { lastRequest: request });
+      await new Promise(setImmediate);
+      const principal = await authenticate(services, (globalThis as any).lastRequest, account_id);`,
     },
   },
   'link-of-another-kind': {

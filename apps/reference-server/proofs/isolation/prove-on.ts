@@ -5,6 +5,7 @@ import type { DatabaseName, ProofOptions } from '../proof.ts';
 import { accessChanges, changeAccess } from './access-changes.ts';
 import type { Step } from './attempt.ts';
 import { mixBrowsers } from './browsers.ts';
+import { sendBurst } from './burst.ts';
 import { misuseCodes } from './codes.ts';
 import { type Combination, listCombinations, nameOf, selectCombinations, weightOf } from './combinations.ts';
 import { compareData, compareResponses, repeatAlone } from './compare-alone.ts';
@@ -15,7 +16,7 @@ import type { Exchange } from './run-steps.ts';
 import { createLanes, type Lane } from './world.ts';
 
 /** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
-const laneCount = 6;
+const lanesOf = (short: boolean) => (short ? 3 : 6);
 /** Requests to a combination with an invalid credential in the long form, which others get a multiple of. */
 const longRuns = 5;
 /** Runs when a case is repeated: more than any combination has, so that the failing one is among them. */
@@ -32,7 +33,7 @@ export async function proveOn(
   { short, seed, postgres, only, progress }: ProofOptions,
   fault: PlantedFault | undefined,
 ): Promise<Result> {
-  const all = createLanes(seed, laneCount + 1);
+  const all = createLanes(seed, lanesOf(short) + 1);
   const source = await openDatabaseSource(on, postgres);
   const servers: PreparedServer[] = [];
   try {
@@ -57,7 +58,7 @@ async function prove(
   { short, seed, only, progress }: Pick<ProofOptions, 'short' | 'seed' | 'progress'> & { only: string | undefined },
 ): Promise<Result> {
   const contract = readContract();
-  const lanes = all.slice(0, laneCount);
+  const lanes = all.slice(0, -1);
   const ownerOfMark = new Map(all.flatMap(({ accounts }) => accounts.map(({ mark, id }) => [mark, id] as const)));
   const combinations = listCombinations(contract.operations);
   const turns = selectTurns(combinations, short, only);
@@ -78,7 +79,7 @@ async function prove(
     const findings = await runCombinations(context, own, seed, show);
     return is(only, 'pages') ? [...findings, ...(await runPages(context))] : findings;
   });
-  const other = await runOthers(together, all.at(-1) as Lane, ownerOfMark, { short, only });
+  const other = await runOthers(together, all, ownerOfMark, { short, only });
   const findings = [...(await Promise.all(runs)).flat(), ...other.findings];
   const requests = together.sent - before;
   if (only === undefined && findings.length === 0) requireSuccess(contract.operations, statuses);
@@ -86,7 +87,7 @@ async function prove(
   progress('repeating the allowed requests alone');
   const repetition = await repeatAlone(alone, logs);
   const normalize = { together: await createNormalize(together), alone: await createNormalize(alone) };
-  const isCompared = (account: string) => Number(account.split('-')[0]) < laneCount;
+  const isCompared = (account: string) => Number(account.split('-')[0]) < lanes.length;
   const data = await compareData(together, alone, normalize, isCompared, ownerOfMark);
   const different = compareResponses(logs, repetition, normalize);
   const problems = [...repetition.problems, ...different, ...data.problems].map((problem) => ({ case: '', problem }));
@@ -114,19 +115,22 @@ function selectTurns(all: readonly Combination[], short: boolean, only: string |
 
 const is = (only: string | undefined, name: string) => only === undefined || only === name;
 
-/** What is not tried by combinations: changes of access at the same time, verification codes, and browsers. */
+/** What is not tried by combinations: verification codes, browsers, requests of all at once, and changes of access. */
 async function runOthers(
   server: PreparedServer,
-  lane: Lane,
+  lanes: readonly Lane[],
   ownerOfMark: ReadonlyMap<string, string>,
   { short, only }: { short: boolean; only: string | undefined },
 ): Promise<{ findings: Finding[]; changes: number }> {
+  const lane = lanes.at(-1) as Lane;
   const findings: Finding[] = [];
   const add = (name: string, { problem }: { problem?: string | undefined }) => {
     if (problem !== undefined) findings.push({ case: name, problem });
   };
   if (is(only, 'codes')) add('codes', await misuseCodes(server, lane));
   if (is(only, 'browsers')) add('browsers', await mixBrowsers(server, lane, ownerOfMark));
+  for (let round = 0; is(only, 'bursts') && round < (short ? 3 : 100); round++)
+    add('bursts', await sendBurst(server, lanes, ownerOfMark));
   let changes = 0;
   for (let round = 0; is(only, 'access-changes') && round < (short ? 1 : 40); round++) {
     for (const kind of accessChanges) {
