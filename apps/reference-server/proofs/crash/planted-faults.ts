@@ -40,10 +40,8 @@ export const plantedFaults = {
     description: 'Errors of the disk and lost connections are treated like errors of the program, with a 500.',
     change: {
       file: 'storage/unavailable.ts',
-      search: `[states, ofSystem, ofResources].some((codes) => codes.test(code)) ||
-    ofDriver.test(message) ||
-    ofSqlite.includes(errcode & 0xff);`,
-      replacement: "code === 'ECONNREFUSED' || (errcode & 0xff) === 5;",
+      search: 'return passes ? ',
+      replacement: "return passes && (code === 'ECONNREFUSED' || (errcode & 0xff) === 5) ? ",
     },
   },
   'commits-in-memory': {
