@@ -19,7 +19,7 @@ export interface Disturbance {
   run(scene: Scene, draw: Draw): Promise<void>;
 }
 
-/** Sends large batches until some of them wait for a worker, so that one is being processed. */
+/** Sends large batches, and waits until some of them are done while others wait: a worker is in the middle of one. */
 export async function untilBusy({ url, ledger, database }: Scene, draw: Draw): Promise<void> {
   const seed = draw.below(1e9);
   let waiting = 0;
@@ -29,8 +29,13 @@ export async function untilBusy({ url, ledger, database }: Scene, draw: Draw): P
     // Those that a crash cuts are noted in the ledger, like all others.
     void sent.finally(() => waiting--);
   }
-  // A pause each time, because SQLite responds without giving the requests a turn.
-  while (waiting > 0 && (await countQueuedBatches(database)) < 3) await setTimeout(1);
+  let most = 0;
+  for (let queued = 0; waiting > 0 && (most < 3 || queued >= most); most = Math.max(most, queued)) {
+    // A pause each time, because SQLite responds without giving the requests a turn.
+    await setTimeout(1);
+    queued = await countQueuedBatches(database);
+  }
+  await moment(draw, 10);
 }
 
 /** Waits a random time, up to some milliseconds. */

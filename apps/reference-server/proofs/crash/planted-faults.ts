@@ -49,8 +49,8 @@ export const plantedFaults = {
     description: 'A commit does not wait until the log of PostgreSQL is on the disk.',
     change: {
       file: 'storage/postgres.ts',
-      search: `const begin = "begin; set`,
-      replacement: `const begin = "begin; set local synchronous_commit = off; set`,
+      search: 'keepAlive: true,',
+      replacement: "keepAlive: true, options: '-c synchronous_commit=off',",
     },
   },
 } satisfies Record<string, PlantedFault>;

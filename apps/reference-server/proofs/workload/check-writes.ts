@@ -117,7 +117,8 @@ export async function checkStatuses(db: Queries, writes: Iterable<Write>): Promi
     const lastSent = accepted.reduce((last, { sent }) => Math.max(last, sent), 0);
     // A request without a response can be done late. Of the others, one is not the last that ended before another was sent.
     const possible = own.filter(({ fate, ended = 0 }) => fate !== 'accepted' || ended > lastSent);
-    if (possible.length === 0 || possible.some(({ campaign }) => campaign?.status === status)) return [];
+    // Without an accepted change, it can also have the status that it was declared with.
+    if (accepted.length === 0 || possible.some(({ campaign }) => campaign?.status === status)) return [];
     return [`Campaign ${id} of account ${account_id} is ${status}, which no last request made it.`];
   });
 }
