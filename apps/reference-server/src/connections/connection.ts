@@ -16,6 +16,8 @@ export interface Connection {
   latest?: Exchange;
   /** Whether the server reads no further requests. */
   ending: boolean;
+  /** Whether a last response waits for those to earlier requests; it ends the connection. */
+  rejecting?: boolean;
 }
 
 /** The open connections of a server. */
@@ -50,6 +52,8 @@ function closeAfterBody(connection: Connection): void {
   const { socket } = connection;
   const { destroySoon } = socket;
   socket.destroySoon = () => {
+    // Node takes the latest request for the last one once the client has ended its side.
+    if (connection.rejecting) return;
     const request = connection.latest?.request;
     if (request === undefined || request.complete) return destroySoon.call(socket);
     connection.ending = true;

@@ -78,9 +78,11 @@ export function guardConnections(
   });
   app.addHook('onSend', async ({ raw }, reply) => {
     const { socket, headers } = raw;
-    const isLatest = connections.get(socket)?.latest?.request === raw;
+    const { latest, ending } = connections.get(socket) ?? {};
+    // What cannot be read after that request still gets its response, which then ends the connection.
+    const nothingFollows = isStopping || (socket.readableEnded && !ending);
     // Node ignores an upgrade, and also what the client has sent after that request.
-    const isLast = headers.upgrade !== undefined || (isLatest && (isStopping || socket.readableEnded));
+    const isLast = headers.upgrade !== undefined || (latest?.request === raw && nothingFollows);
     if (isLast) reply.header('connection', 'close');
     // Fastify closes the connection after a body that it cannot read, and requests that follow would get no response.
     else if (reply.hasHeader('connection')) reply.removeHeader('connection');

@@ -29,6 +29,7 @@ export async function reject(
 ): Promise<void> {
   if (connection.ending) return;
   connection.ending = true;
+  connection.rejecting = true;
   const { socket, open } = connection;
   const complete = [...open].filter(({ request }) => request.complete);
   const closed = new AbortController();

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
+import { maxHeaderSize } from '../connections/parser-errors.ts';
 import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
 import { parseBodies } from './body.ts';
@@ -43,7 +44,8 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     handlerTimeout,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // No limit of its own: long paths get the response of any other path, or 414.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     frameworkErrors(error, request, reply) {
       // No hook sees these requests.
       recorder?.(request, reply as never);

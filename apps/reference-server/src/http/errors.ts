@@ -122,9 +122,6 @@ function fromFramework({ code, statusCode = 500 }: Partial<FastifyError>): Error
     const message = 'The path is not valid. Encode the characters of each part as UTF-8, such as % as %25.';
     return createErrorResponse(404, 'not_found_error', message);
   }
-  if (code === 'FST_ERR_MAX_PARAM_LENGTH') {
-    return createErrorResponse(404, 'not_found_error', new NotFound().message);
-  }
   if (statusCode >= 400 && statusCode < 500) {
     const message = 'The server cannot read the request. Check its headers and its body.';
     return createErrorResponse(statusCode, 'format_error', message);

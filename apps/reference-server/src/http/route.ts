@@ -91,11 +91,12 @@ export function addRoute(
       const path = request.params as { account_id?: string };
       if (Object.values(path).includes('')) throw new EmptyPathPart();
       // No record has such an id, and not every database can look for it.
-      if (!Object.values(path).every(isStorable)) throw new NotFound();
+      const storable = Object.values(path).every(isStorable);
       const { account_id } = path;
-      const principal = await authenticate(services, request, account_id);
+      const principal = await authenticate(services, request, storable ? account_id : undefined);
       request.principal = principal;
       if (operation.rateLimit) await countRequest(consume, operation.rateLimit, principal.credential, reply);
+      if (!storable) throw new NotFound();
       if (account_id !== undefined) checkAccount(principal);
     },
     ...(metrics && {

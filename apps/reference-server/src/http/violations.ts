@@ -57,10 +57,12 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
   };
 
   function nodeOf(schema: Schema): Node {
-    let node = nodes.get(schema);
+    // A caller can build the reference for each value, and what is compiled for it would stay in memory.
+    const named = dereference(schema);
+    let node = nodes.get(named);
     if (node === undefined) {
-      node = createNode(partsOf(schema));
-      nodes.set(schema, node);
+      node = createNode(partsOf(named));
+      nodes.set(named, node);
     }
     return node;
   }

@@ -8,6 +8,7 @@ import { emails } from './migrations/020-emails.ts';
 import { processedBatches } from './migrations/030-processed-batches.ts';
 import { forms } from './migrations/031-forms.ts';
 import { conversions } from './migrations/032-conversions.ts';
+import { toUnavailable } from './unavailable.ts';
 
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
@@ -27,7 +28,8 @@ export async function migrate({ query }: Database): Promise<void> {
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  // Kysely reports that it has discarded the connection, and not the error that ended it.
+  if (error) throw toUnavailable(error);
 }
 
 /** Whether a server or a command has created its tables in the database. */

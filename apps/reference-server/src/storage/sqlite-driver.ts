@@ -50,7 +50,7 @@ export class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#statements, this.#lock);
+    return new Connection(this.#writer, this.#statements, this.#lock);
   }
 
   beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -77,11 +77,17 @@ export class SqliteDriver implements Driver {
 }
 
 class Connection implements DatabaseConnection {
+  readonly #writer: DatabaseSync;
   readonly #statements: { writer: Statements; reader: Statements | undefined };
   readonly #lock: WriteLock;
   #inTransaction = false;
 
-  constructor(statements: { writer: Statements; reader: Statements | undefined }, lock: WriteLock) {
+  constructor(
+    writer: DatabaseSync,
+    statements: { writer: Statements; reader: Statements | undefined },
+    lock: WriteLock,
+  ) {
+    this.#writer = writer;
     this.#statements = statements;
     this.#lock = lock;
   }
@@ -90,6 +96,7 @@ class Connection implements DatabaseConnection {
   async begin(): Promise<void> {
     const end = await this.#lock.acquire();
     this.#inTransaction = true;
+    this.#endLeftTransaction();
     await retryWhileLocked(() => execute(this.#statements.writer, 'begin immediate'), end);
   }
 
@@ -105,10 +112,20 @@ class Connection implements DatabaseConnection {
     if (reads && reader) return retryWhileLocked(() => execute(reader, sql, parameters), this.#lock.deadline());
     const end = await this.#lock.acquire();
     try {
+      this.#endLeftTransaction();
       return await retryWhileLocked(() => execute(writer, sql, parameters), end);
     } finally {
       this.#lock.release();
     }
+  }
+
+  /**
+   * Rolls back what an earlier transaction left open because its own rollback failed, such as without memory. Otherwise, no
+   * other could begin, and single statements would be part of it and never committed.
+   * @throws Unavailable when this rollback fails, too
+   */
+  #endLeftTransaction(): void {
+    if (this.#writer.isTransaction) execute(this.#statements.writer, 'rollback');
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {

@@ -1,13 +1,18 @@
 import { Unavailable } from '../domain/errors.ts';
 
 /** SQLSTATE: connection, lost or refused; conflict; resources; lock; canceled; shutting down or starting; system. */
-const states = /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0.|58...)$/;
+const states = /^(08...|25006|25P0[34]|40001|40P01|53...|55P03|57014|57P0.|58...)$/;
 /** The connection is of no more use, even if it is open: 25006 comes from a former primary, which is read-only now. */
-const fatalStates = /^(08...|25006|25P03|57P0.)$/;
+const fatalStates = /^(08...|25006|25P0[34]|57P0.)$/;
 const ofSystem =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/;
-/** The driver has no codes for these. */
-const ofDriver = /^Connection terminated|not queryable|Query read timeout|timeout exceeded when trying|timeout expired/;
+/** The system has no more files, buffers, ports, or memory for a new connection. */
+const ofResources = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|EADDRNOTAVAIL)$/;
+/** The routine of PostgreSQL that refuses to read unlogged tables on a standby. Its code is that of any missing feature. */
+const refusesUnlogged = 'get_relation_info';
+/** The driver and Kysely have no codes for these. */
+const ofDriver =
+  /^Connection terminated|connection has been discarded|not queryable|Query read timeout|timeout exceeded when trying|timeout expired/;
 
 /**
  * Result codes of SQLite: busy, locked, no memory, read-only, input and output, full, cannot open, protocol of locks. The
@@ -15,16 +20,25 @@ const ofDriver = /^Connection terminated|not queryable|Query read timeout|timeou
  */
 const ofSqlite = [5, 6, 7, 8, 10, 13, 14, 15];
 
+/** What the errors of both databases and of their drivers can have. */
+type DatabaseError = NodeJS.ErrnoException & { errcode?: number; routine?: string };
+
 /** Converts an error of a database or of its driver that can disappear by itself; returns any other error unchanged. */
 export function toUnavailable(error: unknown): unknown {
-  const { code = '', message, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
+  const { code = '', errcode = 0 } = error as DatabaseError;
   const passes =
-    states.test(code) || ofSystem.test(code) || ofDriver.test(message) || ofSqlite.includes(errcode & 0xff);
+    states.test(code) ||
+    ofResources.test(code) ||
+    isOfConnection(error as DatabaseError) ||
+    ofSqlite.includes(errcode & 0xff);
   return passes ? new Unavailable(error) : error;
 }
 
 /** Whether an error means that no further query can use the connection. */
 export function endsConnection(error: unknown): boolean {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return fatalStates.test(code) || ofSystem.test(code) || ofDriver.test(message);
+  return fatalStates.test((error as DatabaseError).code ?? '') || isOfConnection(error as DatabaseError);
+}
+
+function isOfConnection({ code = '', message, routine }: DatabaseError): boolean {
+  return ofSystem.test(code) || ofDriver.test(message) || (code === '0A000' && routine === refusesUnlogged);
 }

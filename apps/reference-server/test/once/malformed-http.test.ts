@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startControlled } from '../control-port.ts';
 import {
   formatPost,
   formatRequest,
@@ -62,6 +63,20 @@ test('a request before something malformed still gets its response, and it comes
   }
 });
 
+test('something malformed after a request gets its response, although the client ends its side first [half-closed-connections]', async () => {
+  const sandbox = await startControlled();
+  // The end arrives while the request is processed.
+  await sandbox.control('POST', '/faults', { kind: 'latency', ms: 100 });
+  for (const junk of ['junk\r\n\r\n', '"}]}', `${chunked}xyz\r\n`]) {
+    for (const before of [formatPost('/v2/1001/events', event('Ended')), valid]) {
+      const responses = await sendBytes(sandbox.url, before + junk, { end: true });
+      expect(responses).toHaveLength(2);
+      expect(responses[0]?.status).toBeLessThan(300);
+      expectError(responses[1], 400);
+    }
+  }
+});
+
 test('requests that follow each other without waiting get their responses in order [pipelining]', async () => {
   const sandbox = await startSandbox();
   const requests = [
@@ -116,6 +131,8 @@ test('a URI of more than 8,000 characters gets 414 [malformed-http]', async () =
       status === 414 ? 1 : undefined,
     ]);
   }
+  const [inPath] = await sendBytes(sandbox.url, valid.replace('accounts', 'x'.repeat(9000)), { end: true });
+  expect(inPath?.status).toBe(414);
 });
 
 test('an unknown transfer coding gets 501 [malformed-http]', async () => {

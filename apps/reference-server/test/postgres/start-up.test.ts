@@ -3,9 +3,11 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { Unavailable } from '../../src/domain/errors.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import { newBareLocation, newLocation } from '../databases.ts';
+import { eventually } from '../sandbox.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -48,6 +50,25 @@ test('concurrent migrations succeed, each with its own connections', async () =>
   const databases = Array.from({ length: 8 }, () => openPostgres(location, { poolSize: 2 }));
   await Promise.all(databases.map(migrate));
   await Promise.all(databases.map((database) => database.close()));
+});
+
+test('a migration whose connection ends fails as an outage does, so that a server that starts waits and migrates again', async () => {
+  const location = await newBareLocation();
+  const [database, other] = [openPostgres(location), openPostgres(location)];
+  await other.query.transaction().execute(async (db) => {
+    // The migration waits for it.
+    await sql`create table outbox (id text)`.execute(db);
+    const failed = migrate(database).catch((error) => error);
+    await eventually(async () => {
+      const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const { rows } = await sql`select pg_terminate_backend(pid) from ${waiting}`.execute(other.query);
+      expect(rows).toHaveLength(1);
+    }, 15_000);
+    expect(await failed).toBeInstanceOf(Unavailable);
+    await sql`drop table outbox`.execute(db);
+  });
+  await migrate(database);
+  await Promise.all([database.close(), other.close()]);
 });
 
 test('a database that cannot be used is explained in a sentence without the password', async () => {

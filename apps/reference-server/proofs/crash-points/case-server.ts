@@ -1,0 +1,115 @@
+// The server of one case: it serves a database over HTTP, and does its background work when the parent process says so. It
+// stands in for `src/server.ts` with a clock, random values, and statements that the parent controls.
+import { type Background, startBackground } from '../../src/background/background.ts';
+import { concurrentEmails } from '../../src/background/sender.ts';
+import { smtpTransport } from '../../src/background/smtp.ts';
+import { readContract } from '../../src/contract/contract.ts';
+import { createLinks } from '../../src/contract/links.ts';
+import { Unavailable } from '../../src/domain/errors.ts';
+import { createApp } from '../../src/http/app.ts';
+import { addOAuth } from '../../src/oauth/routes.ts';
+import { movableClock } from '../../src/sandbox/movable-clock.ts';
+import { seededRandom } from '../../src/sandbox/seeded-random.ts';
+import { createGuard } from '../../src/services/guard.ts';
+import { createRateLimits } from '../../src/services/rate-limits.ts';
+import { openDatabase } from '../../src/storage/open.ts';
+import type { Command, OpenOptions } from './commands.ts';
+import { type Operation, type OperationContext, operations } from './operations.ts';
+import { startCounting, stopCounting } from './statement-counter.ts';
+import { strikePostgres } from './strike-postgres.ts';
+import { strikeSqlite } from './strike-sqlite.ts';
+
+const contract = readContract();
+const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
+const clock = movableClock(new Date(0), false);
+let context: OperationContext | undefined;
+let background: Background | undefined;
+let stopApp: (() => Promise<void>) | undefined;
+
+strikeSqlite();
+strikePostgres();
+
+/** Opens a database, and serves it unless it has no tables yet. @returns the URL */
+async function open({ location, seed, at, smtpUrl, serves }: OpenOptions): Promise<string> {
+  clock.set(new Date(at));
+  const random = seededRandom(seed, clock);
+  const database = openDatabase(location);
+  context = { database, clock, random };
+  if (!serves) return '';
+  const links = createLinks(() => 'http://server.test', paths);
+  const transport = smtpUrl === undefined ? undefined : smtpTransport(smtpUrl, concurrentEmails);
+  const state = transport ? 'queued' : 'held';
+  const services = {
+    database,
+    clock,
+    random,
+    links,
+    // The background work is paused.
+    wake: () => {},
+    delivery: { state, wake: () => {} },
+    guard: createGuard({ database, clock }),
+  } as const;
+  const options = {
+    contract,
+    links,
+    services,
+    consume: createRateLimits(contract.rateLimits, { database, clock }),
+    documentationUrl: () => '',
+    log: { level: 'silent' },
+  };
+  const { app, stop } = createApp(options);
+  addOAuth(app, options);
+  background = startBackground(
+    {
+      ...{ database, clock, random, links, state, scheduler: true, countEmail: () => {} },
+      ...{ processing: new Set<string>(), ...(transport && { transport }) },
+    },
+    () => {},
+  );
+  await background.pause();
+  stopApp = () => stop(0);
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Does all work that is due. @returns whether it ended without an error */
+async function settle(at: string): Promise<boolean> {
+  clock.set(new Date(at));
+  return (background as Background).settle().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function close(): Promise<void> {
+  await Promise.all([stopApp?.(), background?.stop()]);
+  await context?.database.close();
+  [context, background, stopApp] = [undefined, undefined, undefined];
+}
+
+function execute(command: Command): unknown {
+  switch (command.name) {
+    case 'open':
+      return open(command.options);
+    case 'settle':
+      return settle(command.at);
+    case 'operate':
+      return (operations[command.operation] as Operation)(context as OperationContext, command.argument);
+    case 'start counting':
+      return startCounting(command.strike);
+    case 'stop counting':
+      return stopCounting();
+    case 'close':
+      return close();
+  }
+}
+
+process.on('message', async ({ id, command }: { id: number; command: Command }) => {
+  try {
+    process.send?.({ id, result: (await execute(command)) ?? null });
+  } catch (error) {
+    process.send?.({ id, error: (error as Error).message, isUnavailable: error instanceof Unavailable });
+  }
+});
+// It ends together with the proof.
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

@@ -1,0 +1,71 @@
+import type { DatabaseName } from '../proof.ts';
+import { type Strike, type StrikeKind, strikeKinds } from './strike.ts';
+
+/** Cases with two strikes of each use case in the long form. */
+const pairs = 8;
+
+/** Statements of a use case that the short form strikes. */
+const mostShort = 14;
+
+/** Every statement of a use case with every kind of strike; in the short form, some statements with one kind each, and a lost response
+ * wherever something becomes permanent. */
+export function choosePoints(
+  database: DatabaseName,
+  statements: readonly string[],
+  seed: number,
+  short: boolean,
+): Strike[] {
+  const kinds = strikeKinds[database];
+  const numbers = statements.map((_, n) => n + 1);
+  if (!short) return numbers.flatMap((at) => kinds.map((kind) => ({ kind, at })));
+  const quick = kinds.filter((kind) => !kind.startsWith('kill'));
+  const random = createChoice(seed + statements.length);
+  // Further statements of long use cases are much like those between which they are.
+  const stride = Math.ceil(statements.length / mostShort);
+  const struck = numbers.filter((at) => at % stride === 0 || at === statements.length);
+  const quickPoints = struck.map((at) => ({
+    kind: quick[(Math.ceil(at / stride) + seed) % quick.length] as StrikeKind,
+    at,
+  }));
+  // Starting a process takes as long as a dozen cases.
+  const killed: Strike[] = random(2) === 0 ? [] : [{ kind: 'kill-after', at: 1 + random(statements.length) }];
+  const lost = findEffects(statements).map((at): Strike => ({ kind: 'lost', at }));
+  return [...lost, ...quickPoints, ...killed];
+}
+
+/** The numbers of the statements that make changes permanent: commits, and changes outside of transactions. */
+function findEffects(statements: readonly string[]): number[] {
+  let inTransaction = false;
+  return statements.flatMap((statement, index) => {
+    if (statement.startsWith('begin')) inTransaction = true;
+    const isEffect = inTransaction ? statement === 'commit' : /^(insert|update|delete)/.test(statement);
+    if (/^(commit|rollback$)/.test(statement)) inTransaction = false;
+    return isEffect ? [index + 1] : [];
+  });
+}
+
+/** Pairs of strikes, the second of which hits the recovery or the next attempt. */
+export function choosePairs(
+  database: DatabaseName,
+  [first, second]: readonly [number, number],
+  seed: number,
+  short: boolean,
+): [Strike, Strike][] {
+  const kinds = strikeKinds[database];
+  const random = createChoice(seed * 31 + first);
+  const choose = (statements: number): Strike => ({
+    kind: kinds[random(kinds.length)] as StrikeKind,
+    at: 1 + random(statements),
+  });
+  return Array.from({ length: short ? 0 : pairs }, () => [choose(first), choose(second)]);
+}
+
+/** A linear congruential generator: the same seed gives the same choices. */
+function createChoice(seed: number): (below: number) => number {
+  // Spreads seeds that are close to each other.
+  let state = Math.imul(seed + 1, 0x9e37_79b1) >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

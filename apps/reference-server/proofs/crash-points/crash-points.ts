@@ -1,0 +1,74 @@
+import { openDatabaseSource } from '../new-database.ts';
+import type { DatabaseName, Proof, ProofOptions } from '../proof.ts';
+import { parseCase, type RequestedCase } from './format-case.ts';
+import { plantedFaults } from './planted-faults.ts';
+import { startServerPool } from './server-pool.ts';
+import { setStage } from './stage.ts';
+import { strikeKinds } from './strike.ts';
+import { strikeUseCase, type Tally } from './strike-use-case.ts';
+import type { UseCase } from './use-case.ts';
+import { useCases } from './use-cases.ts';
+
+/** Use cases at a time. */
+const concurrency = 2;
+
+/** Strikes each statement of each use case, in every way in which a statement can fail. */
+export const crashPoints: Proof = {
+  name: 'crash-points',
+  claim:
+    'Wherever a use case is interrupted, all or nothing of it has happened after recovery, its caller can try again, and an email is sent at most twice, with the same Message-ID.',
+  method:
+    'Each use case runs once for each of its database statements and each kind of strike: the engine refuses the statement, every statement from it on fails, no response arrives, the response is lost, the connection ends, or the process is killed before or after it. After each strike, the same process or a new one does all work that is due, and the caller tries again; pairs of strikes also hit the recovery. All tables and all emails are compared with those of runs without strikes, except values drawn at random and times. Anything between nothing and all is a violation, and so are a lost effect that was confirmed, a response other than success or 503, and an attempt after recovery that does not do what it does without strikes.',
+  plantedFaults,
+  async run(options) {
+    const only = options.only === undefined ? undefined : parseCase(options.only);
+    const counts: Awaited<ReturnType<Proof['run']>>['counts'] = {};
+    const violations: string[] = [];
+    for (const database of options.databases) {
+      if (only && only.database !== database) continue;
+      const tally = await strikeDatabase(database, options, only);
+      violations.push(...tally.violations);
+      counts[database] = summarize(tally);
+    }
+    if (Object.keys(counts).length === 0) throw new Error(`No case is named ${options.only}.`);
+    return { counts, violations };
+  },
+};
+
+async function strikeDatabase(database: DatabaseName, options: ProofOptions, only?: RequestedCase): Promise<Tally> {
+  const { short, seed, plant } = options;
+  const chosen = useCases.filter((useCase) => (only ? useCase.name === only.useCase : useCase.short || !short));
+  const tally: Tally = {
+    ...{ 'use cases': 0, statements: 0, pairs: 0, violations: [], effects: { nothing: 0, all: 0 } },
+    points: Object.fromEntries(strikeKinds[database].map((kind) => [kind, 0])) as Tally['points'],
+  };
+  const pool = startServerPool(plant === undefined ? undefined : plantedFaults[plant], concurrency);
+  const source = await openDatabaseSource(database, options.postgres);
+  const left = [...chosen];
+  const strikeRest = async () => {
+    for (let useCase = left.shift(); useCase; useCase = left.shift()) {
+      await strikeOne(useCase);
+    }
+  };
+  const strikeOne = async (useCase: UseCase) => {
+    const stage = await setStage(useCase, { database, source, pool, seed });
+    await strikeUseCase(stage, options, tally, only).finally(() => stage.close());
+  };
+  try {
+    await Promise.all(Array.from({ length: concurrency }, strikeRest));
+  } finally {
+    await pool.end();
+    await source.remove();
+  }
+  return tally;
+}
+
+function summarize({ points, effects, pairs, violations: _, ...totals }: Tally): Record<string, number> {
+  return {
+    ...totals,
+    ...points,
+    'two strikes': pairs,
+    'left nothing': effects.nothing,
+    'left all': effects.all,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../src/domain/clock.ts';
+import type { Random } from '../../src/domain/random.ts';
+import { registerApplication, revokeApplication } from '../../src/services/applications.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { retryDeadLetter } from '../../src/storage/dead-letters.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { seed } from '../../src/workspace/seed.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
+import { createOlderDatabase } from './older-database.ts';
+
+export interface OperationContext {
+  database: Database;
+  clock: Clock;
+  random: Random;
+}
+
+export type Operation = (context: OperationContext, argument: unknown) => Promise<unknown>;
+
+/** What an operator does, and what a server does when it starts. */
+export const operations = {
+  migrate: ({ database }) => migrate(database),
+  seed: ({ database, clock, random }, workspace) => seed(database, workspace as Workspace, clock, random),
+  'register application': ({ database, clock, random }) =>
+    registerApplication(database, { name: 'Reports', callback_url: 'http://127.0.0.1:8080/' }, clock, random),
+  'revoke application': ({ database }, clientId) => revokeApplication(database, clientId as string),
+  'retry dead letter': ({ database }, requestId) => retryDeadLetter(database.query, requestId as string),
+  'add dead letter': ({ database }) =>
+    database.query
+      .insertInto('dead_letters')
+      .values({
+        ...{
+          account_id: '7',
+          request_id: 'dead',
+          operation: 'createEventBatch',
+          accepted_at: '',
+          attempts: 6,
+          error: '',
+        },
+        ...{
+          dead_lettered_at: '',
+          payload: '{"batches":[{"events":[{"email":"kim@reader.example","action":"Came"}]}]}',
+        },
+      })
+      .execute(),
+  'create older database': ({ database }) => createOlderDatabase(database),
+} satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;

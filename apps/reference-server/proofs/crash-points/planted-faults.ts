@@ -1,0 +1,80 @@
+import type { PlantedFault } from '../planted-fault.ts';
+
+/** Faults that an author could make. While nothing fails, the server does with each of them what it should. */
+export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
+  'link-used-apart': {
+    description: 'A confirmation marks its link as used after its transaction instead of in it.',
+    change: {
+      file: 'services/confirm.ts',
+      search: `    await markLinkUsed(db, email, at);
+    const form = email.form_id === null ? undefined : await findForm(db, account_id, email.form_id);
+    if (form) await notifyOfSubscribing(db, services, form, campaign, active, email.to_email);
+    return { email, campaign, subscription: active };
+  });
+`,
+      replacement: `    const form = email.form_id === null ? undefined : await findForm(db, account_id, email.form_id);
+    if (form) await notifyOfSubscribing(db, services, form, campaign, active, email.to_email);
+    return { email, campaign, subscription: active };
+  });
+  if (confirmed.email.link_used_at === null) await markLinkUsed(database.query, confirmed.email, timestamp(clock.now()));
+`,
+    },
+  },
+  'code-exchanged-apart': {
+    description: 'The exchange of a code marks the code as exchanged after the transaction that stores the token.',
+    change: {
+      file: 'services/authorizations.ts',
+      search: `    await markCodeExchanged(db, code.hash, hash);
+    return undefined;
+  });
+`,
+      replacement: `    return undefined;
+  });
+  if (refusal === undefined) await markCodeExchanged(database.query, hashToken(parameters.code ?? ''), hash);
+`,
+    },
+  },
+  'sent-before-sending': {
+    description: 'An email is marked as sent before it is sent.',
+    change: {
+      file: 'background/sender.ts',
+      search: '    await transport.send(email);',
+      replacement: `    await markSent(query, email, timestamp(clock.now()));
+    await transport.send(email);`,
+    },
+  },
+  'message-id-of-attempt': {
+    description: 'Each attempt to send an email has a Message-ID of its own.',
+    change: {
+      file: 'background/smtp.ts',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source
+      search: '`<${email.message_id}>`',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source
+      replacement: '`<${email.attempts}.${email.message_id}>`',
+    },
+  },
+  'claim-kept': {
+    description: 'The claim of an email never expires.',
+    change: {
+      file: 'storage/outbox.ts',
+      search: 'next_attempt_at: until.toISOString(), attempts',
+      replacement: 'next_attempt_at: null, attempts',
+    },
+  },
+  'outage-of-record': {
+    description: 'An outage of the database counts as an error of the record that is processed.',
+    change: {
+      file: 'storage/database-failures.ts',
+      search: 'if (error instanceof Unavailable) return true;',
+      replacement: 'if (error instanceof Unavailable) return false;',
+    },
+  },
+  'migrations-apart': {
+    description: 'Migrations run without a transaction.',
+    change: {
+      file: 'storage/migrate.ts',
+      search: 'new Migrator({ db: query,',
+      replacement: 'new Migrator({ db: query, disableTransactions: true,',
+    },
+  },
+};

@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { request as sendRequest } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { PlantedFault } from '../planted-fault.ts';
+import { nodeArguments } from '../start-program.ts';
+import type { Command, OpenOptions } from './commands.ts';
+import type { OperationName } from './operations.ts';
+import type { Counted } from './statement-counter.ts';
+import type { Strike } from './strike.ts';
+
+const program = fileURLToPath(new URL('case-server.ts', import.meta.url));
+
+/** Far longer than anything takes. */
+const patience = 40_000;
+
+export interface ReceivedResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+export interface SentRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** What the proof does with the server of a case. A server that was killed responds to nothing. */
+export interface ServerHandle {
+  open(options: OpenOptions): Promise<void>;
+  /** @returns undefined if the connection ended without a response */
+  send(request: SentRequest): Promise<ReceivedResponse | undefined>;
+  /** Does all work that is due at a time. @returns whether it ended without an error; undefined if the server was killed */
+  settle(at: string): Promise<boolean | undefined>;
+  /** @returns how it ended: with its result, because the database was unavailable, or undefined if the server was killed */
+  operate(operation: OperationName, argument?: unknown): Promise<{ result: unknown } | 'unavailable' | undefined>;
+  startCounting(strike?: Strike): Promise<void>;
+  /** @returns undefined if the server was killed */
+  stopCounting(): Promise<Counted | undefined>;
+  /** Closes the database, so that the process can open another. */
+  close(): Promise<void>;
+  /** Ends the process. */
+  end(): Promise<void>;
+}
+
+/** Something took so long that it hangs. */
+export class Hangs extends Error {}
+
+/** Starts the process of a server, which loads while others work. */
+export function startServerHandle(fault: PlantedFault | undefined): ServerHandle {
+  const { args, variables } = nodeArguments(fault);
+  const child = fork(program, {
+    execArgv: args,
+    // The cache of compiled code makes it start in half the time.
+    env: { NODE_COMPILE_CACHE: '/tmp/proof-compiled', ...process.env, ...variables },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(() => undefined);
+  const ready = Promise.race([once(child, 'message'), ended]);
+  const call = createCalls(child, ended);
+  let url = '';
+  return {
+    async open(options) {
+      await ready;
+      const opened = await call({ name: 'open', options });
+      if (opened === undefined) throw new Error('The server of a case ended before it listened.');
+      url = resultOf(opened) as string;
+    },
+    send: (request) => withPatience(`${request.method} ${request.path}`, exchange(url, request)),
+    async settle(at) {
+      const settled = await call({ name: 'settle', at });
+      return settled && (resultOf(settled) as boolean);
+    },
+    async operate(operation, argument) {
+      const operated = await call({ name: 'operate', operation, argument });
+      if (operated === undefined || operated.error === undefined) return operated && { result: operated.result };
+      if (operated.isUnavailable) return 'unavailable';
+      return { result: `failed: ${operated.error}` };
+    },
+    async startCounting(strike) {
+      await call({ name: 'start counting', strike });
+    },
+    async stopCounting() {
+      const stopped = await call({ name: 'stop counting' });
+      return stopped && (resultOf(stopped) as Counted);
+    },
+    async close() {
+      await call({ name: 'close' });
+    },
+    async end() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+interface Reply {
+  id: number;
+  result?: unknown;
+  error?: string;
+  isUnavailable?: boolean;
+}
+
+function resultOf({ result, error }: Reply): unknown {
+  if (error !== undefined) throw new Error(`The server of a case failed: ${error}`);
+  return result;
+}
+
+/** Sends commands, and waits for the reply to each; undefined when the process ends before. */
+function createCalls(child: ChildProcess, ended: Promise<undefined>): (command: Command) => Promise<Reply | undefined> {
+  const waiting = new Map<number, (reply: Reply) => void>();
+  child.on('message', (reply: Reply) => waiting.get(reply.id)?.(reply));
+  child.on('error', () => {});
+  let calls = 0;
+  return async (command) => {
+    const id = ++calls;
+    if (!child.connected) return undefined;
+    const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+    child.send({ id, command }, () => {});
+    return withPatience(command.name, Promise.race([replied, ended])).finally(() => waiting.delete(id));
+  };
+}
+
+/** @throws Hangs */
+async function withPatience<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Hangs(`${what} took longer than ${patience / 1000} seconds`)), patience);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function exchange(url: string, { method, path, headers, body }: SentRequest): Promise<ReceivedResponse | undefined> {
+  return new Promise((resolve) => {
+    const request = sendRequest(url + path, { method, headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+      response.on('error', () => resolve(undefined));
+    });
+    request.on('error', () => resolve(undefined));
+    request.end(body);
+  });
+}

@@ -1,0 +1,76 @@
+import type { DatabaseSource } from '../new-database.ts';
+import type { DatabaseName } from '../proof.ts';
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
+import { openPostgresStore } from './postgres-store.ts';
+import type { ServerHandle } from './server-handle.ts';
+import type { ServerPool } from './server-pool.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import type { Store } from './store.ts';
+import { createAttempt, type UseCase, type Values } from './use-case.ts';
+import { createWorkspace, timeOfCase } from './workspace.ts';
+
+/** What all cases of one use case on one database share. */
+export interface Stage {
+  database: DatabaseName;
+  useCase: UseCase;
+  values: Values;
+  store: Store;
+  mails: MailCatcher;
+  /** Opens the database in a process that is ready. @param generation gives each process of a case its own random values */
+  openServer(generation: number, at: string): Promise<ServerHandle>;
+  /** Closes the database in a process, which the next case uses. */
+  closeServer(server: ServerHandle): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Processes of a case before the first one that counts: they prepare the data. */
+const preparing = 90;
+
+/** Creates a database, and prepares the data of a use case. */
+export async function setStage(
+  useCase: UseCase,
+  { database, source, pool, seed }: { database: DatabaseName; source: DatabaseSource; pool: ServerPool; seed: number },
+): Promise<Stage> {
+  const location = await source.create();
+  const migrates = useCase.createdBy !== undefined;
+  const store = database === 'SQLite' ? openSqliteStore(location) : openPostgresStore(location, !migrates);
+  const mails = await startMailCatcher();
+  const open = async (generation: number, at: string, serves = !migrates) => {
+    const server = pool.take();
+    const sends = useCase.holdsEmails === undefined && { smtpUrl: mails.url };
+    await server.open({ location, seed: seed * 100 + generation, at, serves, ...sends });
+    return server;
+  };
+  const closeServer = async (server: ServerHandle) => {
+    await server.close();
+    pool.giveBack(server);
+  };
+  const begin = timeOfCase(0);
+  let values: Values = {};
+  if (useCase.createdBy !== 'none') {
+    const bare = await open(preparing, begin, false);
+    const attempt = createAttempt(bare, begin);
+    await requireDone(attempt.operate(useCase.createdBy ?? 'migrate'));
+    if (!migrates) await requireDone(attempt.operate('seed', createWorkspace(useCase.account)));
+    await closeServer(bare);
+    if (useCase.prepare) {
+      const server = await open(preparing + 1, begin);
+      values = await useCase.prepare(createAttempt(server, begin), () => store.dump());
+      await closeServer(server);
+    }
+    await store.capture();
+  }
+  return {
+    ...{ database, useCase, values, store, mails, closeServer },
+    openServer: (generation, at) => open(generation, at),
+    async close() {
+      await store.close();
+      await mails.stop();
+    },
+  };
+}
+
+async function requireDone(operated: Promise<string>): Promise<void> {
+  const response = await operated;
+  if (response !== 'done') throw new Error(`The data of a use case could not be prepared: ${response}`);
+}

@@ -1,0 +1,29 @@
+import type { DatabaseName } from '../proof.ts';
+
+/**
+ * How a statement fails:
+ * - `error`: the engine refuses it; on PostgreSQL, the transaction is aborted by that, as in life
+ * - `outage`: it and all that follow fail, until the use case has ended
+ * - `timeout`: no response arrives in time (PostgreSQL), or another process holds the lock (SQLite)
+ * - `lost`: it took effect, but the process learns of an error only
+ * - `cut`: the connection ends before it (PostgreSQL)
+ * - `kill-before`, `kill-after`: the process is killed before it, or when it took effect and nobody has learned of it
+ */
+export type StrikeKind = 'error' | 'outage' | 'timeout' | 'lost' | 'cut' | 'kill-before' | 'kill-after';
+
+/** Makes the statement with a number fail. */
+export interface Strike {
+  kind: StrikeKind;
+  /** Counts from 1. */
+  at: number;
+}
+
+export const strikeKinds: Record<DatabaseName, readonly StrikeKind[]> = {
+  SQLite: ['error', 'kill-before', 'outage', 'lost', 'kill-after', 'timeout'],
+  PostgreSQL: ['error', 'kill-before', 'outage', 'lost', 'kill-after', 'timeout', 'cut'],
+};
+
+/** Whether the strike ends the process. */
+export function kills({ kind }: Strike): boolean {
+  return kind === 'kill-before' || kind === 'kill-after';
+}

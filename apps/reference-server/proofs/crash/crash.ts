@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { startPostgresPair } from '../../harness/postgres-pair.ts';
+import { openDatabaseSource } from '../new-database.ts';
+import type { PlantedFault } from '../planted-fault.ts';
+import type { DatabaseName, Proof, ProofOptions } from '../proof.ts';
+import { createDraw, type Draw } from '../workload/draw.ts';
+import { type Ledger, summarize } from '../workload/ledger.ts';
+import type { Disturbance } from './disturbance.ts';
+import { plantedFaults } from './planted-faults.ts';
+import { postgresDisturbances } from './postgres-disturbances.ts';
+import { processDisturbances } from './process-disturbances.ts';
+import { runRound } from './run-round.ts';
+import { openScene } from './scene.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { sqliteDisturbances } from './sqlite-disturbances.ts';
+
+/** Rounds after which the next begins with a new database, since each round is verified from the first request on. */
+const roundsPerScene = 20;
+const clients = 8;
+
+/** The rounds of the short form. */
+const short: Record<DatabaseName, readonly string[]> = {
+  SQLite: ['server while the file is locked', 'everything', 'write errors', 'everything'],
+  PostgreSQL: ['everything', 'primary while tables are locked', 'primary', 'connection'],
+};
+
+export const crash: Proof = {
+  name: 'crash',
+  claim:
+    'When servers, workers, PostgreSQL, or its standby are killed at any moment, or the disk, the clock, or the system fail them, every accepted record is there exactly once, and no rejected one.',
+  method:
+    'Eight clients send events, all seven batches, subscriptions, changes of campaigns, and reads. Meanwhile, processes are killed with SIGKILL at random moments, paused, and given a failing disk, a locked file, few file descriptors, or another clock. After each round, the tables are compared with the responses that the clients got: accepted requests are done once, rejected ones not at all, and those without a response in whole or not at all. Counters must equal a recount, lists over HTTP the tables, and the changes of one subscriber must have the order in which a client sent them; any other difference, a 500, and a process that ends by itself are violations.',
+  plantedFaults,
+  async run(options) {
+    const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
+    const violations: string[] = [];
+    for (const on of options.databases) {
+      const result = await runOn(on, options);
+      counts[on] = result.counts;
+      violations.push(...result.violations);
+    }
+    return { counts, violations };
+  },
+};
+
+async function runOn(on: DatabaseName, options: ProofOptions) {
+  const { seed, plant, progress } = options;
+  const fault: PlantedFault | undefined = plantedFaults[plant as keyof typeof plantedFaults];
+  const draw = createDraw(seed, on.length);
+  const rounds = chooseRounds(on, options, draw);
+  const kills: Record<string, number> = {};
+  const recoveries: number[] = [];
+  const ledgers: Ledger[] = [];
+  const violations: string[] = [];
+  // A PostgreSQL server of its own, also if there is another: this proof kills it.
+  const pair = on === 'PostgreSQL' ? await startPostgresPair() : undefined;
+  const source = await openDatabaseSource(on, pair?.primary.url);
+  let done = 0;
+  try {
+    for (const group of groupRounds(rounds)) {
+      const disk = group[0]?.needsSmallDisk && mountSmallDisk();
+      const location = disk ? join(disk.folder, 'proof.db') : await source.create();
+      const scene = await openScene(on, { location, pair, disk: disk || undefined }, fault);
+      ledgers.push(scene.ledger);
+      try {
+        for (const disturbance of group) {
+          done++;
+          progress(`${on}: round ${done} of ${rounds.length}, ${disturbance.name}`);
+          const round = await runRound(scene, disturbance, draw, clients);
+          if (disturbance.kills) kills[disturbance.kills] = (kills[disturbance.kills] ?? 0) + 1;
+          recoveries.push(round.recovery);
+          const repeat = `Repeat: pnpm proof:crash -- --on ${on === 'SQLite' ? 'sqlite' : 'postgres'} --seed ${seed} --only "${disturbance.name}"`;
+          violations.push(
+            ...round.violations.map((text) => `${on}, round ${done}, ${disturbance.name}: ${text} ${repeat}`),
+          );
+          if (violations.length > 0) break;
+        }
+      } finally {
+        await scene.close();
+        if (disk) disk.unmount();
+      }
+      if (violations.length > 0) break;
+    }
+  } finally {
+    await (pair ? pair.stop() : source.remove());
+  }
+  return { violations, counts: { ...countKills(kills, done), ...sum(ledgers), ...describe(recoveries) } };
+}
+
+/** The rounds of a run, in a random order in the long form. */
+function chooseRounds(on: DatabaseName, { short: isShort, only }: ProofOptions, draw: Draw): Disturbance[] {
+  const all = [...processDisturbances, ...(on === 'SQLite' ? sqliteDisturbances : postgresDisturbances)];
+  if (only !== undefined) {
+    const chosen = all.find(({ name }) => name === only);
+    if (!chosen) throw new Error(`${on} has no case "${only}". It has: ${all.map(({ name }) => name).join(', ')}.`);
+    return Array.from({ length: isShort ? 2 : 20 }, () => chosen);
+  }
+  if (isShort) return short[on].flatMap((name) => all.filter((disturbance) => disturbance.name === name));
+  const rounds = all.flatMap((disturbance) => Array.from({ length: disturbance.times }, () => disturbance));
+  for (let n = rounds.length - 1; n > 0; n--) {
+    const other = draw.below(n + 1);
+    [rounds[n], rounds[other]] = [rounds[other] as Disturbance, rounds[n] as Disturbance];
+  }
+  return rounds;
+}
+
+/** The rounds on one database each; those that need a small disk come last. */
+function groupRounds(rounds: readonly Disturbance[]): Disturbance[][] {
+  const usual = rounds.filter(({ needsSmallDisk }) => !needsSmallDisk);
+  const groups = [rounds.filter(({ needsSmallDisk }) => needsSmallDisk)];
+  for (let end = usual.length; end > 0; end -= roundsPerScene)
+    groups.unshift(usual.slice(Math.max(0, end - roundsPerScene), end));
+  return groups.filter((group) => group.length > 0);
+}
+
+function countKills(kills: Record<string, number>, rounds: number): Record<string, number> {
+  const total = Object.values(kills).reduce((sum, count) => sum + count, 0);
+  const named = Object.entries(kills).map(([what, count]) => [`of ${what}`, count]);
+  return { kills: total, ...Object.fromEntries(named), 'other disturbances': rounds - total };
+}
+
+function sum(ledgers: readonly Ledger[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const ledger of ledgers)
+    for (const [what, count] of Object.entries(summarize(ledger))) total[what] = (total[what] ?? 0) + count;
+  return total;
+}
+
+function describe(recoveries: number[]): Record<string, string> {
+  const sorted = recoveries.toSorted((a, b) => a - b);
+  const at = (part: number) => `${Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0)} ms`;
+  return { 'next success, median': at(0.5), 'next success, longest': at(1) };
+}

@@ -1,0 +1,56 @@
+import type { PlantedFault } from '../planted-fault.ts';
+
+/** Faults of the server that random crashes must reveal. */
+export const plantedFaults = {
+  'accepted-before-stored': {
+    description: 'The response to a batch does not wait until the batch is stored.',
+    change: {
+      file: 'services/accept-batch.ts',
+      search: 'await queueBatch(database.query, { ...batch, accepted_at: timestamp(clock.now()) });',
+      replacement:
+        'queueBatch(database.query, { ...batch, accepted_at: timestamp(clock.now()) }).then(wake, () => {}); return;',
+    },
+  },
+  'dequeued-first': {
+    description: 'A batch is deleted from the queue in a transaction of its own, before the one with its effects.',
+    change: {
+      file: 'services/process-batch.ts',
+      search: `      processing.add(batch.request_id);
+      claimed.failed = await processBatch(db, batch, now, random.derive('batch', batch.request_id));
+    });`,
+      replacement: `      processing.add(batch.request_id);
+      await db.deleteFrom('queued_batches').where('position', '=', batch.position).execute();
+    });
+    const { batch } = claimed;
+    if (batch) await database.query.transaction().execute(async (db) => {
+      claimed.failed = await processBatch(db, batch, now, random.derive('batch', batch.request_id));
+    });`,
+    },
+  },
+  'counters-later': {
+    description: 'The counters of a campaign are updated a second after a subscription, outside of its transaction.',
+    change: {
+      file: 'services/subscribe.ts',
+      search: 'await updateCounters(db, account_id, campaign_id, subscription?.status, status);',
+      replacement:
+        'setTimeout(() => updateCounters(services.database.query, account_id, campaign_id, subscription?.status, status).catch(() => {}), 1000);',
+    },
+  },
+  'outage-as-error': {
+    description: 'Errors of the disk and lost connections are treated like errors of the program, with a 500.',
+    change: {
+      file: 'storage/unavailable.ts',
+      search: 'return passes ? ',
+      replacement: "return passes && (code === 'ECONNREFUSED' || (errcode & 0xff) === 5) ? ",
+    },
+  },
+  'commits-in-memory': {
+    on: 'PostgreSQL',
+    description: 'A commit does not wait until the log of PostgreSQL is on the disk.',
+    change: {
+      file: 'storage/postgres.ts',
+      search: 'keepAlive: true,',
+      replacement: "keepAlive: true, options: '-c synchronous_commit=off',",
+    },
+  },
+} satisfies Record<string, PlantedFault>;

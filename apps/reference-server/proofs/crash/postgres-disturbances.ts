@@ -1,0 +1,108 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { PostgresPair } from '../../harness/postgres-pair.ts';
+import { type Disturbance, moment } from './disturbance.ts';
+import type { Scene } from './scene.ts';
+
+/** Runs statements on a connection of their own, which a crash may end. @returns a function that closes it */
+async function execute(location: string, ...statements: string[]): Promise<() => Promise<void>> {
+  const client = new pg.Client(location);
+  client.on('error', () => {});
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  return () => client.end().catch(() => {});
+}
+
+const pairOf = ({ pair }: Scene) => pair as PostgresPair;
+
+/** What happens to PostgreSQL and its standby. */
+export const postgresDisturbances: readonly Disturbance[] = [
+  {
+    name: 'primary',
+    kills: 'PostgreSQL',
+    times: 15,
+    async run(scene, draw) {
+      const pair = pairOf(scene);
+      await moment(draw, 300);
+      await pair.kill(pair.primary);
+      await moment(draw, 300);
+      await pair.recoverPrimary();
+    },
+  },
+  {
+    name: 'primary while tables are locked',
+    kills: 'PostgreSQL while tables were locked',
+    times: 5,
+    async run(scene, draw) {
+      const pair = pairOf(scene);
+      const close = await execute(scene.location, 'begin', 'lock table queued_batches, events in exclusive mode');
+      await setTimeout(200 + draw.below(300));
+      await pair.kill(pair.primary);
+      await close();
+      await pair.recoverPrimary();
+    },
+  },
+  {
+    name: 'connection',
+    kills: 'single processes of PostgreSQL',
+    times: 10,
+    async run({ database }, draw) {
+      await moment(draw, 300);
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`.execute(database.query);
+      // PostgreSQL then ends all connections, and recovers from its log.
+      if (rows.length > 0) process.kill(draw.pick(rows).pid, 'SIGKILL');
+    },
+  },
+  {
+    name: 'standby',
+    kills: 'the standby',
+    times: 10,
+    async run(scene, draw) {
+      const pair = pairOf(scene);
+      await pair.kill(pair.standby);
+      // Commits wait meanwhile.
+      await moment(draw, 1000);
+      await pair.recoverStandby();
+    },
+  },
+  {
+    name: 'paused PostgreSQL',
+    times: 3,
+    async run(scene, draw) {
+      const pair = pairOf(scene);
+      await pair.freeze(pair.primary);
+      await setTimeout(200 + draw.below(2000));
+      await pair.thaw(pair.primary);
+    },
+  },
+  {
+    name: 'read-only PostgreSQL',
+    times: 3,
+    async run({ location }) {
+      const set = async (value: string) => {
+        const close = await execute(
+          location,
+          `alter system set default_transaction_read_only = ${value}`,
+          'select pg_reload_conf()',
+        );
+        await close();
+      };
+      await set('on');
+      await setTimeout(1000);
+      await set('off');
+    },
+  },
+  {
+    name: 'locked account',
+    times: 2,
+    async run({ location }, draw) {
+      const close = await execute(location, 'begin', 'select id from accounts for update');
+      // Once shorter and once longer than a transaction waits.
+      await setTimeout(draw.chance(0.5) ? 1500 : 6500);
+      await close();
+    },
+  },
+];

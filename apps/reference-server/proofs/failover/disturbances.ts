@@ -1,0 +1,191 @@
+import { setTimeout } from 'node:timers/promises';
+import type { PostgresPair } from '../../harness/postgres-pair.ts';
+import type { Draw } from '../workload/draw.ts';
+import { importBatches } from './import-batches.ts';
+import type { DatabaseProxy } from './start-proxy.ts';
+import type { Watch } from './watch-results.ts';
+
+/** What a disturbance acts on. */
+export interface Stage {
+  pair: PostgresPair;
+  proxy: DatabaseProxy;
+  watch: Watch;
+  draw: Draw;
+  /** Base URL of one of the servers. */
+  url(): string;
+  /** Sends the mixed load, which runs when a disturbance begins. */
+  load: { start(): void; stop(): Promise<void> };
+}
+
+/** Something that takes the database away from the servers, and gives it back. */
+export interface Disturbance {
+  description: string;
+  /**
+   * Milliseconds until the first success after the database is back that are a violation. They bound hanging: connections
+   * that end do so at once, and silent ones after 15 seconds.
+   */
+  bound: number;
+  /** @returns since when the database was away and since when it is back, by `performance.now()` */
+  run(stage: Stage): Promise<{ away: number; back: number }>;
+}
+
+/** Connections that end are noticed at once; the bound leaves room for slow machines. */
+const connectionsEnd = 5_000;
+/** Time limit of the server for a statement, and for a connection after it. */
+const connectionsAreSilent = 15_000 + 5_000 + 5_000;
+
+/** Milliseconds until somebody notices that the primary is lost: longer than the servers' polls for work. */
+const detection = 600;
+/** Times that responses are lost within a round, and the commits each time: more than those of background work. */
+const [losses, commits] = [2, 5];
+
+/** Promotes the standby, and leads new connections to it. @returns when the first of them can write */
+async function promote({ pair, proxy }: Stage): Promise<number> {
+  await pair.promote();
+  proxy.route(pair.primary.port);
+  return performance.now();
+}
+
+async function killPrimary(stage: Stage): Promise<{ away: number; back: number }> {
+  const away = performance.now();
+  await stage.pair.kill(stage.pair.primary);
+  await setTimeout(detection);
+  return { away, back: await promote(stage) };
+}
+
+export const disturbances = {
+  'killed-under-load': {
+    description: 'The primary is killed under mixed load.',
+    bound: connectionsEnd,
+    async run(stage) {
+      await setTimeout(stage.draw.below(100));
+      return killPrimary(stage);
+    },
+  },
+  'killed-in-idle': {
+    description: 'The primary is killed while no request is under way; the first ones meet its promoted standby.',
+    bound: connectionsEnd,
+    async run(stage) {
+      await stage.load.stop();
+      const { away } = await killPrimary(stage);
+      stage.load.start();
+      return { away, back: performance.now() };
+    },
+  },
+  'killed-under-import': {
+    description: 'The primary is killed while batches of 1,000 records are accepted and processed.',
+    bound: connectionsEnd,
+    async run(stage) {
+      const { accepted, all } = importBatches(stage.watch.ledger, stage.url, 12, 1000);
+      await accepted;
+      await setTimeout(stage.draw.below(100));
+      const times = await killPrimary(stage);
+      await all;
+      return times;
+    },
+  },
+  'killed-in-a-large-batch': {
+    description: 'The primary is killed while one batch of 20,000 records is processed.',
+    bound: connectionsEnd,
+    async run(stage) {
+      await importBatches(stage.watch.ledger, stage.url, 1, 20_000).all;
+      await setTimeout(stage.draw.below(300));
+      return killPrimary(stage);
+    },
+  },
+  'frozen-and-killed': {
+    description: 'The primary stops responding with its connections open, and is killed a second later.',
+    bound: connectionsEnd,
+    async run(stage) {
+      const away = performance.now();
+      await stage.pair.freeze(stage.pair.primary);
+      await setTimeout(1000);
+      await stage.pair.kill(stage.pair.primary);
+      return { away, back: await promote(stage) };
+    },
+  },
+  'vanished-host': {
+    description: 'The host of the primary vanishes: its connections stay open for ever, and nothing responds.',
+    bound: connectionsAreSilent,
+    async run(stage) {
+      const away = performance.now();
+      stage.proxy.silence();
+      stage.proxy.route('silent');
+      return { ...(await killPrimary(stage)), away };
+    },
+  },
+  'former-primary-lives': {
+    description: 'The standby is promoted while the primary lives on, which the network no longer reaches.',
+    bound: connectionsEnd,
+    async run(stage) {
+      const away = performance.now();
+      stage.proxy.route('refused');
+      stage.proxy.cut();
+      return { away, back: await promote(stage) };
+    },
+  },
+  'standby-killed': {
+    description: 'The standby is killed, so that commits wait, until clients saw an outage; then it comes back.',
+    bound: connectionsEnd,
+    async run({ pair, watch }) {
+      const away = performance.now();
+      await pair.kill(pair.standby);
+      await watch.outage(connectionsAreSilent);
+      await pair.recoverStandby();
+      return { away, back: performance.now() };
+    },
+  },
+  'network-cut': {
+    description: 'The network breaks all connections and refuses new ones for a second.',
+    bound: connectionsEnd,
+    async run({ pair, proxy }) {
+      const away = performance.now();
+      proxy.route('refused');
+      proxy.cut();
+      await setTimeout(1000);
+      proxy.route(pair.primary.port);
+      return { away, back: performance.now() };
+    },
+  },
+  'responses-lost': {
+    description: 'The network loses the responses of PostgreSQL to commits, and then it breaks.',
+    bound: connectionsEnd,
+    async run({ proxy, watch }) {
+      const away = performance.now();
+      for (let loss = 1; ; loss++) {
+        await Promise.race([proxy.loseCommits(commits), setTimeout(connectionsEnd)]);
+        proxy.cut();
+        if (loss === losses) return { away, back: performance.now() };
+        await watch.successes(50, connectionsEnd);
+      }
+    },
+  },
+  'network-silent': {
+    description: 'The network passes nothing on for three seconds, and then everything that was sent.',
+    bound: connectionsAreSilent,
+    async run({ pair, proxy }) {
+      const away = performance.now();
+      proxy.silence();
+      proxy.route('silent');
+      await setTimeout(3000);
+      proxy.route(pair.primary.port);
+      proxy.resume();
+      return { away, back: performance.now() };
+    },
+  },
+  'led-to-the-standby': {
+    description: 'The network leads all connections to the standby, and later new ones to the primary again.',
+    bound: connectionsEnd,
+    async run({ pair, proxy, watch }) {
+      const away = performance.now();
+      proxy.route(pair.standby.port);
+      proxy.cut();
+      await watch.outage(connectionsEnd);
+      await setTimeout(300);
+      proxy.route(pair.primary.port);
+      return { away, back: performance.now() };
+    },
+  },
+} satisfies Record<string, Disturbance>;
+
+export type DisturbanceName = keyof typeof disturbances;

@@ -1,0 +1,104 @@
+import { startPostgresPair } from '../../harness/postgres-pair.ts';
+import { openDatabase } from '../../src/storage/open.ts';
+import type { Outcome, Proof, ProofOptions } from '../proof.ts';
+import { type ServerProcess, startServerProcess } from '../start-program.ts';
+import { createDraw } from '../workload/draw.ts';
+import { createLedger } from '../workload/ledger.ts';
+import { writeWorkspace } from '../workload/workspace.ts';
+import { countRounds, type RoundOf } from './count-rounds.ts';
+import { type DisturbanceName, disturbances } from './disturbances.ts';
+import { plantedFaults, unreplicated } from './planted-faults.ts';
+import { runRound } from './run-round.ts';
+import { startProxy } from './start-proxy.ts';
+import { watchResults } from './watch-results.ts';
+
+const names = Object.keys(disturbances) as DisturbanceName[];
+/** What the short form does, in this order. */
+const shortRounds: DisturbanceName[] = ['responses-lost', 'led-to-the-standby', 'killed-under-load'];
+/** How often the long form does each disturbance, unless it has a duration. */
+const passes = 2;
+/** Violations of a round that are printed: the first ones say enough. */
+const mostShown = 8;
+/** More passes than a day has time for. */
+const most = 1000;
+
+export const failover: Proof = {
+  name: 'failover',
+  claim:
+    'When PostgreSQL fails over to a synchronous standby, servers live on, nothing accepted is lost or doubled, clients see 503 with Retry-After and no other error, and the first response comes within a second of the promotion, or within the time limit of a statement if the connections to the former primary fall silent.',
+  method:
+    'Two server processes share a primary and its synchronous standby, behind a proxy that stands for the network. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
+  plantedFaults,
+  run,
+};
+
+async function run(options: ProofOptions): Promise<Outcome> {
+  const { short, seed, only, plant, minutes, progress } = options;
+  if (only !== undefined && !(names as string[]).includes(only))
+    throw new Error(`No disturbance is called ${only}. There are: ${names.join(', ')}.`);
+  if (!options.databases.includes('PostgreSQL'))
+    return { counts: { both: { rounds: 'none, because SQLite has no standby' } }, violations: [] };
+  const fault = plant === undefined ? undefined : plantedFaults[plant];
+  const draw = createDraw(seed);
+  const chosen = only
+    ? [only as DisturbanceName]
+    : short
+      ? shortRounds
+      : orderRounds(seed, minutes === undefined ? passes : most);
+  const end = minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + minutes * 60_000;
+
+  const pair = await startPostgresPair();
+  const proxy = await startProxy();
+  proxy.route(pair.primary.port);
+  const workspace = writeWorkspace();
+  const location = `postgres://postgres:secret@127.0.0.1:${proxy.port}/postgres`;
+  const servers: ServerProcess[] = [];
+  const ledger = createLedger();
+  const rounds: RoundOf[] = [];
+  const violations: string[] = [];
+  try {
+    const args = ['--workspace', workspace.file];
+    servers.push(...(await Promise.all([1, 2].map(() => startServerProcess(location, { fault, args })))));
+    for (const [number, name] of chosen.entries()) {
+      progress(`failover: round ${number + 1}${minutes === undefined ? ` of ${chosen.length}` : ''}, ${name}`);
+      const result = await runRound(disturbances[name], {
+        pair,
+        proxy,
+        servers,
+        watch: watchResults(ledger),
+        draw,
+        seed: seed + number,
+        patience: short ? 4 : 1,
+        warmUp: short ? 50 : 300,
+        last: short && number === chosen.length - 1,
+        unreplicated: plant === unreplicated,
+        open: () => openDatabase(`${pair.primary.url}postgres`),
+      });
+      rounds.push({ name, ...result });
+      const repeat = `pnpm proof:failover -- --seed ${seed}${short ? ' --short' : ''} --only ${name}`;
+      const shown = result.violations.slice(0, mostShown).map((violation) => `${name}: ${violation} Repeat: ${repeat}`);
+      const more = result.violations.length - shown.length;
+      violations.push(...shown, ...(more > 0 ? [`${name}: and ${more} more of this round.`] : []));
+      if (violations.length > 0 || performance.now() > end) break;
+    }
+    const database = openDatabase(`${pair.primary.url}postgres`);
+    const counts = await countRounds(rounds, ledger, database).finally(() => database.close());
+    return { counts: { PostgreSQL: counts }, violations };
+  } finally {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await proxy.close();
+    await pair.stop();
+    workspace.remove();
+  }
+}
+
+/** All disturbances several times, each pass in another order. */
+function orderRounds(seed: number, times: number): DisturbanceName[] {
+  return Array.from({ length: times }, (_, pass) => {
+    const draw = createDraw(seed, pass);
+    return names
+      .map((name) => ({ name, at: draw.below(2 ** 30) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ name }) => name);
+  }).flat();
+}

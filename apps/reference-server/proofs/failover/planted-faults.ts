@@ -1,0 +1,52 @@
+import type { PlantedFault } from '../planted-fault.ts';
+
+/** The fault of the pair itself, not of the server. */
+export const unreplicated = 'unreplicated';
+
+/** Faults that the proof must notice. */
+export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
+  [unreplicated]: {
+    description: 'Commits do not wait for the standby, which lags behind, so that a fail-over loses accepted records.',
+  },
+  'reuses-read-only-connections': {
+    description: 'A connection to a server that is read-only goes back to the pool, and fails the next write as well.',
+    change: {
+      file: 'storage/unavailable.ts',
+      search: 'const fatalStates = /^(08...|25006|',
+      replacement: 'const fatalStates = /^(08...|',
+    },
+  },
+  'outage-is-an-error': {
+    description: 'A connection that ends during a statement is an unexpected error, which gets 500.',
+    change: {
+      file: 'storage/unavailable.ts',
+      search: '/^Connection terminated|',
+      replacement: '/^',
+    },
+  },
+  'repeats-commits': {
+    description: 'A transaction that failed is done again, also if its commit was done and only the response was lost.',
+    change: {
+      file: 'storage/accounts.ts',
+      search: '() => database.query.transaction().execute(locked));',
+      replacement: `() =>
+        database.query.transaction().execute(locked).catch(() => database.query.transaction().execute(locked)));`,
+    },
+  },
+  'loop-ends': {
+    description: 'The loop that processes batches ends after its first error instead of retrying.',
+    change: {
+      file: 'background/loop.ts',
+      search: 'pause = Math.max(pollMilliseconds, Math.min(2 * pause, longestPause));',
+      replacement: 'stopped = true;',
+    },
+  },
+  'connection-ends-process': {
+    description: 'Nothing listens to the errors of connections in use, so that one ends the process.',
+    change: {
+      file: 'storage/postgres.ts',
+      search: "pool.on('connect', (client) => client.on('error', () => {}));",
+      replacement: '',
+    },
+  },
+};

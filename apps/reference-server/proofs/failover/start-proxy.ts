@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Where new connections go: to a port, nowhere (they are refused), or to a host that never responds. */
+type Route = number | 'refused' | 'silent';
+
+/** The network between servers and their database, with one address for whichever PostgreSQL is the primary. */
+export interface DatabaseProxy {
+  port: number;
+  /** Sets where connections go from now on; the present ones stay. */
+  route(route: Route): void;
+  /** Breaks all present connections. */
+  cut(): void;
+  /** Lets all present connections stay open without passing anything on, as if the other host had vanished. */
+  silence(): void;
+  /**
+   * Passes on the next commit of each connection, and none of the responses from then on, until the connections are cut.
+   * @returns when so many connections lost the response to a commit
+   */
+  loseCommits(count: number): Promise<void>;
+  /** Lets silent connections go on, with what was sent meanwhile; those that reached nothing break. */
+  resume(): void;
+  close(): Promise<void>;
+}
+
+interface Connection {
+  near: Socket;
+  far: Socket | undefined;
+  silent: boolean;
+}
+
+/** Starts a TCP proxy on a free port of the loopback address. */
+export async function startProxy(): Promise<DatabaseProxy> {
+  let route: Route = 'refused';
+  const connections = new Set<Connection>();
+
+  const open = (near: Socket) => {
+    if (route === 'refused') return near.resetAndDestroy();
+    const far = route === 'silent' ? undefined : connect(route, '127.0.0.1');
+    const connection: Connection = { near, far, silent: route === 'silent' };
+    connections.add(connection);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      socket?.setNoDelay(true);
+      // The event `close` follows.
+      socket?.on('error', () => {});
+      socket?.once('close', () => {
+        // The host at the other end of a silent connection says nothing when it ends.
+        if (connection.silent && socket === far) return;
+        connections.delete(connection);
+        other?.destroy();
+      });
+    }
+    if (far) near.pipe(far).pipe(near);
+    else near.pause();
+  };
+
+  const server = createServer(open).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    route(next) {
+      route = next;
+    },
+    cut() {
+      for (const { near, far } of connections) {
+        near.resetAndDestroy();
+        far?.destroy();
+      }
+    },
+    silence() {
+      for (const connection of connections) {
+        connection.silent = true;
+        for (const socket of [connection.near, connection.far]) socket?.unpipe().pause();
+      }
+    },
+    loseCommits(count) {
+      let left = count;
+      return new Promise((resolve) => {
+        for (const { near, far } of connections)
+          near.on('data', (sent) => {
+            if (!sent.includes('commit\0')) return;
+            far?.unpipe(near).resume();
+            if (--left === 0) resolve();
+          });
+      });
+    },
+    resume() {
+      for (const connection of connections) {
+        const { near, far } = connection;
+        if (!connection.silent) continue;
+        connection.silent = false;
+        if (!far || far.destroyed) near.destroy();
+        else near.pipe(far).pipe(near);
+      }
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const { near, far } of connections) {
+        near.destroy();
+        far?.destroy();
+      }
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Ledger } from '../workload/ledger.ts';
+
+/** What the clients of a round see, while they see it. */
+export interface Watch {
+  /** Counts for the clients what the original counts, and tells the others here. */
+  ledger: Ledger;
+  /** Waits for successful responses. @returns when the last of them arrived, or undefined if it did not in time */
+  successes(count: number, milliseconds: number): Promise<number | undefined>;
+  /** Waits until so many responses in a row are successful. @returns whether they were in time */
+  calm(count: number, milliseconds: number): Promise<boolean>;
+  /** Waits for a response that says that the server is unavailable. @returns whether there was one in time */
+  outage(milliseconds: number): Promise<boolean>;
+  /** Requests without a response, by reason. */
+  readonly missing: ReadonlyMap<string, number>;
+}
+
+type Listener = (success: boolean) => void;
+
+/** Watches the results that clients count in a ledger. */
+export function watchResults(ledger: Ledger): Watch {
+  const listeners = new Set<Listener>();
+  const missing = new Map<string, number>();
+  const count: Ledger['count'] = (operation, result, milliseconds) => {
+    ledger.count(operation, result, milliseconds);
+    if (typeof result === 'string') missing.set(result, (missing.get(result) ?? 0) + 1);
+    const success = typeof result === 'number' && result < 500;
+    for (const listener of listeners) listener(success);
+  };
+  /** Waits until a listener says that it is done. */
+  const wait = (milliseconds: number, isDone: (success: boolean) => boolean) =>
+    new Promise<number | undefined>((resolve) => {
+      const finish = (time?: number) => {
+        clearTimeout(timer);
+        listeners.delete(listener);
+        resolve(time);
+      };
+      const listener: Listener = (success) => {
+        if (isDone(success)) finish(performance.now());
+      };
+      const timer = setTimeout(finish, milliseconds);
+      listeners.add(listener);
+    });
+  return {
+    // What the original computes stays up to date.
+    ledger: Object.assign(Object.create(ledger), { count }),
+    missing,
+    successes(wanted, milliseconds) {
+      let left = wanted;
+      return wait(milliseconds, (success) => success && --left <= 0);
+    },
+    async calm(wanted, milliseconds) {
+      let row = 0;
+      const isDone = (success: boolean) => {
+        row = success ? row + 1 : 0;
+        return row >= wanted;
+      };
+      return (await wait(milliseconds, isDone)) !== undefined;
+    },
+    outage: async (milliseconds) => (await wait(milliseconds, (success) => !success)) !== undefined,
+  };
+}

@@ -1,0 +1,182 @@
+import { type DatabaseSource, openDatabaseSource } from '../new-database.ts';
+import type { PlantedFault } from '../planted-fault.ts';
+import type { Outcome, Proof, ProofOptions } from '../proof.ts';
+import { checkAfterwards } from './check-afterwards.ts';
+import { type Coverage, countFailures, createCoverage, findGaps } from './coverage.ts';
+import { runLane } from './lane.ts';
+import { plantedFaults } from './planted-faults.ts';
+import { compareBytes, compareUnfinished, createRawCases } from './raw-bytes.ts';
+import { type ServerPair, startServerPair } from './server-pair.ts';
+
+interface Size {
+  requests: number;
+  /** Connections with raw bytes. */
+  connections: number;
+  /** Pairs of servers that run at the same time, each with its own requests. */
+  lanes: number;
+  /** Violations after which a lane ends. */
+  enough: number;
+  isShort: boolean;
+}
+
+const long: Size = { requests: 100_000, connections: 3000, lanes: 2, enough: 5, isShort: false };
+const short: Size = { requests: 1200, connections: 60, lanes: 1, enough: 1, isShort: true };
+
+/** MiB by which a process may grow: bodies and the request log have limits of 64 and 32 MiB, its heap one of 192 MiB. */
+const mostGrowth = 350;
+
+interface Run extends Size {
+  coverage: Coverage;
+  violations: string[];
+  totals: Record<string, number>;
+  memory: string[];
+}
+
+async function run({ postgres, seed, short: isShort, plant, only, minutes, progress }: ProofOptions): Promise<Outcome> {
+  const sources: DatabaseSource[] = [];
+  const results: Run = {
+    ...(isShort ? short : long),
+    ...{ coverage: createCoverage(), violations: [], memory: [] },
+    totals: { pages: 0, rows: 0, emails: 0, connections: 0 },
+  };
+  const started = Date.now();
+  const goOn = () => {
+    const { requests } = results.coverage;
+    const seconds = (Date.now() - started) / 1000;
+    progress(`${requests.toLocaleString('en')} requests, ${Math.round(requests / seconds)}/s`);
+    return minutes === undefined || seconds < minutes * 60;
+  };
+  try {
+    sources.push(await openDatabaseSource('SQLite'), await openDatabaseSource('PostgreSQL', postgres));
+    const lanes =
+      only === undefined ? Array.from({ length: results.lanes }, (_, lane) => lane) : [Number.parseInt(only, 10)];
+    const outcomes = await Promise.allSettled(
+      lanes.map((lane) =>
+        withPair(sources, seed, lane, plant === undefined ? undefined : plantedFaults[plant], (pair) =>
+          only === undefined ? runWhole(pair, seed, lane, results, goOn) : repeat(pair, seed, only, results),
+        ),
+      ),
+    );
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  } finally {
+    await Promise.all(sources.map((source) => source.remove()));
+  }
+  const { coverage, violations, totals, memory } = results;
+  const gaps = violations.length > 0 || only !== undefined ? [] : findGaps(coverage, !isShort);
+  const counts = {
+    requests: coverage.requests,
+    'of these successful': `${Math.round((100 * coverage.successes) / Math.max(1, coverage.requests))}%`,
+    'operations and breakages': coverage.combinations.size,
+    statuses: [...coverage.statuses.keys()].sort().join(' '),
+    'error codes': coverage.codes.size,
+    ...totals,
+    ...(memory.length > 0 && { 'MiB of memory': memory.join(' ') }),
+  };
+  return { counts: { both: counts }, violations: [...violations, ...gaps] };
+}
+
+/** Runs work with a pair of servers on new databases, and ends them. */
+async function withPair(
+  [sqlite, postgres]: readonly DatabaseSource[],
+  seed: number,
+  lane: number,
+  fault: PlantedFault | undefined,
+  work: (pair: ServerPair) => Promise<void>,
+): Promise<void> {
+  // Nothing here crashes, so that commits need not wait for the disk.
+  const withoutWaiting = '?options=-c%20synchronous_commit%3Doff';
+  const locations = {
+    SQLite: (await sqlite?.create()) as string,
+    PostgreSQL: `${await postgres?.create()}${withoutWaiting}`,
+  };
+  const pair = await startServerPair(locations, { seed: seed * 10 + lane, fault });
+  const interrupt = () => void pair.end().then(() => process.exit(130));
+  process.once('SIGINT', interrupt);
+  try {
+    await work(pair);
+  } finally {
+    process.off('SIGINT', interrupt);
+    await pair.end();
+  }
+}
+
+/** All requests of a lane, everything afterwards, and raw bytes. */
+async function runWhole(
+  pair: ServerPair,
+  seed: number,
+  lane: number,
+  results: Run,
+  goOn: () => boolean,
+): Promise<void> {
+  const { requests, connections, lanes, enough, coverage, totals, isShort } = results;
+  const violations: string[] = [];
+  let before: (number | undefined)[] | undefined;
+  await runLane({
+    ...{ pair, seed, lane, from: 0, to: Math.ceil(requests / lanes), coverage, shrink: true },
+    onChunk() {
+      before ??= pair.servers.map(({ memory }) => memory());
+      return goOn();
+    },
+    onViolation: (violation) => violations.push(violation) < enough,
+  });
+  for (const [n, { on, memory }] of pair.servers.entries()) {
+    const [from = 0, to = 0] = [before?.[n], memory()];
+    results.memory.push(`${on} ${from} to ${to}`);
+    if (to - from > mostGrowth)
+      violations.push(
+        `The memory of the server on ${on} grew from ${from} to ${to} MiB during ${requests} requests. Repeat: pnpm proof:fuzz -- --seed ${seed}`,
+      );
+  }
+  if (violations.length < enough) {
+    const { violations: found, failures, ...counted } = await checkAfterwards(pair);
+    violations.push(...found.map((violation) => `${violation} Repeat: pnpm proof:fuzz -- --seed ${seed}`));
+    countFailures(coverage, failures);
+    for (const [name, value] of Object.entries(counted)) totals[name] = (totals[name] ?? 0) + value;
+  }
+  // From here on, ids of requests differ, because both servers reject messages in an order of their own.
+  const slow = isShort ? [] : compareUnfinished(pair).catch((error: Error) => [`${error.message}.`]);
+  for (const [n, bytes] of createRawCases(seed * 10 + lane, Math.ceil(connections / lanes)).entries()) {
+    if (violations.length >= enough) break;
+    totals.connections = (totals.connections ?? 0) + 1;
+    const violation = await compareBytes(pair, bytes);
+    if (violation !== undefined)
+      violations.push(`${violation} Repeat: pnpm proof:fuzz -- --seed ${seed} --only ${lane}:bytes:${n}`);
+  }
+  violations.push(...(await slow));
+  await pair.settle();
+  results.violations.push(...violations);
+}
+
+/** Repeats one case: a request by itself, and if that is no violation, after all requests before it; or bytes. */
+async function repeat(pair: ServerPair, seed: number, only: string, { coverage, violations }: Run): Promise<void> {
+  const [, lane, bytes, number] =
+    /^(\d+):(bytes:)?(\d+)$/.exec(only)?.map((part) => (/^\d+$/.test(part ?? '') ? Number(part) : part)) ?? [];
+  if (typeof lane !== 'number' || typeof number !== 'number') {
+    throw new Error('A case is the number of a lane and of a request, such as 0:123, or of bytes, such as 0:bytes:12.');
+  }
+  if (bytes) {
+    const cases = createRawCases(seed * 10 + lane, number + 1);
+    const violation = await compareBytes(pair, cases[number] as (typeof cases)[number]);
+    if (violation !== undefined) violations.push(violation);
+    return;
+  }
+  for (const from of [number, 0]) {
+    await runLane({
+      ...{ pair, seed, lane, from, to: number + 1, coverage, shrink: from > 0 },
+      onChunk: () => true,
+      onViolation: (violation) => violations.push(violation) < 1,
+    });
+    if (violations.length > 0) return;
+    await pair.reset();
+  }
+}
+
+export const fuzz: Proof = {
+  name: 'fuzz',
+  claim:
+    'The same request gets the same response on both databases, by the contract, whatever it contains, and everything works afterwards.',
+  method:
+    'Requests are generated from the schemas of the contract: valid, and broken at every value, in bodies, paths, queries, headers, and credentials, for all operations, OAuth 2, and the pages. Each goes to two servers, on SQLite and on PostgreSQL, with the same seed and a stopped clock, so that their responses must be the same to the byte. A response that differs, that violates the contract, has a status of 500 or above, or does not arrive is a violation, as is a batch that is not processed. Afterwards, all pages of all lists are read, four weeks pass, broadcasts and series must have reached everybody who should get them, the tables of both databases must be the same, and raw bytes at the socket must get the same responses.',
+  plantedFaults,
+  run,
+};

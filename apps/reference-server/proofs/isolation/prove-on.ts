@@ -1,0 +1,151 @@
+import { type Operation, readContract } from '../../src/contract/contract.ts';
+import { openDatabaseSource } from '../new-database.ts';
+import type { PlantedFault } from '../planted-fault.ts';
+import type { DatabaseName, ProofOptions } from '../proof.ts';
+import { accessChanges, changeAccess } from './access-changes.ts';
+import type { Step } from './attempt.ts';
+import { mixBrowsers } from './browsers.ts';
+import { sendBurst } from './burst.ts';
+import { misuseCodes } from './codes.ts';
+import { type Combination, listCombinations, nameOf, selectCombinations, weightOf } from './combinations.ts';
+import { compareData, compareResponses, repeatAlone } from './compare-alone.ts';
+import { createNormalize } from './normalize.ts';
+import { type PreparedServer, prepareServer } from './prepare-server.ts';
+import { type Finding, runCombinations, runPages, type Turn } from './run-lane.ts';
+import type { Exchange } from './run-steps.ts';
+import { createLanes, type Lane } from './world.ts';
+
+/** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
+const lanesOf = (short: boolean) => (short ? 3 : 6);
+/** Requests to a combination with an invalid credential in the long form, which others get a multiple of. */
+const longRuns = 5;
+/** Runs when a case is repeated: more than any combination has, so that the failing one is among them. */
+const repeatedRuns = 100;
+
+export interface Result {
+  counts: Record<string, number | string>;
+  findings: Finding[];
+}
+
+/** Proves the isolation of accounts on one database. */
+export async function proveOn(
+  on: DatabaseName,
+  { short, seed, postgres, only, progress }: ProofOptions,
+  fault: PlantedFault | undefined,
+): Promise<Result> {
+  const all = createLanes(seed, lanesOf(short) + 1);
+  const source = await openDatabaseSource(on, postgres);
+  const servers: PreparedServer[] = [];
+  try {
+    const prepare = async () => {
+      const server = await prepareServer(await source.create(), all, fault);
+      servers.push(server);
+      return server;
+    };
+    progress(`${on}: preparing two servers`);
+    const [together, alone] = await Promise.all([prepare(), prepare()]);
+    return await prove(together, alone, all, { short, seed, only, progress: (text) => progress(`${on}: ${text}`) });
+  } finally {
+    for (const server of servers) await server.end();
+    await source.remove();
+  }
+}
+
+async function prove(
+  together: PreparedServer,
+  alone: PreparedServer,
+  all: readonly Lane[],
+  { short, seed, only, progress }: Pick<ProofOptions, 'short' | 'seed' | 'progress'> & { only: string | undefined },
+): Promise<Result> {
+  const contract = readContract();
+  const lanes = all.slice(0, -1);
+  const ownerOfMark = new Map(all.flatMap(({ accounts }) => accounts.map(({ mark, id }) => [mark, id] as const)));
+  const combinations = listCombinations(contract.operations);
+  const turns = selectTurns(combinations, short, only);
+  const logs: Exchange[][] = lanes.map(() => []);
+  const statuses = new Map<string, number>();
+  const [before, started] = [together.sent, { number: 0, done: 0 }];
+  const count = ({ operationId, expectation }: Step, status: number) => {
+    const key = `${operationId} ${expectation === 'allowed' && status < 300 ? 'allowed' : 'other'}`;
+    statuses.set(key, (statuses.get(key) ?? 0) + 1);
+  };
+  const runs = lanes.map(async (lane, number) => {
+    const log = logs[number] as Exchange[];
+    const next = () => ++started.number;
+    const context = { server: together, contract, ownerOfMark, log, count, lane, lanes, next };
+    const own = turns.filter(({ combination }) => combinations.indexOf(combination) % lanes.length === number);
+    const show = () =>
+      progress(`${++started.done} of ${turns.length} combinations, ${together.sent - before} requests`);
+    const findings = await runCombinations(context, own, seed, show);
+    return is(only, 'pages') ? [...findings, ...(await runPages(context))] : findings;
+  });
+  const other = await runOthers(together, all, ownerOfMark, { short, only });
+  const findings = [...(await Promise.all(runs)).flat(), ...other.findings];
+  const requests = together.sent - before;
+  if (only === undefined && findings.length === 0) requireSuccess(contract.operations, statuses);
+
+  progress('repeating the allowed requests alone');
+  const repetition = await repeatAlone(alone, logs);
+  const normalize = { together: await createNormalize(together), alone: await createNormalize(alone) };
+  const isCompared = (account: string) => Number(account.split('-')[0]) < lanes.length;
+  const data = await compareData(together, alone, normalize, isCompared, ownerOfMark);
+  const different = compareResponses(logs, repetition, normalize);
+  const problems = [...repetition.problems, ...different, ...data.problems].map((problem) => ({ case: '', problem }));
+  return {
+    counts: {
+      requests,
+      combinations: turns.length,
+      operations: new Set(turns.map(({ combination }) => combination.operation.operationId)).size,
+      'allowed requests repeated alone': logs.flat().length,
+      'rows compared': data.rows,
+      'changes of access': other.changes,
+    },
+    findings: [...findings, ...problems],
+  };
+}
+
+function selectTurns(all: readonly Combination[], short: boolean, only: string | undefined): Turn[] {
+  if (only !== undefined) {
+    const found = all.filter((combination) => nameOf(combination) === only);
+    return found.map((combination) => ({ combination, runs: repeatedRuns }));
+  }
+  const chosen = short ? selectCombinations(all) : all;
+  return chosen.map((combination) => ({ combination, runs: (short ? 1 : longRuns) * weightOf(combination, short) }));
+}
+
+const is = (only: string | undefined, name: string) => only === undefined || only === name;
+
+/** What is not tried by combinations: verification codes, browsers, requests of all at once, and changes of access. */
+async function runOthers(
+  server: PreparedServer,
+  lanes: readonly Lane[],
+  ownerOfMark: ReadonlyMap<string, string>,
+  { short, only }: { short: boolean; only: string | undefined },
+): Promise<{ findings: Finding[]; changes: number }> {
+  const lane = lanes.at(-1) as Lane;
+  const findings: Finding[] = [];
+  const add = (name: string, { problem }: { problem?: string | undefined }) => {
+    if (problem !== undefined) findings.push({ case: name, problem });
+  };
+  if (is(only, 'codes')) add('codes', await misuseCodes(server, lane));
+  if (is(only, 'browsers')) add('browsers', await mixBrowsers(server, lane, ownerOfMark));
+  for (let round = 0; is(only, 'bursts') && round < (short ? 3 : 100); round++)
+    add('bursts', await sendBurst(server, lanes, ownerOfMark));
+  let changes = 0;
+  for (let round = 0; is(only, 'access-changes') && round < (short ? 1 : 40); round++) {
+    for (const kind of accessChanges) {
+      add('access-changes', await changeAccess(server, lane, kind, round, ownerOfMark));
+      changes++;
+    }
+  }
+  return { findings, changes };
+}
+
+/** A proof in which nothing was allowed would hold for every server. @throws Error for an operation that never succeeded */
+function requireSuccess(operations: readonly Operation[], statuses: ReadonlyMap<string, number>): void {
+  const never = operations.filter(
+    ({ authenticated, operationId }) => authenticated && !statuses.has(`${operationId} allowed`),
+  );
+  if (never.length === 0) return;
+  throw new Error(`No request succeeded for ${never.map(({ operationId }) => operationId).join(', ')}.`);
+}

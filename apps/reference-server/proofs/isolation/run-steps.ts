@@ -1,0 +1,52 @@
+import type { Contract } from '../../src/contract/contract.ts';
+import type { Attempt, Step } from './attempt.ts';
+import { checkResponse, compareTwins } from './check-response.ts';
+import { type Received, type ServerUnderTest, send } from './server-under-test.ts';
+import { processBatches } from './settle.ts';
+
+/** An allowed request with its response. */
+export interface Exchange {
+  step: Step;
+  received: Received;
+}
+
+export interface StepContext {
+  server: ServerUnderTest;
+  contract: Contract;
+  ownerOfMark: ReadonlyMap<string, string>;
+  /** The allowed requests of the lane, in the order of their accounts. */
+  log: Exchange[];
+  /** How many requests had which status, by operation. */
+  count(step: Step, status: number): void;
+}
+
+/** Sends a request. A batch is processed when the promise resolves, so that the next request finds its effects. */
+export async function sendStep(server: ServerUnderTest, step: Step): Promise<Received> {
+  const received = await send(server, step.request);
+  const isBatch = step.operationId.endsWith('Batch') && received.status < 300;
+  if (isBatch && step.account !== undefined) await processBatches(server, step.account);
+  return received;
+}
+
+/** Sends the requests of an attempt, and checks each response. @throws Error with a sentence that says what did not hold */
+export async function runAttempt(context: StepContext, { before, attempt, twin, together }: Attempt): Promise<void> {
+  const preceding = async () => {
+    for (const step of before) await runStep(context, step);
+  };
+  const first = preceding();
+  if (!together) await first;
+  const [received] = await Promise.all([runStep(context, attempt), first]);
+  if (twin === undefined) return;
+  const problem = compareTwins([attempt, received], [twin, await runStep(context, twin)]);
+  if (problem !== undefined) throw new Error(problem);
+}
+
+async function runStep(context: StepContext, step: Step): Promise<Received> {
+  const { server, log, count, ownerOfMark } = context;
+  const received = await sendStep(server, step);
+  count(step, received.status);
+  if (step.expectation === 'allowed') log.push({ step, received });
+  const problem = checkResponse(step, received, ownerOfMark);
+  if (problem !== undefined) throw new Error(problem);
+  return received;
+}

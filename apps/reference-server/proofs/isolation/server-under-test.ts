@@ -1,0 +1,81 @@
+import { Agent, request as sendHttp } from 'node:http';
+import type { Database } from '../../src/storage/database.ts';
+
+/** A request. In `path`, `headers` and `body`, `{{…}}` stands for what differs between two servers, such as a generated id. */
+export interface PlannedRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Received {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** A running server with its database. */
+export interface ServerUnderTest {
+  url: string;
+  database: Database;
+  /** What the placeholders of requests stand for. */
+  values: Map<string, string>;
+  agent: Agent;
+  /** How many requests were sent. */
+  sent: number;
+}
+
+export const createAgent = () => new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Bounds against a server that hangs, in milliseconds. */
+const timeout = 60_000;
+
+/** Sends a request as it is written: nothing of its path is normalized. */
+export function send(server: ServerUnderTest, planned: PlannedRequest): Promise<Received> {
+  const resolve = (text: string) => text.replace(/\{\{(.+?)\}\}/g, (_, name) => findValue(server, name));
+  const headers = Object.fromEntries(Object.entries(planned.headers).map(([name, value]) => [name, resolve(value)]));
+  const body = planned.body === undefined ? undefined : resolve(planned.body);
+  const { hostname, port } = new URL(server.url);
+  server.sent++;
+  return new Promise((done, reject) => {
+    const outgoing = sendHttp(
+      {
+        agent: server.agent,
+        hostname,
+        port,
+        method: planned.method,
+        path: resolve(planned.path),
+        timeout,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+          'x-forwarded-for': nextNetwork(server),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const { statusCode = 0, headers: received } = incoming;
+          done({ status: statusCode, headers: received, body: Buffer.concat(chunks).toString() });
+        });
+      },
+    );
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`No response to ${planned.method} ${planned.path}.`)));
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** Each request comes from a network of its own, so that no limit on guessing applies. */
+const nextNetwork = ({ sent }: ServerUnderTest) => `${1 + ((sent >> 16) % 200)}.${(sent >> 8) % 256}.${sent % 256}.1`;
+
+function findValue({ values }: ServerUnderTest, name: string): string {
+  // Looks like an id or a token, and is none.
+  if (name.startsWith('unknown ')) return [...(values.get(name.slice(8)) ?? '')].reverse().join('');
+  const value = values.get(name);
+  if (value === undefined) throw new Error(`Nothing is known as ${name}.`);
+  return value;
+}

@@ -1,0 +1,130 @@
+// Runs a proof, or all its planted faults: `pnpm proof:crash -- --help`.
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Command, Option } from 'commander';
+import { parseInteger, parseSeed } from '../src/commands/values.ts';
+import { formatDuration, formatVerdict } from './format-verdict.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import type { Proof, ProofOptions } from './proof.ts';
+import { proofNames, readProof } from './proofs.ts';
+import { showProgress } from './show-progress.ts';
+
+const databases = ['SQLite', 'PostgreSQL'] as const;
+const [name = '', ...rest] = process.argv.slice(2).filter((argument) => argument !== '--');
+if (!(proofNames as readonly string[]).includes(name)) {
+  process.stderr.write(`Name a proof: ${proofNames.join(', ')}.\n`);
+  process.exit(2);
+}
+const proof: Proof = await readProof(name);
+const faults = Object.keys(proof.plantedFaults);
+
+interface Given {
+  short: boolean;
+  on?: 'sqlite' | 'postgres';
+  postgres?: string;
+  seed: number;
+  plant?: string;
+  planted: boolean;
+  minutes?: number;
+  only?: string;
+  results?: string | true;
+}
+const given = new Command(`pnpm proof:${name} --`)
+  .description(`${proof.claim}\n\n${proof.method}`)
+  .option('--short', 'run the form of seconds that belongs to the tests', false)
+  .addOption(new Option('--on <database>', 'prove it on one database only').choices(['sqlite', 'postgres']))
+  .option('--postgres <url>', 'use this PostgreSQL server, whose user can create databases (default: starts one)')
+  .option('--seed <number>', 'choose the same cases as another run', parseSeed, 1)
+  .option('--minutes <number>', 'duration, if the proof has one', (text) => parseInteger(text, 1, 1440))
+  .option('--only <case>', 'repeat one case, as a violation names it')
+  .addOption(new Option('--plant <fault>', 'run servers with a fault that the proof must notice').choices(faults))
+  .option('--planted', 'run the short form with each planted fault in turn; fails if one is not noticed', false)
+  .option('--results [file]', 'write the figures for the documentation (default: apps/docs/figures/<proof>.json)')
+  .addHelpText(
+    'after',
+    `\nPlanted faults:\n${faults.map((fault) => `  ${fault}: ${proof.plantedFaults[fault]?.description}`).join('\n')}
+
+The last line begins with "held" or "broke". Exit codes: 0 held, 1 broke, 2 wrong usage, 3 the proof could not run.`,
+  )
+  .showHelpAfterError()
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .parse(rest, { from: 'user' })
+  .opts<Given>();
+
+// Exits by itself, so that the processes that it started end, too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(3));
+
+const { show, clear } = showProgress();
+const options: ProofOptions = {
+  short: given.short || given.planted,
+  databases: databases.filter(
+    (one) => given.on === undefined || given.on === (one === 'SQLite' ? 'sqlite' : 'postgres'),
+  ),
+  seed: given.seed,
+  progress: show,
+  ...(given.postgres !== undefined && { postgres: given.postgres.replace(/\/?$/, '/') }),
+  ...(given.plant !== undefined && { plant: given.plant }),
+  ...(given.minutes !== undefined && { minutes: given.minutes }),
+  ...(given.only !== undefined && { only: given.only }),
+};
+
+try {
+  process.exitCode = given.planted ? await runPlanted() : await runOnce();
+} catch (error) {
+  clear();
+  process.stderr.write(`The proof could not run: ${(error as Error).stack ?? error}\n`);
+  process.exitCode = 3;
+}
+
+async function runOnce(): Promise<number> {
+  const started = Date.now();
+  const outcome = await proof.run(options);
+  const seconds = (Date.now() - started) / 1000;
+  clear();
+  for (const violation of outcome.violations) process.stdout.write(`  ${violation}\n`);
+  process.stdout.write(`${formatVerdict(proof.name, outcome, seconds)}\n`);
+  if (given.results) writeResults({ ...outcome, seconds: Math.round(seconds) }, given.results);
+  return outcome.violations.length === 0 ? 0 : 1;
+}
+
+/** Each fault must break the proof. */
+async function runPlanted(): Promise<number> {
+  const started = Date.now();
+  let missed = 0;
+  const noticeable = faults.filter((fault) => {
+    const { on } = proof.plantedFaults[fault] as PlantedFault;
+    return on === undefined || options.databases.includes(on);
+  });
+  for (const fault of noticeable) {
+    const { violations } = await proof.run({ ...options, plant: fault });
+    clear();
+    if (violations.length === 0) missed++;
+    process.stdout.write(`  ${violations.length > 0 ? 'noticed' : 'missed '}  ${fault}: ${violations[0] ?? ''}\n`);
+  }
+  const verdict = missed === 0 ? 'held' : 'broke';
+  const took = formatDuration((Date.now() - started) / 1000);
+  process.stdout.write(
+    `${verdict}  ${proof.name}: ${noticeable.length - missed} of ${noticeable.length} planted faults noticed, ${took}\n`,
+  );
+  return missed === 0 ? 0 : 1;
+}
+
+function writeResults(result: object, file: string | true): void {
+  const own = fileURLToPath(new URL(`../../docs/figures/${name}.json`, import.meta.url));
+  const { seed, databases: on, minutes } = options;
+  const planted = Object.entries(proof.plantedFaults).map(([fault, { description }]) => ({ name: fault, description }));
+  const { claim, method } = proof;
+  const day = new Date().toISOString().slice(0, 10);
+  const run = {
+    day,
+    seed,
+    databases: on,
+    ...(minutes !== undefined && { minutes }),
+    processors: availableParallelism(),
+  };
+  const text = JSON.stringify({ name, claim, method, ...run, planted, ...result }, null, 2);
+  // All points of a curve in one line: each file has thousands.
+  const compact = text.replace(/\[\s+(\[[\d\s.,[\]-]+\])\s+\]/g, (points) => points.replace(/\s+/g, ''));
+  writeFileSync(file === true ? own : file, `${compact}\n`);
+}

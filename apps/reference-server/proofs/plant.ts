@@ -1,0 +1,21 @@
+// Loaded with `--import` before a server or a worker: changes its source as the planted fault says while it is loaded.
+import { registerHooks } from 'node:module';
+import type { PlantedFault } from './planted-fault.ts';
+
+const { file, search, replacement } = JSON.parse(process.env.PLANTED_FAULT ?? '') as NonNullable<
+  PlantedFault['change']
+>;
+const target = new URL(`../src/${file}`, import.meta.url).href;
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (url !== target) return loaded;
+    const parts = String(loaded.source).split(search);
+    if (parts.length !== 2)
+      throw new Error(
+        `The planted fault changes ${file}, which has ${JSON.stringify(search)} ${parts.length - 1} times, not once.`,
+      );
+    return { ...loaded, source: parts.join(replacement) };
+  },
+});

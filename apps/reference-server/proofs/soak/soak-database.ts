@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabaseSource } from '../new-database.ts';
+import type { Curve, DatabaseName, ProofOptions } from '../proof.ts';
+import { createDraw } from '../workload/draw.ts';
+import { checkRecords } from './check-records.ts';
+import { checkHandles, checkMemory } from './check-trends.ts';
+import { drawCurves } from './curves.ts';
+import type { Form } from './form.ts';
+import type { Holdings } from './inspect-process.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { plantedFaults } from './planted-faults.ts';
+import { createRequests } from './requests.ts';
+import { runLoad, type SoakResult } from './run-load.ts';
+import { type SoakedServer, startSoakedServer } from './soaked-server.ts';
+import { quantile } from './trend.ts';
+import { buildWorkspace } from './workspace.ts';
+
+interface DatabaseOutcome {
+  counts: Record<string, number | string>;
+  violations: string[];
+  curves: Curve[];
+}
+
+/** How many requests may get 503 on a machine that is so busy that requests are also sent late. */
+const unavailableShare = 0.03;
+/** How many of the requests may stay unsent in a run that says something. */
+const mostUnsent = 0.25;
+/** Milliseconds in which the queues must become shorter after the load, until they are empty. */
+const drainTimeout = 60_000;
+/** Milliseconds in which handles must be back: pools close connections that were idle for 10 seconds. */
+const handleTimeout = 15_000;
+
+/** Runs the load on a server with one database, and checks what it did to it. */
+export async function soakDatabase(
+  on: DatabaseName,
+  form: Form,
+  { seed, postgres, plant, progress }: ProofOptions,
+): Promise<DatabaseOutcome> {
+  const source = await openDatabaseSource(on, postgres);
+  const sink = await startMailSink();
+  const show = (second: number) => progress(`${on}: ${Math.round(second)} of ${form.seconds} s`);
+  let server: SoakedServer | undefined;
+  try {
+    const workspace = buildWorkspace(form, new Date(Date.now() + 1500));
+    server = await startSoakedServer(await source.create(), workspace, sink.url, plantedFaults[plant ?? '']);
+    const before = await server.readHoldings();
+    const next = createRequests(createDraw(seed), sink.takeUnsubscribeUrl);
+    const result = await runLoad(server, next, form, show);
+    progress(`${on}: waiting until the queues are empty`);
+    const violations = await check(server, before, result, sink);
+    if (violations.length === 0 && result.unsent > form.rate * form.seconds * mostUnsent)
+      throw new Error(`This machine is too busy for the soak: ${result.unsent} requests could not be sent in time.`);
+    return {
+      violations,
+      curves: drawCurves(on, result.windows),
+      counts: { 'per second': form.rate, ...countResult(result), emails: sink.received.size },
+    };
+  } catch (error) {
+    const lastWords = server?.lastWords();
+    if (lastWords === undefined) throw error;
+    return { violations: [`The server ended by itself: ${lastWords}`], curves: [], counts: {} };
+  } finally {
+    await server?.stop();
+    await sink.close();
+    await source.remove();
+  }
+}
+
+async function check(server: SoakedServer, before: Holdings, result: SoakResult, sink: MailSink): Promise<string[]> {
+  const { windows, entries, late, unavailable, unexpected, failedSignIns } = result;
+  const requests = countRequests(result);
+  const violations = checkMemory(windows, requests);
+  if (unavailable > (late === 0 ? 0 : requests * unavailableShare))
+    violations.push(`${unavailable} of ${requests} requests got the status 503.`);
+  violations.push(...[...unexpected].map(([what, count]) => `${count} unexpected responses to ${what}.`));
+  violations.push(...failedSignIns.slice(0, 3));
+  const left = await drain(server);
+  if (left > 0)
+    violations.push(`The queues do not empty: ${left} batches and emails have waited for ${drainTimeout / 1000} s.`);
+  else violations.push(...(await checkRecords(server.database, entries, sink)));
+  violations.push(...(await releaseHandles(server, before)));
+  const logged = server.logged();
+  if (logged[0])
+    violations.push(`The server logged ${logged.length} warnings and errors, such as ${logged[0].slice(0, 300)}.`);
+  return violations;
+}
+
+function countRequests({ sent }: SoakResult): number {
+  return Object.values(sent).reduce((sum, count) => sum + count, 0);
+}
+
+function countResult(result: SoakResult): Record<string, number> {
+  const { windows, sent, late, unsent, unavailable, signIns } = result;
+  const latencies = windows.flatMap(({ exchanges }) => exchanges.map(({ milliseconds }) => milliseconds));
+  const last = windows.at(-1);
+  return {
+    requests: countRequests(result),
+    'sent late': late,
+    'not sent': unsent,
+    'got 503': unavailable,
+    'cut by clients': sent.cut,
+    refused: sent.rejected,
+    batches: sent.batches,
+    'sign-ins': signIns,
+    'p50 in ms': round(quantile(latencies, 0.5)),
+    'p99 in ms': round(quantile(latencies, 0.99)),
+    'live memory at the end in MiB': round((last?.liveBytes ?? 0) / 2 ** 20),
+    'resident memory at the end in MiB': Math.round((last?.residentBytes ?? 0) / 2 ** 20),
+  };
+}
+
+/** Waits until the queues are empty, or do not become shorter. @returns how many batches and emails are left */
+async function drain(server: SoakedServer): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  let end = 0;
+  for (;;) {
+    const { queuedBatches, queuedEmails } = await server.measure();
+    const left = queuedBatches + queuedEmails;
+    if (left < least) [least, end] = [left, performance.now() + drainTimeout];
+    if (left === 0 || performance.now() > end) return left;
+    await wait(100);
+  }
+}
+
+/** Waits until the server holds what it held before the load. @returns what it holds instead when the time is over */
+async function releaseHandles(server: SoakedServer, before: Holdings): Promise<string[]> {
+  const end = performance.now() + handleTimeout;
+  for (;;) {
+    const violations = checkHandles(before, await server.readHoldings());
+    if (violations.length === 0 || performance.now() > end) return violations;
+    await wait(100);
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../../src/storage/database.ts';
+import { openDatabase } from '../../src/storage/open.ts';
+import type { Workspace } from '../../src/workspace/workspace-types.ts';
+import type { PlantedFault } from '../planted-fault.ts';
+import { startServerProcess } from '../start-program.ts';
+import { type Holdings, inspectProcess } from './inspect-process.ts';
+
+/** What was measured at a moment of the soak. */
+export interface Sample extends Holdings {
+  /** Seconds since the load started. */
+  second: number;
+  /** 99th percentile of the delays of the event loop since the sample before, in milliseconds. */
+  loopDelay: number;
+  queuedBatches: number;
+  queuedEmails: number;
+  /** Bytes of the database, and of its write-ahead log. */
+  databaseBytes: number;
+  logBytes: number;
+}
+
+export interface SoakedServer {
+  url: string;
+  /** Its database, opened a second time. */
+  database: Database;
+  readHoldings(): Promise<Holdings>;
+  /** Measures everything but the second. */
+  measure(): Promise<Omit<Sample, 'second'>>;
+  /** What it has logged of the level `warn` and above, and warnings of Node. */
+  logged(): string[];
+  /** The end of what it wrote on standard error, if it ended by itself. */
+  lastWords(): string | undefined;
+  stop(): Promise<void>;
+}
+
+/** The limits that the README recommends for deployments, and the inspector on a free port. */
+const nodeOptions = '--max-semi-space-size=8 --max-old-space-size=192 --inspect=127.0.0.1:0';
+const controlToken = 'control-token-of-the-soak';
+
+/**
+ * Starts a server process that can be measured.
+ * @param location file or URL of its database
+ */
+export async function startSoakedServer(
+  location: string,
+  workspace: Workspace,
+  smtpUrl: string,
+  fault: PlantedFault | undefined,
+): Promise<SoakedServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'soak-'));
+  const file = join(folder, 'workspace.json');
+  writeFileSync(file, JSON.stringify(workspace));
+  const server = await startServerProcess(location, {
+    fault,
+    args: ['--control-port=0', `--workspace=${file}`],
+    variables: { NODE_OPTIONS: nodeOptions, CONTROL_TOKEN: controlToken, SMTP_URL: smtpUrl },
+  });
+  const inspected = await inspectProcess(server.output());
+  const database = openDatabase(location);
+  return {
+    url: server.url,
+    database,
+    readHoldings: inspected.readHoldings,
+    async measure() {
+      // Before garbage is collected, which delays the event loop.
+      const metrics = await readMetrics(server.controlUrl as string);
+      return {
+        loopDelay: (metrics.get('nodejs_eventloop_lag_p99_seconds') ?? 0) * 1000,
+        queuedBatches: metrics.get('queued_batches') ?? 0,
+        queuedEmails: metrics.get('queued_emails') ?? 0,
+        ...(await measureDatabase(database, location)),
+        ...(await inspected.readHoldings()),
+      };
+    },
+    logged: () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => /^\{"level"|Warning:/.test(line)),
+    lastWords: () =>
+      server.child.exitCode === null && server.child.signalCode === null ? undefined : server.output().slice(-500),
+    async stop() {
+      inspected.close();
+      await database.close();
+      await server.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Metrics without labels, by name. */
+async function readMetrics(controlUrl: string): Promise<Map<string, number>> {
+  const response = await fetch(`${controlUrl}/metrics`, { headers: { authorization: `Bearer ${controlToken}` } });
+  const lines = (await response.text()).matchAll(/^(\w+) (\S+)$/gm);
+  return new Map([...lines].map(([, name = '', value]) => [name, Number(value)]));
+}
+
+async function measureDatabase(database: Database, location: string) {
+  if (!location.startsWith('postgres')) {
+    const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0;
+    return { databaseBytes: await sizeOf(location), logBytes: await sizeOf(`${location}-wal`) };
+  }
+  const { rows } = await sql<{ database: string; log: string }>`
+    select pg_database_size(current_database()) as database, (select sum(size) from pg_ls_waldir()) as log
+  `.execute(database.query);
+  return { databaseBytes: Number(rows[0]?.database), logBytes: Number(rows[0]?.log) };
+}

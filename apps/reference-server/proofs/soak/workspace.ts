@@ -1,0 +1,85 @@
+import type { Workspace } from '../../src/workspace/workspace-types.ts';
+import type { Form } from './form.ts';
+
+export const token = 'token-of-the-soak';
+export const user = { email: 'soak@shop.example', password: 'password-of-the-soak' };
+export const application = {
+  client_id: 'soak-app',
+  client_secret: 'secret-of-the-soak',
+  callback_url: 'http://127.0.0.1:8080/callback',
+};
+
+/** Accounts that subscribers are added to. */
+export const growing = ['71', '72', '73', '74', '75', '76'];
+/** An account whose subscribers stay, and get the broadcasts. */
+export const steady = '77';
+export const steadySubscribers = 30;
+/** Exists, but the user has no access to it. */
+export const foreign = '78';
+
+const sender = {
+  default_from_name: 'Shop',
+  default_from_email: 'news@shop.example',
+  default_postal_address: '1 Harbor Street',
+};
+const letters = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    subject: `Letter ${n + 1}`,
+    html_body: '<p>Hello!</p>',
+    text_body: 'Hello!',
+  }));
+const everyDay = { status: 'active' as const, days_of_the_week_mask: '1111111', emails: letters(3) };
+
+/**
+ * Data with which much happens by itself during the soak: a broadcast at each interval, and a series whose next email is due
+ * in each minute.
+ */
+export function buildWorkspace({ seconds, broadcastInterval }: Form, start: Date): Workspace {
+  const at = (second: number) => new Date(start.getTime() + second * 1000).toISOString();
+  const minutes = Array.from({ length: Math.ceil(seconds / 60) + 1 }, (_, n) => {
+    const due = new Date(start.getTime() + (n + 1) * 60_000);
+    return { id: `minute-${n}`, minute: due.getUTCHours() * 60 + due.getUTCMinutes() };
+  });
+  return {
+    users: [{ ...user, name: 'Soak', tokens: [{ name: 'soak', token }] }],
+    applications: [{ ...application, name: 'Soak app' }],
+    accounts: [
+      ...growing.map((id) => ({
+        id,
+        name: `Shop ${id}`,
+        ...sender,
+        users: [user.email],
+        campaigns: [
+          { id: 'welcome', name: 'Welcome', ...everyDay, start_immediately: true },
+          { id: 'club', name: 'Club', ...everyDay, start_immediately: true, double_optin: true },
+          { id: 'switched', name: 'Switched on and off', ...everyDay },
+          ...minutes.map(({ id, minute }) => ({ id, name: id, ...everyDay, minutes_from_midnight: minute })),
+        ],
+        goals: [{ id: 'goal', name: 'Bought a tent', url: 'https://shop.example/thanks' }],
+        forms: [{ id: 'form', name: 'Footer', campaign: 'club' }],
+        subscribers: minutes.map(({ id: campaign }) => ({
+          email: `${campaign}-{n}@example.com`,
+          repeat: 10,
+          campaigns: [{ campaign }],
+        })),
+      })),
+      {
+        id: steady,
+        name: 'Letters',
+        ...sender,
+        users: [user.email],
+        broadcasts: Array.from({ length: Math.floor(seconds / broadcastInterval) }, (_, n) => ({
+          id: `broadcast-${n}`,
+          name: `Broadcast ${n}`,
+          status: 'scheduled' as const,
+          send_at: at(n * broadcastInterval),
+          subject: `News ${n}`,
+          text_body: 'There is news.',
+        })),
+        campaigns: [{ id: 'draft', name: 'Draft' }],
+        subscribers: [{ email: 'reader-{n}@example.com', repeat: steadySubscribers }],
+      },
+      { id: foreign, name: 'Foreign', ...sender },
+    ],
+  };
+}

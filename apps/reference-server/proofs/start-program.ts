@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { PlantedFault } from './planted-fault.ts';
+
+/** Processes to end with this one, however it ends; `main.ts` makes signals exit. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Makes a process end when this one does. */
+export function endWithThisProcess(child: ChildProcess): void {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+}
+
+/** Arguments of Node that run a TypeScript program with a planted fault, if there is one; the variables belong to them. */
+export function nodeArguments(fault: PlantedFault | undefined): { args: string[]; variables: NodeJS.ProcessEnv } {
+  if (fault?.change === undefined) return { args: [], variables: {} };
+  return {
+    args: ['--import', fileURLToPath(new URL('plant.ts', import.meta.url))],
+    variables: { PLANTED_FAULT: JSON.stringify(fault.change) },
+  };
+}
+
+export interface ServerProcess {
+  url: string;
+  /** Base URL of its control port, if it has one. */
+  controlUrl: string | undefined;
+  child: ChildProcess;
+  /** Everything on standard error so far, which has the logs of the level `warn`. */
+  output(): string;
+  /** Ends the process with a signal, and waits until it has ended. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const highest = 1_000_000_000;
+const withoutLimits = ['batch', 'individual', 'records'].map((kind) => `--limit-${kind}=${highest}`);
+
+/**
+ * Starts a server as a process, without rate limits, on a free port of the loopback address.
+ * @param location file or URL of its database
+ * @param options `args` go to the command `serve`; `variables` to its environment
+ * @throws Error with its output when it ends before it listens
+ */
+export async function startServerProcess(
+  location: string,
+  {
+    fault,
+    args = [],
+    variables = {},
+  }: { fault?: PlantedFault | undefined; args?: readonly string[]; variables?: NodeJS.ProcessEnv } = {},
+): Promise<ServerProcess> {
+  const planted = nodeArguments(fault);
+  const child = spawn(
+    process.execPath,
+    [...planted.args, main, 'serve', '--port=0', '--log-level=warn', ...withoutLimits, ...args],
+    {
+      env: { ...process.env, ...planted.variables, DATABASE_URL: location, ...variables },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  endWithThisProcess(child);
+  let output = '';
+  const listening = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (text) => {
+      output += text;
+      const [, url] = /Listening on (\S+)\.\s/.exec(output) ?? [];
+      if (url) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`A server ended before it listened:\n${output}`)));
+  });
+  const ended = once(child, 'exit');
+  return {
+    url: listening,
+    controlUrl: /control port\D*(http:\/\/\S+?)[.,]?\s/i.exec(output)?.[1],
+    child,
+    output: () => output,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

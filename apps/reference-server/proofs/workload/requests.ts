@@ -1,0 +1,65 @@
+import { createDraw, type Draw } from './draw.ts';
+import type { Ledger, PlannedWrite } from './ledger.ts';
+import { prepareBatch, prepareEvents } from './prepare-batch.ts';
+import { prepareRead } from './prepare-read.ts';
+import { prepareRejected } from './prepare-rejected.ts';
+import { prepareSingle } from './prepare-single.ts';
+import { accounts } from './workspace.ts';
+
+export interface PreparedRequest {
+  /** As the contract names it. */
+  operation: string;
+  method: 'GET' | 'POST';
+  path: string;
+  token: string;
+  body?: unknown;
+  /** Whether a server that is available must reject it. */
+  invalid?: true;
+  /** What it changes. */
+  write?: PlannedWrite;
+  /** Checks the body of a successful response. @returns what is wrong with it */
+  check?(body: unknown): string | undefined;
+  /** Called after a successful response. */
+  accepted?(body: unknown): void;
+}
+
+/** What a client knows, and draws its requests from. */
+export interface Client {
+  name: string;
+  account: string;
+  token: string;
+  draw: Draw;
+  ledger: Pick<Ledger, 'nextMark'>;
+  /** Email addresses that it subscribed to a campaign, and that nothing unsubscribed. */
+  subscribed: string[];
+  /** IDs of subscribers. */
+  ids: string[];
+}
+
+/**
+ * Chooses the requests of one client, each to be sent after the response to the one before.
+ * @param client number of the client, which chooses its account
+ */
+export function createRequests(ledger: Ledger, seed: number, client: number): () => PreparedRequest {
+  const state = createClient(ledger, seed, client);
+  return () => {
+    const chosen = state.draw.below(100);
+    if (chosen < 35) return prepareSingle(state);
+    if (chosen < 65) return prepareBatch(state);
+    if (chosen < 70) return prepareRejected(state);
+    return prepareRead(state);
+  };
+}
+
+/** Prepares a batch of events that keeps a worker busy. @param client as in `createRequests` */
+export function prepareLargeBatch(ledger: Ledger, seed: number, client: number): PreparedRequest {
+  return prepareEvents(createClient(ledger, seed, client), 1000);
+}
+
+function createClient(ledger: Ledger, seed: number, client: number): Client {
+  const { id, tokens } = accounts[client % accounts.length] as (typeof accounts)[number];
+  const draw = createDraw(seed, client);
+  // Another proof or a later load with the same ledger can have a client of the same number.
+  const name = `client ${ledger.nextMark()}`;
+  return { name, account: id, token: draw.pick<string>(tokens), draw, ledger, subscribed: [], ids: [] };
+}
