@@ -15,6 +15,7 @@ const kinds = [
   'reference/recordEvent.html',
   'errors.html',
   'requirements.html',
+  'proofs.html',
 ];
 const paths = import.meta.env.MODE === 'all-pages' ? pagePaths : kinds;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -29,6 +29,7 @@ test.each([
   ['quickstart', /guides\/quickstart\.html$/],
   ['unsubscrbe', /createUnsubscribeBatch/],
   ['how do I unsubscribe someone everywhere', /createUnsubscribeBatch/],
+  ['proof soak', /proofs\.html#soak$/],
   ['import a million subscribers', /createSubscriberBatch|guides/],
 ])('%s finds what a reader looks for among the first results', (query, url) => {
   expect(

@@ -1,7 +1,7 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
-import type { ComponentChildren } from 'preact';
 import { Callout } from '../components/Callout.tsx';
+import { Fact } from '../components/Fact.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
 import { formatNumber } from '../contract/format.ts';
@@ -54,15 +54,6 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
         <Fact name="Idempotent">{operation.idempotent ? 'Yes' : 'No'}</Fact>
       </dl>
     </header>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

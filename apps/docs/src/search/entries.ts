@@ -3,6 +3,8 @@ import { errorCodes, errorUrl } from '../contract/errors.ts';
 import { type Field, flattenFields } from '../contract/fields.ts';
 import { operations, operationUrl, parametersOf } from '../contract/operations.ts';
 import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
+import { proofUrl, titleOfProof } from '../proofs/describe-run.ts';
+import { publishedFigures } from '../proofs/figures.ts';
 import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
 import type { GuideLink } from '../site/guide-link.ts';
 import { plainText } from '../site/plain-text.ts';
@@ -59,6 +61,11 @@ export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
 const pages = [
   ...conventions.map(({ id, title, text }) => entry('Page', title, plainText(text), `/reference.html#${id}`)),
   ...referencePages.map(({ title, description, url }) => entry('Page', title, description, url)),
+  ...publishedFigures.map(({ name, claim, method }) => ({
+    ...entry('Page', `Proof: ${titleOfProof(name)}`, plainText(claim), proofUrl(name)),
+    names: `proof:${name}`,
+    text: plainText(method),
+  })),
 ];
 
 function entry(kind: Kind, title: string, detail: string, url: string): Omit<SearchEntry, 'id'> {

@@ -27,6 +27,12 @@ export const referencePages: readonly ReferencePage[] = [
     description: 'What the interface leaves to each server, with the choices of the reference server.',
     url: '/unspecified.html',
   },
+  {
+    title: 'Proofs',
+    description:
+      'What the reference server promises, with programs that try to refute it, and the figures of their runs.',
+    url: '/proofs.html',
+  },
 ];
 
 /** The description of a page in this list. */
