@@ -13,6 +13,7 @@ import { createNormalize } from './normalize.ts';
 import { type PreparedServer, prepareServer } from './prepare-server.ts';
 import { type Finding, runCombinations, runPages, type Turn } from './run-lane.ts';
 import type { Exchange } from './run-steps.ts';
+import { settle } from './settle.ts';
 import { createLanes, type Lane } from './world.ts';
 
 /** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
@@ -79,11 +80,14 @@ async function prove(
     const findings = await runCombinations(context, own, seed, show);
     return is(only, 'pages') ? [...findings, ...(await runPages(context))] : findings;
   });
-  const other = await runOthers(together, all, ownerOfMark, { short, only });
-  const findings = [...(await Promise.all(runs)).flat(), ...other.findings];
+  const others = runOthers(together, all, ownerOfMark, { short, only });
+  const [other, ...inLanes] = await Promise.all([others, ...runs]);
+  together.requireRunning();
+  const findings = [...inLanes.flat(), ...other.findings];
   const requests = together.sent - before;
   if (only === undefined && findings.length === 0) requireSuccess(contract.operations, statuses);
 
+  await settle(together);
   progress('repeating the allowed requests alone');
   const repetition = await repeatAlone(alone, logs);
   const normalize = { together: await createNormalize(together), alone: await createNormalize(alone) };
