@@ -19,7 +19,7 @@ import { createLanes, type Lane } from './world.ts';
 /** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
 const lanesOf = (short: boolean) => (short ? 3 : 6);
 /** Requests to a combination with an invalid credential in the long form, which others get a multiple of. */
-const longRuns = 5;
+const longRuns = 3;
 /** Runs when a case is repeated: more than any combination has, so that the failing one is among them. */
 const repeatedRuns = 100;
 
