@@ -9,6 +9,7 @@ import { sendBurst } from './burst.ts';
 import { misuseCodes } from './codes.ts';
 import { type Combination, listCombinations, nameOf, selectCombinations, weightOf } from './combinations.ts';
 import { compareData, compareResponses, repeatAlone } from './compare-alone.ts';
+import { credentialKinds } from './credentials.ts';
 import { createNormalize } from './normalize.ts';
 import { type PreparedServer, prepareServer } from './prepare-server.ts';
 import { type Finding, runCombinations, runPages, type Turn } from './run-lane.ts';
@@ -17,9 +18,9 @@ import { settle } from './settle.ts';
 import { createLanes, type Lane } from './world.ts';
 
 /** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
-const lanesOf = (short: boolean) => (short ? 3 : 6);
+const lanesOf = (short: boolean) => (short ? 3 : 12);
 /** Requests to a combination with an invalid credential in the long form, which others get a multiple of. */
-const longRuns = 3;
+const longRuns = 2;
 /** Runs when a case is repeated: more than any combination has, so that the failing one is among them. */
 const repeatedRuns = 100;
 
@@ -74,7 +75,7 @@ async function prove(
     const log = logs[number] as Exchange[];
     const next = () => ++started.number;
     const context = { server: together, contract, ownerOfMark, log, count, lane, lanes, next };
-    const own = turns.filter(({ combination }) => combinations.indexOf(combination) % lanes.length === number);
+    const own = turns.filter(({ combination }) => laneOf(combinations.indexOf(combination)) % lanes.length === number);
     const show = () =>
       progress(`${++started.done} of ${turns.length} combinations, ${together.sent - before} requests`);
     const findings = await runCombinations(context, own, seed, show);
@@ -116,6 +117,9 @@ function selectTurns(all: readonly Combination[], short: boolean, only: string |
   const chosen = short ? selectCombinations(all) : all;
   return chosen.map((combination) => ({ combination, runs: (short ? 1 : longRuns) * weightOf(combination, short) }));
 }
+
+/** Every lane gets every kind of credential in turn. */
+const laneOf = (index: number) => index + Math.floor(index / credentialKinds.length);
 
 const is = (only: string | undefined, name: string) => only === undefined || only === name;
 
