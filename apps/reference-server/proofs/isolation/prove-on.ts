@@ -20,7 +20,7 @@ import { createLanes, type Lane } from './world.ts';
 /** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
 const lanesOf = (short: boolean) => (short ? 3 : 12);
 /** Requests to a combination with an invalid credential in the long form, which others get a multiple of. */
-const longRuns = 2;
+const longRuns = 1;
 /** Runs when a case is repeated: more than any combination has, so that the failing one is among them. */
 const repeatedRuns = 100;
 
@@ -137,10 +137,10 @@ async function runOthers(
   };
   if (is(only, 'codes')) add('codes', await misuseCodes(server, lane));
   if (is(only, 'browsers')) add('browsers', await mixBrowsers(server, lane, ownerOfMark));
-  for (let round = 0; is(only, 'bursts') && round < (short ? 3 : 100); round++)
+  for (let round = 0; is(only, 'bursts') && round < (short ? 3 : 20); round++)
     add('bursts', await sendBurst(server, lanes, ownerOfMark));
   let changes = 0;
-  for (let round = 0; is(only, 'access-changes') && round < (short ? 1 : 40); round++) {
+  for (let round = 0; is(only, 'access-changes') && round < (short ? 1 : 10); round++) {
     for (const kind of accessChanges) {
       add('access-changes', await changeAccess(server, lane, kind, round, ownerOfMark));
       changes++;
