@@ -32,8 +32,8 @@ export const shortForm: Form = {
   signInInterval: 1,
 };
 
-/** Per second on each of two databases at the same time: a fraction of what two processors do, next to this process. */
-const rate = 30;
+/** Per second, on each of two databases at the same time: about half of what two processors do that also have other work. */
+const rate = 12;
 const broadcastInterval = 15;
 
 /** The form of minutes. */
