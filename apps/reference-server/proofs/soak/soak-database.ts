@@ -106,15 +106,19 @@ function countResult(result: SoakResult): Record<string, number> {
   };
 }
 
-/** Waits until the queues are empty, or do not become shorter. @returns how many batches, emails, and broadcasts are left */
+/**
+ * Waits until the queues are empty, or do not become shorter. They are counted twice, because the server may still be accepting
+ * a request that its client has cut.
+ * @returns how many batches, emails, and broadcasts are left
+ */
 async function drain(server: SoakedServer): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   let end = 0;
-  for (;;) {
+  for (let before: number | undefined; ; await wait(200)) {
     const left = await server.countWork();
     if (left < least) [least, end] = [left, performance.now() + drainTimeout];
-    if (left === 0 || performance.now() > end) return left;
-    await wait(100);
+    if ((left === 0 && before === 0) || performance.now() > end) return left;
+    before = left;
   }
 }
 
