@@ -36,7 +36,13 @@ export function choosePoints(
   // Starting a process takes as long as a dozen cases.
   const killed: Strike[] = random(3) > 0 ? [] : [{ kind: 'kill-after', at: 1 + random(statements.length) }];
   const lost = effects.map((at): Strike => ({ kind: 'lost', at }));
-  return [...lost, ...quickPoints, ...killed];
+  return [...lost, ...chooseInSavepoint(statements), ...quickPoints, ...killed];
+}
+
+/** In the first savepoint, an error can be taken for one of the data: only those after which its transaction goes on tell. */
+function chooseInSavepoint(statements: readonly string[]): Strike[] {
+  const at = statements.findIndex((statement) => statement.startsWith('savepoint')) + 2;
+  return at === 1 ? [] : (['error', 'timeout'] as const).map((kind) => ({ kind, at }));
 }
 
 /** The numbers of the statements that make changes permanent: commits, and changes outside of transactions. */
