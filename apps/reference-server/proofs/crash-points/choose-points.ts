@@ -25,7 +25,7 @@ export function choosePoints(
     kind !== 'kill-after' || effects.includes(at) || at === statements.length;
   if (!short) return numbers.flatMap((at) => kinds.map((kind) => ({ kind, at })).filter(isDistinct));
   const quick = kinds.filter((kind) => !kind.startsWith('kill'));
-  const random = createChoice(seed + statements.length);
+  const random = createChoice(seed * 7919 + statements.length * 31);
   // Further statements of long use cases are much like those between which they are.
   const stride = Math.ceil(statements.length / mostShort);
   const struck = numbers.filter((at) => at % stride === 0 || at === statements.length);
