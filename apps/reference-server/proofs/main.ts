@@ -52,8 +52,16 @@ The last line begins with "held" or "broke". Exit codes: 0 held, 1 broke, 2 wron
   .parse(rest, { from: 'user' })
   .opts<Given>();
 
-// Exits by itself, so that the processes that it started end, too.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(3));
+// Exits by itself, so that the processes that it started end, too; whatever ends it early, it says so.
+let verdict: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(explain(`it was ended by ${signal}.`)));
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.once(event, (error: unknown) => process.exit(explain(describeError(error))));
+process.once('exit', (code) => {
+  // Node ends a process that waits for a promise which nothing can settle any more.
+  if (code === 13 && verdict === undefined) process.exitCode = explain('it waits for something that never happens.');
+});
 
 const { show, clear } = showProgress();
 const options: ProofOptions = {
@@ -70,11 +78,21 @@ const options: ProofOptions = {
 };
 
 try {
-  process.exitCode = given.planted ? await runPlanted() : await runOnce();
+  verdict = given.planted ? await runPlanted() : await runOnce();
 } catch (error) {
+  verdict = explain(describeError(error));
+}
+process.exitCode = verdict;
+
+/** Says why the proof could not run. @returns the exit code for that */
+function explain(reason: string): number {
   clear();
-  process.stderr.write(`The proof could not run: ${(error as Error).stack ?? error}\n`);
-  process.exitCode = 3;
+  process.stderr.write(`The proof could not run: ${reason}\n`);
+  return 3;
+}
+
+function describeError(error: unknown): string {
+  return (error as Error | undefined)?.stack ?? String(error);
 }
 
 async function runOnce(): Promise<number> {

@@ -29,7 +29,7 @@ export interface ServerProcess {
   /** Base URL of its control port, if it has one. */
   controlUrl: string | undefined;
   child: ChildProcess;
-  /** Everything on standard error so far, which has the logs of the level `warn`. */
+  /** Everything on standard error so far, and the logs of the level `warn`, which are on standard output. */
   output(): string;
   /** Ends the process with a signal, and waits until it has ended. */
   end(signal?: NodeJS.Signals): Promise<void>;
@@ -59,11 +59,12 @@ export async function startServerProcess(
     [...planted.args, main, 'serve', '--port=0', '--log-level=warn', ...withoutLimits, ...args],
     {
       env: { ...process.env, ...planted.variables, DATABASE_URL: location, ...variables },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
   endWithThisProcess(child);
   let output = '';
+  child.stdout.on('data', (text) => (output += text));
   const listening = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (text) => {
       output += text;

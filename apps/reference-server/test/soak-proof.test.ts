@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { runProof } from './run-proof.ts';
 
-const timeout = 90_000;
+/** Against hanging: a machine with a load of 25 for each processor took 80 seconds. */
+const timeout = 180_000;
 
 test(
   'the short form of the soak holds',
@@ -13,14 +14,11 @@ test(
   timeout,
 );
 
-test.each([
-  ['exchanges-stay', /Live memory grew by .* for each request/],
-  ['file-per-rejection', /Without load, the server has \d+ file descriptors/],
-])(
-  'the short form of the soak notices %s',
-  async (fault, violation) => {
-    const { exitCode, output } = await runProof('soak', `--plant=${fault}`);
-    expect(output).toMatch(violation);
+test(
+  'the short form of the soak notices requests that stay in memory',
+  async () => {
+    const { exitCode, output } = await runProof('soak', '--plant=exchanges-stay');
+    expect(output).toMatch(/Live memory grew by .* bytes for each/);
     expect(output).toMatch(/^broke soak: /m);
     expect(exitCode).toBe(1);
   },

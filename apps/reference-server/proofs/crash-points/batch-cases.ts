@@ -27,7 +27,7 @@ const orders = emails.map((email) => ({ email, provider: 'shop', action: 'placed
 
 /** Each of the seven batches. */
 export const batchCases: UseCase[] = [
-  { ...createCase('batch of subscribers', 'subscribers/batches', grouped('subscribers', subscribers)), short: true },
+  createCase('batch of subscribers', 'subscribers/batches', grouped('subscribers', subscribers)),
   {
     ...createCase(
       'batch of unsubscribes',

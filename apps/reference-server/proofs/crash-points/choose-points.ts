@@ -5,10 +5,13 @@ import { type Strike, type StrikeKind, strikeKinds } from './strike.ts';
 const pairs = 8;
 
 /** Statements of a use case that the short form strikes. */
-const mostShort = 14;
+const mostShort = 4;
 
-/** Every statement of a use case with every kind of strike; in the short form, some statements with one kind each, and a lost response
- * wherever something becomes permanent. */
+/**
+ * Every statement of a use case with every kind of strike, but `kill-after` only where something becomes permanent: elsewhere
+ * it leaves what `kill-before` the next statement leaves. In the short form, some statements with one kind each, and a lost
+ * response wherever something becomes permanent.
+ */
 export function choosePoints(
   database: DatabaseName,
   statements: readonly string[],
@@ -17,9 +20,12 @@ export function choosePoints(
 ): Strike[] {
   const kinds = strikeKinds[database];
   const numbers = statements.map((_, n) => n + 1);
-  if (!short) return numbers.flatMap((at) => kinds.map((kind) => ({ kind, at })));
+  const effects = findEffects(statements);
+  const isDistinct = ({ kind, at }: Strike) =>
+    kind !== 'kill-after' || effects.includes(at) || at === statements.length;
+  if (!short) return numbers.flatMap((at) => kinds.map((kind) => ({ kind, at })).filter(isDistinct));
   const quick = kinds.filter((kind) => !kind.startsWith('kill'));
-  const random = createChoice(seed + statements.length);
+  const random = createChoice(seed * 7919 + statements.length * 31);
   // Further statements of long use cases are much like those between which they are.
   const stride = Math.ceil(statements.length / mostShort);
   const struck = numbers.filter((at) => at % stride === 0 || at === statements.length);
@@ -28,9 +34,15 @@ export function choosePoints(
     at,
   }));
   // Starting a process takes as long as a dozen cases.
-  const killed: Strike[] = random(2) === 0 ? [] : [{ kind: 'kill-after', at: 1 + random(statements.length) }];
-  const lost = findEffects(statements).map((at): Strike => ({ kind: 'lost', at }));
-  return [...lost, ...quickPoints, ...killed];
+  const killed: Strike[] = random(3) > 0 ? [] : [{ kind: 'kill-after', at: 1 + random(statements.length) }];
+  const lost = effects.map((at): Strike => ({ kind: 'lost', at }));
+  return [...lost, ...chooseInSavepoint(statements), ...quickPoints, ...killed];
+}
+
+/** In the first savepoint, an error can be taken for one of the data: only those after which its transaction goes on tell. */
+function chooseInSavepoint(statements: readonly string[]): Strike[] {
+  const at = statements.findIndex((statement) => statement.startsWith('savepoint')) + 2;
+  return at === 1 ? [] : (['error', 'timeout'] as const).map((kind) => ({ kind, at }));
 }
 
 /** The numbers of the statements that make changes permanent: commits, and changes outside of transactions. */
@@ -38,7 +50,9 @@ function findEffects(statements: readonly string[]): number[] {
   let inTransaction = false;
   return statements.flatMap((statement, index) => {
     if (statement.startsWith('begin')) inTransaction = true;
-    const isEffect = inTransaction ? statement === 'commit' : /^(insert|update|delete)/.test(statement);
+    const isEffect = inTransaction
+      ? statement === 'commit'
+      : /^(with|insert|update|delete|create|alter|drop)\b/.test(statement);
     if (/^(commit|rollback$)/.test(statement)) inTransaction = false;
     return isEffect ? [index + 1] : [];
   });

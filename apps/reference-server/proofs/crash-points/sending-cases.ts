@@ -11,7 +11,6 @@ const due = { ...news, send_at: '2026-05-04T08:00:00Z' };
 export const sendingCases: UseCase[] = [
   {
     name: 'send a campaign',
-    short: true,
     account: { subscribers: subscribers.map((subscriber) => ({ ...subscriber, campaigns: [{ campaign: 'single' }] })) },
     holdsEmails: true,
     run: (attempt) => attempt.work(),

@@ -12,7 +12,7 @@ import type { Strike } from './strike.ts';
 const program = fileURLToPath(new URL('case-server.ts', import.meta.url));
 
 /** Far longer than anything takes. */
-const patience = 40_000;
+const patience = 120_000;
 
 export interface ReceivedResponse {
   status: number;

@@ -20,6 +20,10 @@ export interface Tally {
 /** Violations of a use case that are reported: more are rarely about something else. */
 const mostViolations = 3;
 
+/** Whether there is a planted fault and a violation, so that nothing more can be learned. */
+export const isNoticed = (plant: string | undefined, { violations }: Tally) =>
+  plant !== undefined && violations.length > 0;
+
 /** Strikes every chosen statement of a use case, and checks each case. @param only the one case to play */
 export async function strikeUseCase(
   stage: Stage,
@@ -43,7 +47,7 @@ export async function strikeUseCase(
   tally.statements += first.length;
   let violations = 0;
   const check = async (strikes: Strike[], checks: () => Promise<{ violation: string } | undefined>) => {
-    if (violations >= mostViolations) return;
+    if (violations >= mostViolations || isNoticed(plant, tally)) return;
     progress(`${database}: ${useCase.name}, ${strikes.map(({ kind, at }) => `${kind} ${at}`).join(', then ')}`);
     const result = await checks().catch((error) => {
       if (error instanceof Hangs) return { violation: error.message };

@@ -8,7 +8,6 @@ const broadcast = { id: 'news', name: 'News', subject: 'News', text_body: 'News'
 export const subscriberCases: UseCase[] = [
   {
     name: 'subscribe',
-    short: true,
     run: (attempt) => post(attempt, 'campaigns/single/subscribers', { subscribers: [subscription] }),
   },
   {
@@ -42,7 +41,6 @@ export const subscriberCases: UseCase[] = [
   },
   {
     name: 'unsubscribe by the link of a broadcast',
-    short: true,
     account: {
       broadcasts: [{ ...broadcast, status: 'scheduled' }],
       subscribers: [{ email: reader, campaigns: [{ campaign: 'single' }, { campaign: 'double' }] }],
@@ -57,7 +55,6 @@ export const subscriberCases: UseCase[] = [
   },
   {
     name: 'record an event',
-    short: true,
     run: (attempt) =>
       post(attempt, 'events', { events: [{ email: reader, action: 'Bought', properties: { value: 1 } }] }),
   },

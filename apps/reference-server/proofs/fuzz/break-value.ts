@@ -107,6 +107,15 @@ export function breakValue(
   return undefined;
 }
 
+/** Puts a null character into every string of a body by itself; the same field of several records counts once. */
+export function addNullCharacters(body: unknown, schema: Schema): unknown[] {
+  const strings = new Map<string, Node>();
+  for (const node of nodesOf({ path: [], value: body, schema }))
+    if (typeof node.value === 'string')
+      strings.set(node.path.filter((part) => typeof part === 'string').join('.'), node);
+  return [...strings.values()].map(({ path }) => replace(body, path, { value: 'a\0b' }));
+}
+
 function* nodesOf(node: Node): Generator<Node> {
   const schema = resolveSchema(node.schema);
   yield { ...node, schema };

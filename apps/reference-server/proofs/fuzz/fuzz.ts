@@ -19,8 +19,8 @@ interface Size {
   isShort: boolean;
 }
 
-const long: Size = { requests: 100_000, connections: 3000, lanes: 2, enough: 5, isShort: false };
-const short: Size = { requests: 1200, connections: 60, lanes: 1, enough: 1, isShort: true };
+const long: Size = { requests: 100_000, connections: 3000, lanes: 4, enough: 5, isShort: false };
+const short: Size = { requests: 260, connections: 50, lanes: 1, enough: 1, isShort: true };
 
 /** MiB by which a process may grow: bodies and the request log have limits of 64 and 32 MiB, its heap one of 192 MiB. */
 const mostGrowth = 350;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Operation, readContract } from '../../src/contract/contract.ts';
-import { breakages, breakValue } from './break-value.ts';
+import { addNullCharacters, breakages, breakValue } from './break-value.ts';
 import { encoded, wholeBodies } from './edge-bodies.ts';
 import { bearer, furtherHeaders, type Header, json, mediaTypes, otherCredentials, valid } from './edge-headers.ts';
 import { edgeArguments, edgePathParts, edgeStrings } from './edge-values.ts';
@@ -137,6 +137,29 @@ function build(operation: Operation, schema: Schema | undefined, kind: string, d
   }
   const target = query.length > 0 ? `${path}?${query.join('&')}` : path;
   return { operation: operation.operationId, kind, method, target, headers, ...(body !== undefined && { body }) };
+}
+
+/**
+ * Requests that chance could leave out of a short run: a valid one to every page and operation, with as many fields as
+ * possible, and null characters in every string of it, which is where databases differ the most.
+ */
+export function certainRequests(): FuzzedRequest[] {
+  const toPages = fc.sample(pageRequests, { seed: 1, numRuns: 200 }).filter(({ kind }) => kind === 'valid');
+  const toOperations = ofApi.flatMap((operation) => {
+    const schema: Schema | undefined = operation.body && findSchema(operation.body.schema);
+    const bodies = schema ? fc.sample(validValues(schema), { seed: 1, numRuns: 8 }) : [undefined];
+    const body = bodies.toSorted((one, other) => formatJson(other).length - formatJson(one).length)[0];
+    const draws = { body, arguments: [], kind: 0, place: 0, choice: 0, network: 0, useBearer: false };
+    const broken = schema ? addNullCharacters(body, schema) : [];
+    return [
+      build(operation, schema, 'valid', draws),
+      ...broken.map((value) => ({
+        ...build(operation, schema, 'valid', { ...draws, body: value }),
+        kind: 'unstorable string',
+      })),
+    ];
+  });
+  return [...toOperations, ...new Map(toPages.map((request) => [request.operation, request])).values()];
 }
 
 /** Arbitrary requests: to every operation of the contract and to the pages beside it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Coverage, count } from './coverage.ts';
 import { exchange, formatCurl } from './exchange.ts';
 import { findUnprocessed } from './find-unprocessed.ts';
-import { type FuzzedRequest, fuzzedRequests } from './fuzzed-requests.ts';
+import { certainRequests, type FuzzedRequest, fuzzedRequests } from './fuzzed-requests.ts';
 import { known } from './fuzzed-workspace.ts';
 import type { ServerPair } from './server-pair.ts';
 import { shrinkViolation } from './shrink-violation.ts';
@@ -33,6 +33,9 @@ interface LaneOptions {
 /** Operations after whose success emails can be due at once. */
 const due = new Set(['subscribeToCampaign', 'activateCampaign', 'page /forms', 'page /confirm', 'page /unsubscribe']);
 const isBatch = ({ operation }: FuzzedRequest) => operation.endsWith('Batch');
+/** Responses to batches depend on nothing that is done in the background, so that one settling suffices for all of a chunk. */
+const batchesFirst = (requests: readonly FuzzedRequest[]) =>
+  requests.toSorted((one, other) => Number(isBatch(other)) - Number(isBatch(one)));
 
 /**
  * Sends generated requests one after another to both servers of a pair. Before a response can depend on work in the
@@ -51,12 +54,15 @@ export async function runLane({
 }: LaneOptions): Promise<void> {
   let unsettled: 'batch' | 'due' | undefined;
   const accepted = new Map<string, { number: number; request: FuzzedRequest }>();
+  /** The places of the arbitrary requests of a chunk in the order in which they were generated. */
+  let indexOf = new Map<FuzzedRequest, number>();
   const report = async (number: number, request: FuzzedRequest | undefined, clause: string, curl = '') => {
     const name = request ? `${request.kind} request to ${request.operation}` : 'requests';
     const repeat = `pnpm proof:fuzz -- --seed ${seed} --only ${lane}:${number}`;
+    const index = request && indexOf.get(request);
     const smallest =
-      request && shrink
-        ? await shrinkViolation(pair, seedOf(seed, lane, Math.floor(number / chunkSize)), number % chunkSize)
+      index !== undefined && shrink
+        ? await shrinkViolation(pair, seedOf(seed, lane, Math.floor(number / chunkSize)), index)
         : undefined;
     const detail = smallest ? `Smallest: ${smallest}` : curl && `After the requests before it: ${curl}`;
     await pair.reset();
@@ -65,8 +71,10 @@ export async function runLane({
     return onViolation(`Request ${lane}:${number}, a ${name}: ${clause}. ${detail} Repeat: ${repeat}`);
   };
   for (let chunk = Math.floor(from / chunkSize); chunk * chunkSize < to; chunk++) {
-    const requests = fc.sample(fuzzedRequests, { seed: seedOf(seed, lane, chunk), numRuns: chunkSize });
-    for (const [n, request] of requests.entries()) {
+    const generated = fc.sample(fuzzedRequests, { seed: seedOf(seed, lane, chunk), numRuns: chunkSize });
+    indexOf = new Map(generated.map((request, index) => [request, index]));
+    const requests = [...(chunk === 0 ? certainRequests() : []), ...generated].slice(0, chunkSize);
+    for (const [n, request] of batchesFirst(requests).entries()) {
       const number = chunk * chunkSize + n;
       if (number < from || number >= to) continue;
       if (unsettled === 'due' || (unsettled === 'batch' && !isBatch(request))) {

@@ -57,12 +57,12 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
     },
   },
   leak: {
-    description: 'Each body leaves a megabyte behind.',
+    description: 'Each body leaves five megabytes behind.',
     change: {
       file: 'http/body.ts',
       search: '  const text = decodeBody(headers, bytes);\n  if',
       replacement:
-        '  const text = decodeBody(headers, bytes);\n  Reflect.set(globalThis, Symbol(), Buffer.alloc(1_000_000, 1));\n  if',
+        '  const text = decodeBody(headers, bytes);\n  Reflect.set(globalThis, Symbol(), Buffer.alloc(5_000_000, 1));\n  if',
     },
   },
 };

@@ -125,19 +125,26 @@ export async function compareBytes({ servers }: ServerPair, { name, parts }: Raw
     .toString('base64')
     .slice(0, 1500);
   const about = `Bytes at the socket (${name.slice(0, 200)}), in base64 ${bytes}: `;
-  const failure = [first, second].find((text) => /^\(|^HTTP\/1\.1 500/m.test(text as string));
+  const failure = [first, second].find((text) => /^\(|HTTP\/1\.1 500 /.test(text as string));
   if (failure !== undefined) return `${about}${failure.slice(0, 300)}.`;
   if (!areAlike(first as string, second as string))
-    return `${about}SQLite responds ${JSON.stringify(first?.slice(0, 400))}, PostgreSQL ${JSON.stringify(second?.slice(0, 400))}.`;
+    return `${about}SQLite responds ${describe(first as string)}, PostgreSQL ${describe(second as string)}.`;
   return undefined;
 }
+
+/** A response follows the body of the one before it, which ends no line. */
+const startOfResponse = /(?=HTTP\/1\.1 \d{3} )/;
+
+/** The statuses of all responses, and the end of the last one. */
+const describe = (text: string) =>
+  `${[...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status).join(', ') || 'nothing'} (ending ${JSON.stringify(text.slice(-300))})`;
 
 /**
  * Whether two connections got the same responses. The last one can be another error: a request can be rejected for its
  * headers, or for its body as soon as that cannot be read.
  */
 function areAlike(first: string, second: string): boolean {
-  const [own, other] = [first, second].map((text) => text.split(/^(?=HTTP\/1\.1 \d{3} )/m)) as [string[], string[]];
+  const [own, other] = [first, second].map((text) => text.split(startOfResponse)) as [string[], string[]];
   if (own.length !== other.length) return false;
   return own.every((response, n) => {
     const isLast = n === own.length - 1;

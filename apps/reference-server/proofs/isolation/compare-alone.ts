@@ -1,6 +1,7 @@
 import { createNormalize, dumpAccounts, type Normalize, normalizeBody } from './normalize.ts';
 import { type Exchange, sendStep } from './run-steps.ts';
 import type { Received, ServerUnderTest } from './server-under-test.ts';
+import { settle } from './settle.ts';
 import { accountNames, marks } from './world.ts';
 
 /** Differences that are reported of each kind; more rarely tell more. */
@@ -39,7 +40,10 @@ export async function repeatAlone(server: ServerUnderTest, logs: readonly Exchan
   return { received, problems: problems.slice(0, most) };
 }
 
-const dump = async (server: ServerUnderTest) => dumpAccounts(server, await createNormalize(server));
+async function dump(server: ServerUnderTest): Promise<Map<string, string[]>> {
+  await settle(server);
+  return dumpAccounts(server, await createNormalize(server));
+}
 
 /** Compares the responses to allowed requests with and without all others. */
 export function compareResponses(

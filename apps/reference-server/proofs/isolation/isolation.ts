@@ -20,8 +20,10 @@ second server without all the others: every response and every row of every acco
     const fault: PlantedFault | undefined = plantedFaults[options.plant as keyof typeof plantedFaults];
     const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
     const violations: string[] = [];
-    for (const on of options.databases) {
-      const result = await proveOn(on, options, fault);
+    // At the same time: each database waits for its disk, and has servers of its own.
+    const results = await Promise.all(options.databases.map((on) => proveOn(on, options, fault)));
+    for (const [index, result] of results.entries()) {
+      const on = options.databases[index] as DatabaseName;
       counts[on] = result.counts;
       for (const { case: name, problem } of result.findings.slice(0, most)) {
         const how = [on === 'SQLite' ? 'sqlite' : 'postgres', `--seed ${options.seed}`, name && `--only ${name}`];

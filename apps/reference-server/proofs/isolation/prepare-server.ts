@@ -16,6 +16,8 @@ import { settle } from './settle.ts';
 import { applications, buildWorkspace, type Lane, ownerOf, sharedId, type User, type UserName } from './world.ts';
 
 export interface PreparedServer extends ServerUnderTest {
+  /** @throws Error when the server has ended by itself, which is no question of isolation */
+  requireRunning(): void;
   end(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export async function prepareServer(
   const file = join(folder, 'workspace.yaml');
   writeFileSync(file, JSON.stringify(buildWorkspace(lanes, apiTokens)));
   const args = [`--workspace=${file}`, '--trust-proxy=loopback'];
-  const { url, end } = await startServerProcess(location, { fault, args }).finally(() =>
+  const { child, end, output, url } = await startServerProcess(location, { fault, args }).finally(() =>
     rmSync(folder, { recursive: true }),
   );
   const server = {
@@ -45,6 +47,11 @@ export async function prepareServer(
     values: new Map<string, string>(),
     agent: createAgent(),
     sent: 0,
+    requireRunning() {
+      const { exitCode, signalCode } = child;
+      if ((exitCode ?? signalCode) !== null)
+        throw new Error(`A server ended by itself (${exitCode ?? signalCode}):\n${output()}`);
+    },
     async end() {
       server.agent.destroy();
       await server.database.close();
@@ -61,8 +68,10 @@ export async function prepareServer(
         await deleteGrant(server.database.query, { user_id: lane.users.lost.email, account_id: id });
       }
     }
+    // First the broadcasts: whether they reach those who are added depends on time.
+    await settle(server);
     for (const lane of lanes) await addData(server, lane);
-    await settle(server, lanes);
+    await settle(server);
     await readValues(server);
     return server;
   } catch (error) {

@@ -9,16 +9,18 @@ import { sendBurst } from './burst.ts';
 import { misuseCodes } from './codes.ts';
 import { type Combination, listCombinations, nameOf, selectCombinations, weightOf } from './combinations.ts';
 import { compareData, compareResponses, repeatAlone } from './compare-alone.ts';
+import { credentialKinds } from './credentials.ts';
 import { createNormalize } from './normalize.ts';
 import { type PreparedServer, prepareServer } from './prepare-server.ts';
 import { type Finding, runCombinations, runPages, type Turn } from './run-lane.ts';
 import type { Exchange } from './run-steps.ts';
+import { settle } from './settle.ts';
 import { createLanes, type Lane } from './world.ts';
 
 /** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
-const lanesOf = (short: boolean) => (short ? 3 : 6);
+const lanesOf = (short: boolean) => (short ? 3 : 12);
 /** Requests to a combination with an invalid credential in the long form, which others get a multiple of. */
-const longRuns = 5;
+const longRuns = 1;
 /** Runs when a case is repeated: more than any combination has, so that the failing one is among them. */
 const repeatedRuns = 100;
 
@@ -73,17 +75,20 @@ async function prove(
     const log = logs[number] as Exchange[];
     const next = () => ++started.number;
     const context = { server: together, contract, ownerOfMark, log, count, lane, lanes, next };
-    const own = turns.filter(({ combination }) => combinations.indexOf(combination) % lanes.length === number);
+    const own = turns.filter(({ combination }) => laneOf(combinations.indexOf(combination)) % lanes.length === number);
     const show = () =>
       progress(`${++started.done} of ${turns.length} combinations, ${together.sent - before} requests`);
     const findings = await runCombinations(context, own, seed, show);
     return is(only, 'pages') ? [...findings, ...(await runPages(context))] : findings;
   });
-  const other = await runOthers(together, all, ownerOfMark, { short, only });
-  const findings = [...(await Promise.all(runs)).flat(), ...other.findings];
+  const others = runOthers(together, all, ownerOfMark, { short, only });
+  const [other, ...inLanes] = await Promise.all([others, ...runs]);
+  together.requireRunning();
+  const findings = [...inLanes.flat(), ...other.findings];
   const requests = together.sent - before;
   if (only === undefined && findings.length === 0) requireSuccess(contract.operations, statuses);
 
+  await settle(together);
   progress('repeating the allowed requests alone');
   const repetition = await repeatAlone(alone, logs);
   const normalize = { together: await createNormalize(together), alone: await createNormalize(alone) };
@@ -113,6 +118,9 @@ function selectTurns(all: readonly Combination[], short: boolean, only: string |
   return chosen.map((combination) => ({ combination, runs: (short ? 1 : longRuns) * weightOf(combination, short) }));
 }
 
+/** Every lane gets every kind of credential in turn. */
+const laneOf = (index: number) => index + Math.floor(index / credentialKinds.length);
+
 const is = (only: string | undefined, name: string) => only === undefined || only === name;
 
 /** What is not tried by combinations: verification codes, browsers, requests of all at once, and changes of access. */
@@ -129,10 +137,10 @@ async function runOthers(
   };
   if (is(only, 'codes')) add('codes', await misuseCodes(server, lane));
   if (is(only, 'browsers')) add('browsers', await mixBrowsers(server, lane, ownerOfMark));
-  for (let round = 0; is(only, 'bursts') && round < (short ? 3 : 100); round++)
+  for (let round = 0; is(only, 'bursts') && round < (short ? 3 : 20); round++)
     add('bursts', await sendBurst(server, lanes, ownerOfMark));
   let changes = 0;
-  for (let round = 0; is(only, 'access-changes') && round < (short ? 1 : 40); round++) {
+  for (let round = 0; is(only, 'access-changes') && round < (short ? 1 : 10); round++) {
     for (const kind of accessChanges) {
       add('access-changes', await changeAccess(server, lane, kind, round, ownerOfMark));
       changes++;

@@ -1,19 +1,21 @@
+import { timestamp } from '../../src/domain/clock.ts';
+import { findDueBroadcasts, findDueCampaigns } from '../../src/storage/schedule.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
-import type { Lane } from './world.ts';
 
 /** Milliseconds between two looks at the database. */
 const interval = 3;
 /** A bound against a server that does no background work, in milliseconds. */
 const patience = 60_000;
 
-/** Waits until the broadcasts of all accounts are sent and no batch is queued. */
-export async function settle({ database: { query } }: ServerUnderTest, lanes: readonly Lane[]): Promise<void> {
-  const accounts = lanes.reduce((sum, lane) => sum + lane.accounts.length, 0);
+/** Waits until the server has nothing to do that is due: what it has done by then, another has done, too. */
+export async function settle({ database }: ServerUnderTest): Promise<void> {
   await poll(async () => {
-    const sent = await query.selectFrom('broadcasts').where('status', '=', 'sent').select('id').execute();
-    const queued = await query.selectFrom('queued_batches').select('position').limit(1).execute();
-    return sent.length === accounts && queued.length === 0;
-  }, 'The broadcasts were not sent.');
+    const now = new Date();
+    const broadcasts = await findDueBroadcasts(database, timestamp(now));
+    const campaigns = await findDueCampaigns(database, now);
+    const batches = await database.query.selectFrom('queued_batches').select('position').limit(1).execute();
+    return broadcasts.length + campaigns.length + batches.length === 0;
+  }, 'The server still had broadcasts, series, or batches to process.');
 }
 
 /** Waits until no batch of an account is queued. */

@@ -1,3 +1,4 @@
+import type { DatabaseName } from '../proof.ts';
 import type { Holdings } from './inspect-process.ts';
 import type { Sample } from './soaked-server.ts';
 import { median, type Point, quarter, slope } from './trend.ts';
@@ -11,25 +12,23 @@ const mebibyte = 2 ** 20;
 const liveAllowance = 4 * mebibyte;
 /** Resident memory also has pages that V8 and the allocator keep for later, which vary with the load. */
 const residentAllowance = { share: 1.25, bytes: 20 * mebibyte };
-/** Connections to the database and to the mail server that pools keep for the next use: 10 and 5, each with its socket. */
-const pooled = 15;
-/** Each connection of a pool has a timer while it is idle, as has each of the three loops of background work between its steps. */
-const resting = pooled + 3;
+/** Connections that pools keep for the next use, each with its socket: 10 to PostgreSQL, and 5 to the mail server. */
+const pooled = { SQLite: 5, PostgreSQL: 15 };
+/** Each of these connections has a timer while it is idle, as has each of the three loops of background work. */
+const loops = 3;
 
 /** Checks that memory is flat. @returns a sentence for each kind of memory that is not */
-export function checkMemory(samples: readonly Sample[], requests: number): string[] {
+export function checkMemory(samples: readonly Sample[]): string[] {
   const violations: string[] = [];
   const pointsOf = (name: 'liveBytes' | 'residentBytes') =>
-    samples.map((sample): Point => [sample.second, sample[name]]);
-  const steady = pointsOf('liveBytes').filter(([second]) => second > (samples.at(-1)?.second ?? 0) / 4);
-  const seconds = (steady.at(-1)?.[0] ?? 0) - (steady[0]?.[0] ?? 0);
-  const growth = slope(steady) * seconds;
-  if (growth > liveAllowance) {
-    const perRequest = growth / (requests * 0.75);
+    samples.map((sample): Point => [sample.requests, sample[name]]);
+  const steady = pointsOf('liveBytes').filter(([requests]) => requests > (samples.at(-1)?.requests ?? 0) / 4);
+  const requests = (steady.at(-1)?.[0] ?? 0) - (steady[0]?.[0] ?? 0);
+  const growth = slope(steady);
+  if (growth * requests > liveAllowance)
     violations.push(
-      `Live memory grew by ${format(growth)} in ${Math.round(seconds)} s, about ${Math.round(perRequest)} bytes for each request; ${format(liveAllowance)} are allowed.`,
+      `Live memory grew by ${format(growth * requests)} in ${requests} requests, about ${Math.round(growth)} bytes for each; ${format(liveAllowance)} are allowed.`,
     );
-  }
   const valuesOf = (number: 2 | 4) => quarter(pointsOf('residentBytes'), number).map(([, bytes]) => bytes);
   const [before, after] = [median(valuesOf(2)), median(valuesOf(4))];
   const most = before * residentAllowance.share + residentAllowance.bytes;
@@ -44,11 +43,12 @@ export function checkMemory(samples: readonly Sample[], requests: number): strin
  * Checks that a process without load holds what it held before.
  * @returns a sentence for each kind of handle of which there are more
  */
-export function checkHandles(before: Holdings, after: Holdings): string[] {
+export function checkHandles(on: DatabaseName, before: Holdings, after: Holdings): string[] {
+  const connections = pooled[on];
   const kinds = [
-    ['timers', 'timers', resting],
-    ['sockets', 'sockets', pooled],
-    ['descriptors', 'file descriptors', pooled],
+    ['timers', 'timers', connections + loops],
+    ['sockets', 'sockets', connections],
+    ['descriptors', 'file descriptors', connections],
   ] as const;
   return kinds
     .filter(([kind, , allowance]) => after[kind] > before[kind] + allowance)

@@ -15,29 +15,24 @@ export interface LoadResult {
   sent: Record<RequestClass | 'cut', number>;
   /** Requests that were sent later than planned, because too many others waited for their responses or this process was busy. */
   late: number;
-  /** Requests that were not sent, because the load had already taken much longer than planned. */
+  /** Requests that were not sent within the duration. */
   unsent: number;
   entries: readonly Entry[];
-  /** Requests that got 503. */
-  unavailable: number;
-  /** Other statuses that a request must not get, with their number. */
+  /** Statuses that a request must not get, with their number. */
   unexpected: ReadonlyMap<string, number>;
 }
 
 export interface Load {
   /** Takes the exchanges since the last call. */
   takeExchanges(): Exchange[];
+  /** How many requests were sent so far. */
+  count(): number;
   /** Resolves when the last request has its response, and all connections are closed. */
   done: Promise<LoadResult>;
   /** Sends no further request. */
   stop(): void;
 }
 
-/**
- * Requests without a response at a time; beyond it, further ones wait and count as late. Few enough that on a busy machine none
- * waits for others on its account for so long that the server must refuse it.
- */
-const maxOpen = 32;
 /** Milliseconds until a client breaks off in a body, in which the server checks the credential and starts to read it. */
 const timeInBody = 500;
 /** Milliseconds after its time from which a request counts as late. */
@@ -46,18 +41,18 @@ const tolerance = 50;
 const timeout = 95_000;
 
 /**
- * Sends requests at a fixed rate, whether or not earlier ones have their responses. The latency of each counts from the time
- * at which it was due, so that a server that stops for a second shows in all requests of that second.
+ * Sends requests. With a rate, the latency of each counts from the time at which it was due, so that a server that stops for
+ * a second shows in all requests of that second.
  */
-export function startLoad(url: string, next: () => PlannedRequest, { rate, seconds, patience }: Form): Load {
-  const agent = new Agent({ keepAlive: true, maxSockets: maxOpen });
+export function startLoad(url: string, next: () => PlannedRequest, form: Form): Load {
+  const agent = new Agent({ keepAlive: true, maxSockets: form.open });
   const { hostname, port } = new URL(url);
   const sent = { reading: 0, writing: 0, batches: 0, rejected: 0, pages: 0, cut: 0 };
   const entries: Entry[] = [];
   const unexpected = new Map<string, number>();
   let exchanges: Exchange[] = [];
   let late = 0;
-  let unavailable = 0;
+  let count = 0;
   let stopped = false;
   const open = new Set<Promise<void>>();
 
@@ -84,8 +79,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
             if (entry.fate === 'accepted') entry.requestId = batchIdOf(text, response.headers['x-request-id']);
           }
           if (!cut) exchanges.push({ of, milliseconds: performance.now() - due });
-          if (status === '503' && !cut) unavailable++;
-          if (status === '503' || expected.test(status)) resolve();
+          if (expected.test(status)) resolve();
           else fail(`status ${status} ${text.slice(0, 200)}`);
         });
       },
@@ -102,14 +96,14 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
   }
 
   async function run(): Promise<LoadResult> {
+    const { requests, rate, seconds = Number.POSITIVE_INFINITY } = form;
     const start = performance.now();
-    const count = Math.floor(rate * seconds);
-    const end = start + seconds * 1000 * patience;
-    let n = 0;
-    for (; n < count && performance.now() < end && !stopped; n++) {
-      const due = start + (n / rate) * 1000;
-      while (performance.now() < due) await wait(1);
-      if (open.size >= maxOpen) await Promise.race(open);
+    const end = start + seconds * 1000;
+    for (; count < requests && performance.now() < end && !stopped; count++) {
+      const planned = rate && start + (count / rate) * 1000;
+      if (planned) while (performance.now() < planned) await wait(1);
+      if (open.size >= form.open) await Promise.race(open);
+      const due = planned ?? performance.now();
       if (performance.now() - due > tolerance) late++;
       const exchange = send(next(), due);
       open.add(exchange);
@@ -117,7 +111,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
     }
     await Promise.all(open);
     agent.destroy();
-    return { sent, late, unsent: count - n, unavailable, entries, unexpected };
+    return { sent, late, unsent: requests - count, entries, unexpected };
   }
 
   return {
@@ -126,6 +120,7 @@ export function startLoad(url: string, next: () => PlannedRequest, { rate, secon
       exchanges = [];
       return taken;
     },
+    count: () => count,
     done: run(),
     stop() {
       stopped = true;

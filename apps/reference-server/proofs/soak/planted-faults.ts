@@ -9,16 +9,16 @@ export const plantedFaults: Record<string, PlantedFault> = {
       file: 'connections/connection.ts',
       search: "response.once('close', () => connection.open.delete(exchange));",
       replacement:
-        "Object.assign(exchange, { body: Buffer.alloc(20_000, 1) });\n    response.once('error', () => connection.open.delete(exchange));",
+        "Object.assign(exchange, { body: Buffer.alloc(50_000, 1) });\n    response.once('error', () => connection.open.delete(exchange));",
     },
   },
   'request-ids-stay': {
-    description: 'A map remembers each request by its id, with 20 KB about it, and nothing removes it.',
+    description: 'A map remembers each request by its id, with 50 KB about it, and nothing removes it.',
     change: {
       file: 'connections/request-ids.ts',
       search: '    const own = headers[header];',
       replacement: `    const own = headers[header];
-    (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 2500 }, (_, n) => n + 0.5) });`,
+    (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 6000 }, (_, n) => n + 0.5) });`,
     },
   },
   'listener-per-request': {

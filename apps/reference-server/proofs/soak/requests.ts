@@ -162,5 +162,11 @@ export function createRequests(
     ...Array<() => PlannedRequest>(3).fill(cutAfterBody),
     ...Array<() => PlannedRequest>(3).fill(cutInBody),
   ];
-  return () => pick(mix)();
+  // Each hundred has the same mix in another order, so that a short run also has enough of each.
+  const deck: (() => PlannedRequest)[] = [];
+  return () => {
+    if (deck.length === 0) deck.push(...mix);
+    const [plan] = deck.splice(below(deck.length), 1) as [() => PlannedRequest];
+    return plan();
+  };
 }

@@ -22,25 +22,26 @@ export async function runLoad(
   server: SoakedServer,
   next: () => PlannedRequest,
   form: Form,
-  progress: (second: number) => void,
+  progress: (requests: number) => void,
 ): Promise<SoakResult> {
   const load = startLoad(server.url, next, form);
   const ended = new AbortController();
   void load.done.finally(() => ended.abort());
-  /** @returns false when the load is done before the time */
+  /** @returns false when the load is done */
   const waitFor = (milliseconds: number) =>
     wait(milliseconds, true, { signal: ended.signal }).catch(() => false as const);
   const start = performance.now();
 
   async function measure(): Promise<Window[]> {
     const windows: Window[] = [];
-    const interval = form.sampleInterval * 1000;
-    do {
+    const interval = form.requests / form.samples;
+    for (let next = 0; ; next = (Math.floor(load.count() / interval) + 1) * interval) {
+      while (load.count() < next) if (!(await waitFor(20))) return windows;
       const second = (performance.now() - start) / 1000;
-      windows.push({ second, exchanges: load.takeExchanges(), ...(await server.measure()) });
-      progress(second);
-    } while (await waitFor(interval - ((performance.now() - start) % interval)));
-    return windows;
+      const requests = load.count();
+      windows.push({ second, requests, exchanges: load.takeExchanges(), ...(await server.measure()) });
+      progress(requests);
+    }
   }
 
   async function signInRepeatedly(): Promise<Pick<SoakResult, 'signIns' | 'failedSignIns'>> {

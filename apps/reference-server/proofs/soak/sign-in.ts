@@ -1,5 +1,7 @@
 import { application, user } from './workspace.ts';
 
+/** Connections do not stay, which would count as handles of the server. */
+const once = { connection: 'close' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const redirect_uri = application.callback_url;
 
@@ -15,7 +17,7 @@ export async function signIn(url: string): Promise<number> {
   const open = async (path: string, fields?: Record<string, string>) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const body = fields && new URLSearchParams(fields).toString();
-    const init = { redirect: 'manual' as const, headers: { ...(fields && form), cookie } };
+    const init = { redirect: 'manual' as const, headers: { ...once, ...(fields && form), cookie } };
     const response = await fetch(url + path, fields ? { ...init, method: 'POST', body: body as string } : init);
     for (const header of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
@@ -38,7 +40,7 @@ export async function signIn(url: string): Promise<number> {
   ] as const)
     if (step.status !== expected) throw new Error(`POST ${step.path.split('?')[0]}: status ${step.status}`);
   const authorization = `Bearer ${JSON.parse(exchange.text).access_token}`;
-  const { status } = await fetch(`${url}/v2/accounts`, { headers: { authorization } });
+  const { status } = await fetch(`${url}/v2/accounts`, { headers: { ...once, authorization } });
   if (status !== 200) throw new Error(`GET /v2/accounts with a new access token: status ${status}`);
   return performance.now() - start;
 }

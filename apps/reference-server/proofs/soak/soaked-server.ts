@@ -14,6 +14,8 @@ import { type Holdings, inspectProcess } from './inspect-process.ts';
 export interface Sample extends Holdings {
   /** Seconds since the load started. */
   second: number;
+  /** Requests that were sent until then. */
+  requests: number;
   /** 99th percentile of the delays of the event loop since the sample before, in milliseconds. */
   loopDelay: number;
   queuedBatches: number;
@@ -28,8 +30,10 @@ export interface SoakedServer {
   /** Its database, opened a second time. */
   database: Database;
   readHoldings(): Promise<Holdings>;
-  /** Measures everything but the second. */
-  measure(): Promise<Omit<Sample, 'second'>>;
+  /** How many batches and emails are queued, and broadcasts not sent. */
+  countWork(): Promise<number>;
+  /** Measures everything but the progress. */
+  measure(): Promise<Omit<Sample, 'second' | 'requests'>>;
   /** What it has logged of the level `warn` and above, and warnings of Node. */
   logged(): string[];
   /** The end of what it wrote on standard error, if it ended by itself. */
@@ -65,6 +69,15 @@ export async function startSoakedServer(
     url: server.url,
     database,
     readHoldings: inspected.readHoldings,
+    async countWork() {
+      const metrics = await readMetrics(server.controlUrl as string);
+      const { broadcasts } = await database.query
+        .selectFrom('broadcasts')
+        .where('status', 'in', ['scheduled', 'sending'])
+        .select(({ fn }) => fn.countAll<number>().as('broadcasts'))
+        .executeTakeFirstOrThrow();
+      return Number(broadcasts) + (metrics.get('queued_batches') ?? 0) + (metrics.get('queued_emails') ?? 0);
+    },
     async measure() {
       // Before garbage is collected, which delays the event loop.
       const metrics = await readMetrics(server.controlUrl as string);
@@ -92,9 +105,11 @@ export async function startSoakedServer(
   };
 }
 
-/** Metrics without labels, by name. */
+/** Metrics without labels, by name. The connection does not stay, which would count as a handle of the server. */
 async function readMetrics(controlUrl: string): Promise<Map<string, number>> {
-  const response = await fetch(`${controlUrl}/metrics`, { headers: { authorization: `Bearer ${controlToken}` } });
+  const response = await fetch(`${controlUrl}/metrics`, {
+    headers: { authorization: `Bearer ${controlToken}`, connection: 'close' },
+  });
   const lines = (await response.text()).matchAll(/^(\w+) (\S+)$/gm);
   return new Map([...lines].map(([, name = '', value]) => [name, Number(value)]));
 }

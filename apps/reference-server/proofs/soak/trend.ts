@@ -1,4 +1,5 @@
-export type Point = readonly [second: number, value: number];
+/** A value after so many requests. */
+export type Point = readonly [requests: number, value: number];
 
 /** The middle value, or the mean of the two in the middle; 0 without values. */
 export function median(values: readonly number[]): number {
@@ -14,19 +15,19 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The points of a quarter of the duration, from 1 to 4. */
+/** The points of a quarter of the requests, from 1 to 4. */
 export function quarter(points: readonly Point[], number: 1 | 2 | 3 | 4): Point[] {
   const end = points.at(-1)?.[0] ?? 0;
-  return points.filter(([second]) => second > (end * (number - 1)) / 4 && second <= (end * number) / 4);
+  return points.filter(([requests]) => requests > (end * (number - 1)) / 4 && requests <= (end * number) / 4);
 }
 
 /**
- * The growth per second by Theil and Sen: the median of the slopes between all pairs of points. Up to 29% of the points can
+ * The growth per request by Theil and Sen: the median of the slopes between all pairs of points. Up to 29% of the points can
  * be outliers, such as a measurement in the middle of a large batch, and do not change it much.
  */
 export function slope(points: readonly Point[]): number {
-  const slopes = points.flatMap(([second, value], index) =>
-    points.slice(index + 1).map(([later, other]) => (other - value) / (later - second)),
+  const slopes = points.flatMap(([requests, value], index) =>
+    points.slice(index + 1).map(([later, other]) => (other - value) / (later - requests)),
   );
   return median(slopes);
 }

@@ -34,9 +34,9 @@ const everyDay = { status: 'active' as const, days_of_the_week_mask: '1111111', 
  * Data with which much happens by itself during the soak: a broadcast at each interval, and a series whose next email is due
  * in each minute.
  */
-export function buildWorkspace({ seconds, broadcastInterval }: Form, start: Date): Workspace {
+export function buildWorkspace({ broadcasts, broadcastInterval, series }: Form, start: Date): Workspace {
   const at = (second: number) => new Date(start.getTime() + second * 1000).toISOString();
-  const minutes = Array.from({ length: Math.ceil(seconds / 60) + 1 }, (_, n) => {
+  const minutes = Array.from({ length: series }, (_, n) => {
     const due = new Date(start.getTime() + (n + 1) * 60_000);
     return { id: `minute-${n}`, minute: due.getUTCHours() * 60 + due.getUTCMinutes() };
   });
@@ -68,7 +68,7 @@ export function buildWorkspace({ seconds, broadcastInterval }: Form, start: Date
         name: 'Letters',
         ...sender,
         users: [user.email],
-        broadcasts: Array.from({ length: Math.floor(seconds / broadcastInterval) }, (_, n) => ({
+        broadcasts: Array.from({ length: broadcasts }, (_, n) => ({
           id: `broadcast-${n}`,
           name: `Broadcast ${n}`,
           status: 'scheduled' as const,

@@ -4,6 +4,7 @@ import { Stopping } from '../domain/errors.ts';
 import { checkMessage } from './check-message.ts';
 import { trackConnections } from './connection.ts';
 import { sendDates } from './dates.ts';
+import { isHead, type ParserError } from './is-head.ts';
 import { explainParserError, maxHeaderSize } from './parser-errors.ts';
 import { type Rejection, type RenderRejection, reject } from './rejection.ts';
 import { sendRequestIds } from './request-ids.ts';
@@ -58,10 +59,12 @@ export function guardConnections(
   server.maxConnections = maxConnections;
   // Node has no public name for it: after the end of the other side, the last response is still sent.
   Object.assign(server, { httpAllowHalfOpen: true });
-  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ParserError, socket) => {
     const connection = connections.get(socket as never);
-    const rejection = explainParserError(code);
-    if (connection) void reject(connection, rejection && identify(rejection), render, now);
+    if (connection === undefined) return;
+    const explained = explainParserError(error.code);
+    const rejection = explained && identify({ ...explained, isHead: isHead(connection, error) });
+    void reject(connection, rejection, render, now);
   });
   server.on('connect', (request, socket) => {
     const connection = connections.get(request.socket);

@@ -8,6 +8,8 @@ export interface Rejection {
   status: number;
   message: string;
   headers?: Record<string, string>;
+  /** Whether the client expects no body. */
+  isHead?: boolean;
 }
 
 /** Creates the body of a response, in the error format of the port. */
@@ -63,7 +65,7 @@ function endSoon(socket: Socket): void {
 }
 
 function formatResponse(rejection: Rejection, render: RenderRejection, now = () => new Date()): string {
-  const { status, headers } = rejection;
+  const { status, headers, isHead } = rejection;
   const body = JSON.stringify(render(rejection));
   const lines = Object.entries({
     Date: now().toUTCString(),
@@ -72,5 +74,5 @@ function formatResponse(rejection: Rejection, render: RenderRejection, now = () 
     Connection: 'close',
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`;
 }

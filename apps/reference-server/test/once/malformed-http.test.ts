@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startControlled } from '../control-port.ts';
 import {
@@ -16,6 +18,12 @@ const error = { code: 'format_error', message: expect.stringMatching(/^[A-Z].*\.
 /** Expects an error in the format of the interface, after which the server closes the connection. */
 function expectError(response: RawResponse | undefined, status: number): void {
   expect(response).toMatchObject({ status, headers: { connection: 'close' }, body: { errors: [error] } });
+}
+
+async function openAndWrite(url: string, bytes: string): Promise<Socket> {
+  const socket = await openConnection(url);
+  socket.write(bytes);
+  return socket;
 }
 
 const valid = formatRequest('GET /v2/accounts');
@@ -50,6 +58,19 @@ test.each(malformed)('%s gets an error in the format of the interface [malformed
   const responses = await sendBytes(sandbox.url, bytes);
   expect(responses).toHaveLength(1);
   expectError(responses[0], status);
+});
+
+test('an error of a HEAD that cannot be read has no body, and one of a GET after a HEAD has one [malformed-http]', async () => {
+  const sandbox = await startSandbox();
+  const head = valid.replace('GET', 'HEAD').replace('accounts', 'acc\u00ffounts');
+  const get = valid.replace('accounts', 'acc\u00ffounts');
+  const read = async (bytes: string) => text(await openAndWrite(sandbox.url, bytes));
+  for (const bytes of [head, `\r\n${head}`, `${valid.replace('GET', 'HEAD')}${head}`]) {
+    const received = await read(bytes);
+    expect(received).toMatch(/HTTP\/1\.1 400 Bad Request\r\n[^{]*Content-Length: \d+\r\n[^{]*\r\n\r\n$/);
+  }
+  for (const bytes of [get, `${valid.replace('GET', 'HEAD')}${get}`])
+    expect(await read(bytes)).toMatch(/\r\n\r\n\{"errors":\[.*\]\}$/);
 });
 
 test('a request before something malformed still gets its response, and it comes first [pipelining]', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runProof } from '../run-proof.ts';
 
-const timeout = 180_000;
+const timeout = 300_000;
 
 test('generated requests get the same valid responses on both databases, and everything works afterwards', {
   timeout,
