@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: {
     // Where the site will be, for the URLs that have to be absolute. Without it, the site has no sitemap.
-    'site-url': { type: 'string' },
+    'site-url': { type: 'string', default: process.env.SITE_URL },
     out: { type: 'string', default: join(import.meta.dirname, 'dist/site') },
   },
 });
