@@ -29,6 +29,8 @@ export function trackConnections(server: Server): Connections {
   server.on('connection', (socket) => {
     const connection: Connection = { socket, open: new Set(), ending: false };
     connections.set(socket, connection);
+    // Node remembers the address once it was read, and does not know it any more when the client is gone.
+    void socket.remoteAddress;
     socket.once('close', () => connections.delete(socket));
     closeAfterBody(connection);
   });

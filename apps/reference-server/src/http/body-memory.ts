@@ -65,7 +65,9 @@ function createBudget(size: number, share: number): (reply: FastifyReply, owner:
       isClosed = true;
     });
     return (bytes) => {
-      if (isClosed || bytes > free || (takenBy.get(owner) ?? 0) + bytes > share) return false;
+      // Nobody waits for the response, and what is left of the body does not come.
+      if (isClosed) return true;
+      if (bytes > free || (takenBy.get(owner) ?? 0) + bytes > share) return false;
       taken += bytes;
       add(owner, bytes);
       return true;
