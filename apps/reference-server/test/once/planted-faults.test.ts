@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { proofNames, readProof } from '../../proofs/proofs.ts';
+import { runProof } from '../run-proof.ts';
 
 const source = new URL('../../src/', import.meta.url);
 
@@ -15,3 +16,27 @@ test.each(proofNames)('every planted fault of %s changes one place of the source
   expect(Object.keys(plantedFaults).length).toBeGreaterThanOrEqual(3);
   expect(Object.fromEntries(places)).toEqual(Object.fromEntries(places.map(([fault]) => [fault, 1])));
 });
+
+/** A fault for each proof that runs on one database; `failover` and `fuzz` have theirs in their own tests. */
+const noticed: [proof: string, fault: string, violation: RegExp, only?: string][] = [
+  ['crash', 'accepted-before-stored', /was accepted, and \d+ of its \d+ records are lost\. Repeat: pnpm proof:crash/],
+  ['crash-points', 'code-exchanged-apart', /"exchange a code"/, 'SQLite/exchange a code'],
+  [
+    'isolation',
+    'pause-without-permission',
+    /pause has status 204, not 403\. Repeat it: .*--only pauseCampaign\/foreign-account/,
+    'pauseCampaign/foreign-account/api-token',
+  ],
+  ['soak', 'exchanges-stay', /Live memory grew by .* bytes for each/],
+];
+
+test.each(noticed)(
+  'the proof %s notices the planted fault %s',
+  async (name, fault, violation, only) => {
+    const { exitCode, output } = await runProof(name, `--plant=${fault}`, ...(only ? [`--only=${only}`] : []));
+    expect(output).toMatch(violation);
+    expect(output).toMatch(new RegExp(`^broke ${name}: `, 'm'));
+    expect(exitCode).toBe(1);
+  },
+  180_000,
+);
