@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPostgresPair } from '../../harness/postgres-pair.ts';
 import { Unavailable } from '../../src/domain/errors.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { openDatabase } from '../../src/storage/open.ts';
+import { isReachable, openDatabase } from '../../src/storage/open.ts';
 import { consumeShared, refundShared } from '../../src/storage/rate-limit-usage.ts';
 
 test('on a standby, every use of a rate limit says that the database is unavailable', async () => {
@@ -11,6 +11,8 @@ test('on a standby, every use of a rate limit says that the database is unavaila
   const [primary, standby] = [pair.primary, pair.standby].map(({ url }) => openDatabase(`${url}postgres`));
   if (!primary || !standby) throw new Error('A pair has two servers.');
   await migrate(primary);
+  // A commit waits until the standby has stored it, and not until it shows it.
+  await expect.poll(() => isReachable(standby), { timeout: 20_000 }).toBe(true);
   const consumption = { name: 'records x', limit: 10, milliseconds: 1000, now: 0 };
   // Beyond the limit, nothing is written; PostgreSQL refuses to read the table, too, because it is unlogged.
   for (const count of [1, 11])
