@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../harness/find-free-port.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { demoWorkspace } from '../src/demo.ts';
 import type { Database } from '../src/storage/database.ts';
@@ -76,22 +76,13 @@ async function createPostgres() {
 export async function startPrism(): Promise<Program> {
   const require = createRequire(import.meta.url);
   const contract = require.resolve('@email-automation/openapi/openapi.json');
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const args = [require.resolve('@stoplight/prism-cli'), 'mock', '-v', 'silent', '-p', port, contract];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   const since = performance.now();
   while (!(await fetch(url).then(Boolean, () => false))) await new Promise((resolve) => setTimeout(resolve, 50));
   return { url, child, readyMs: performance.now() - since, stop: () => end(child) };
-}
-
-/** A port that no program uses. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

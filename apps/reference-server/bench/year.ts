@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../harness/find-free-port.ts';
 import { requestControl } from '../src/commands/control-request.ts';
 import { processorMs } from './consumption.ts';
-import { type DatabaseName, freePort, row, type ServerProgram, startServer } from './program.ts';
+import { type DatabaseName, row, type ServerProgram, startServer } from './program.ts';
 
 const [emails, subscribers] = [365, 1000];
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney', 'America/Sao_Paulo'];
@@ -22,7 +23,7 @@ async function measure(on: DatabaseName, name: string, localized: boolean): Prom
   const workspace = join(folder, 'workspace.yaml');
   // JSON is YAML.
   writeFileSync(workspace, JSON.stringify(createWorkspace(localized)));
-  const port = await freePort();
+  const port = await findFreePort();
   const server = await startServer(on, workspace, {
     args: ['--sandbox', `--control-port=${port}`],
     variables: { CONTROL_TOKEN: token },

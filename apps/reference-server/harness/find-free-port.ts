@@ -1,12 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Finds a port of the loopback address on which nothing listens. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
+/** Below the ports that systems give to outgoing connections, of which one could take a port while its server is down. */
+const [lowest, highest] = [20_000, 32_000];
+
+/** Finds a port of the loopback address on which nothing listens, and which stays free for a server that starts again. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowest, highest);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
     });
-  });
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

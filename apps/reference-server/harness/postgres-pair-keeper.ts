@@ -90,6 +90,10 @@ async function start(node: Name, settings: string[]): Promise<void> {
     { uid, gid, env: { ...process.env, LC_MESSAGES: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   children[node] = child;
+  // One that ended by itself, for instance because it could not start, is not waited for when it is killed.
+  child.once('exit', () => {
+    if (children[node] === child) delete children[node];
+  });
   let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (text) => {
@@ -110,9 +114,8 @@ async function kill(node: Name): Promise<void> {
   const pids = await signalAll(node, 'SIGSTOP');
   for (const pid of pids) signal(pid, 'SIGKILL');
   await ended;
-  delete children[node];
   // Like a crash of the machine, leave no shared memory: its id is in the seventh line.
-  const lines = await readFile(join(folders[node], 'postmaster.pid'), 'utf8');
+  const lines = await readFile(join(folders[node], 'postmaster.pid'), 'utf8').catch(() => '');
   const [, id] = lines.split('\n')[6]?.trim().split(/\s+/) ?? [];
   if (id) await run('ipcrm', ['-m', id]).catch(() => {});
 }

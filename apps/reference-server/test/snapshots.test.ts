@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../harness/find-free-port.ts';
 import { systemClock } from '../src/domain/clock.ts';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
 import { startServer } from '../src/server.ts';
@@ -21,16 +22,6 @@ async function dump({ query }: Database): Promise<Record<string, string[]>> {
     return [table, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()] as const;
   });
   return Object.fromEntries(await Promise.all(rows));
-}
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const batchOf = (...emails: string[]) => ({ batches: [{ subscribers: emails.map((email) => ({ email })) }] });
@@ -166,7 +157,7 @@ test.for(['.', '..', '...'])('the name %s is refused, which no URL can have', as
 test('requests to the control port wait until the sandbox has its data', async () => {
   const database = await newDatabase();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const port = await freePort();
+  const port = await findFreePort();
   const sandbox = createSandbox(database);
   const starting = startServer({ database, sandbox, port: 0, ready, control: { port, token: 'made-up' } });
   onTestFinished(async () => (await starting).close());
