@@ -1,5 +1,5 @@
 import { CodeTabs } from '../components/CodeBlock.tsx';
-import clientProgram from '../guides/code/quickstart.ts?raw';
+import clientProgram from '../guides/code/quickstart/quickstart.ts?raw';
 import { firstSteps } from './first-steps.ts';
 
 /** The quickstart in short, by commands and by a program. */

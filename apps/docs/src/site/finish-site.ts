@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -8,7 +8,7 @@ import { renderMarkdownTwin } from './markdown-twin.ts';
 import { makeLinksRelative } from './relative-links.ts';
 import { renderSitemap } from './sitemap.ts';
 
-/** What happens after Astro wrote the pages: relative links, Markdown twins, the contract, a sitemap, compressed copies. */
+/** What happens after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, a sitemap, compressed copies. */
 export function finishSite(): AstroIntegration {
   let site: string | undefined;
   return {
@@ -25,6 +25,8 @@ export function finishSite(): AstroIntegration {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);
           await copyFile(fileURLToPath(source), join(folder, name));
         }
+        const workflows = new URL('workflows', import.meta.resolve('@email-automation/openapi/workflows.json'));
+        await cp(fileURLToPath(workflows), join(folder, 'workflows'), { recursive: true });
         if (site) await writeFile(join(folder, 'sitemap.xml'), renderSitemap(pages, site));
         await compressFiles(await listFiles(folder));
       },
