@@ -69,6 +69,6 @@ test('a guide shows every program', () => {
 
 /** The text, in which `…` stands for anything. */
 function patternOf(text: string): RegExp {
-  const parts = text.split('…').map((part) => part.replace(/[\^$.*+?()[]{}|]/g, '\\$&'));
+  const parts = text.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${parts.join('[\\s\\S]*')}$`);
 }
