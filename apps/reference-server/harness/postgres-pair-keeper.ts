@@ -17,6 +17,8 @@ type Name = 'a' | 'b';
 /** A line of standard input. */
 export type PairCommand =
   | { do: 'start'; node: Name; settings: string[] }
+  /** Starts it unless it runs. */
+  | { do: 'revive'; node: Name; settings: string[] }
   | { do: 'kill'; node: Name }
   | { do: 'freeze'; node: Name }
   | { do: 'thaw'; node: Name }
@@ -30,7 +32,8 @@ export type PairPorts = Record<Name, number>;
 const run = promisify(execFile);
 const { module, copy } = await locatePostgres();
 if (copy) await chmod(copy, 0o755);
-const folders = { a: await mkdtemp(join(tmpdir(), 'postgres-a-')), b: await mkdtemp(join(tmpdir(), 'postgres-b-')) };
+const parent = process.argv[2] ?? tmpdir();
+const folders = { a: await mkdtemp(join(parent, 'postgres-a-')), b: await mkdtemp(join(parent, 'postgres-b-')) };
 const ports: PairPorts = { a: await findFreePort(), b: await findFreePort() };
 const children: Partial<Record<Name, ChildProcess>> = {};
 const programs = (await (await import(new URL('binary.js', module).href)).default()) as { postgres: string };
@@ -74,7 +77,9 @@ async function createDatabases(): Promise<void> {
 
 async function execute(command: PairCommand): Promise<void> {
   if (command.do === 'start') await start(command.node, command.settings);
-  else if (command.do === 'kill') await kill(command.node);
+  else if (command.do === 'revive') {
+    if (!children[command.node]) await start(command.node, command.settings);
+  } else if (command.do === 'kill') await kill(command.node);
   else if (command.do === 'freeze') await signalAll(command.node, 'SIGSTOP');
   else if (command.do === 'thaw') await signalAll(command.node, 'SIGCONT');
   else if (command.do === 'copy') finishCopy = await copyDataFolder(folders[command.from], folders[command.to]);

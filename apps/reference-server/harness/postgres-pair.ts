@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +30,8 @@ export interface PostgresPair {
   promote(): Promise<void>;
   /** Starts the primary that was killed with the data that it has; its standby connects by itself. */
   recoverPrimary(): Promise<void>;
+  /** Starts those that ended by themselves, for instance because their disk was full, with the data that they have. */
+  recover(): Promise<void>;
   /** Starts the standby that was killed with the data that it has, and waits until commits wait for it again. */
   recoverStandby(): Promise<void>;
   /** Builds the standby anew from a copy of the primary, which goes on meanwhile; waits until commits wait for it. */
@@ -36,18 +39,22 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-const settings = [
+const ofAll = [
   'unix_socket_directories=',
   'listen_addresses=127.0.0.1',
   'max_connections=200',
-  'wal_keep_size=512MB',
   'wal_retrieve_retry_interval=100ms',
 ];
+const smallLog = ['wal_keep_size=64MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
-/** Starts a primary and its synchronous standby, with data in temporary folders. They end with this process at the latest. */
-export async function startPostgresPair(): Promise<PostgresPair> {
+/**
+ * Starts a primary and its synchronous standby, with data in temporary folders. They end with this process at the latest.
+ * @param smallDisk the folder of a disk of 500 MiB for both (default: the temporary folder of the system)
+ */
+export async function startPostgresPair(smallDisk?: string): Promise<PostgresPair> {
+  const settings = [...ofAll, ...(smallDisk ? smallLog : ['wal_keep_size=512MB'])];
   const keeper = fileURLToPath(new URL('./postgres-pair-keeper.ts', import.meta.url));
-  const child = spawn(process.execPath, [keeper], {
+  const child = spawn(process.execPath, [keeper, smallDisk ?? tmpdir()], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // In its own process group, so that Ctrl-C in the terminal does not end it.
     detached: true,
@@ -80,9 +87,12 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     url: `postgres://postgres:secret@127.0.0.1:${ports[name]}/`,
   });
   let [primary, standby] = [createNode('a'), createNode('b')];
-  const startStandby = async () => {
+  const standbySettings = () => {
     const from = `host=127.0.0.1 port=${primary.port} user=postgres password=secret application_name=${standby.name}`;
-    await send({ do: 'start', node: standby.name, settings: [...settings, `primary_conninfo=${from}`] });
+    return [...settings, `primary_conninfo=${from}`];
+  };
+  const startStandby = async () => {
+    await send({ do: 'start', node: standby.name, settings: standbySettings() });
     await makeSynchronous(primary, standby);
   };
   const pair: PostgresPair = {
@@ -108,6 +118,20 @@ export async function startPostgresPair(): Promise<PostgresPair> {
         await until(client, 'select not pg_is_in_recovery() as done', 5);
       });
       [primary, standby] = [standby, primary];
+    },
+    async recover() {
+      const end = Date.now() + 60_000;
+      for (;;) {
+        try {
+          await send({ do: 'revive', node: primary.name, settings });
+          await send({ do: 'revive', node: standby.name, settings: standbySettings() });
+          return await makeSynchronous(primary, standby);
+        } catch (error) {
+          // One that is about to end still runs, but accepts no connections.
+          if (Date.now() > end) throw error;
+          await setTimeout(100);
+        }
+      }
     },
     recoverPrimary: () => send({ do: 'start', node: primary.name, settings }),
     recoverStandby: startStandby,

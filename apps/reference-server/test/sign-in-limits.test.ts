@@ -107,6 +107,7 @@ test('servers on one database count attempts together, in a bounded number of ro
     await startSandbox({ database: openDatabase(location), trustProxy }),
     await startSandbox({ database: openDatabase(location), trustProxy }),
   ] as const;
+  await setAdaPassword(servers[0]);
   const statuses = [];
   for (let n = 0; n < 12; n++) {
     const send = await openLogin(servers[n % 2] as Sandbox, `198.51.100.${n}`);

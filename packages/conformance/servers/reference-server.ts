@@ -10,14 +10,19 @@ const controlToken = 'token-of-the-control-port';
 /** The path of a file of the demo. */
 export const demoFile = (name: string) => join(packageFolder, 'demo', name);
 
+export interface RunningReferenceServer {
+  target: Target;
+  /** Returns to the data and the time of the start. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * Starts the reference server in a process of its own, as users do, as a sandbox.
  * @param workspace path of a workspace file (default: the demo)
  * @returns its target description, which also claims the profile `limits`
  */
-export async function startReferenceServer(
-  workspace = demoFile('workspace.yaml'),
-): Promise<{ target: Target; close(): Promise<void> }> {
+export async function startReferenceServer(workspace = demoFile('workspace.yaml')): Promise<RunningReferenceServer> {
   const options = ['--sandbox', '--port=0', '--control-port=0', '--database=:memory:', '--log-level=warn'];
   const server = spawn(
     process.execPath,
@@ -38,6 +43,11 @@ export async function startReferenceServer(
   const target = readTarget(demoFile('target.yaml'), environment);
   return {
     target: { ...target, profiles: [...target.profiles, 'limits'] },
+    async reset() {
+      const headers = { authorization: `Bearer ${controlToken}` };
+      const { ok, status } = await fetch(`${control}/reset`, { method: 'POST', headers });
+      if (!ok) throw new Error(`The reference server was not reset: ${status}`);
+    },
     close() {
       server.kill();
       return ended;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { demoFile, startReferenceServer } from './reference-server.ts';
+import { demoFile, type RunningReferenceServer, startReferenceServer } from './reference-server.ts';
 
 const emails = Array.from({ length: 6 }, (_, n) => ({ subject: `Email ${n + 1}`, text_body: 'Hello.' }));
 const broadcast = { status: 'scheduled', text_body: 'Hello.' };
@@ -28,7 +28,7 @@ const added = {
 };
 
 /** Starts the reference server with the demo workspace, and broadcasts and series in its account 1001. */
-export async function startServerWithSeries(): ReturnType<typeof startReferenceServer> {
+export async function startServerWithSeries(): Promise<RunningReferenceServer> {
   const workspace = parse(readFileSync(demoFile('workspace.yaml'), 'utf8'));
   const account = workspace.accounts.find(({ id }: { id: string }) => id === '1001');
   for (const [name, records] of Object.entries(added)) account[name] = [...account[name], ...records];

@@ -1,5 +1,6 @@
 import { AssertionError } from 'node:assert/strict';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningReferenceServer } from '../servers/reference-server.ts';
 import { startServerWithSeries } from '../servers/server-with-series.ts';
 import { run } from '../src/run.ts';
 import { completeTarget } from '../src/target/read.ts';
@@ -14,18 +15,24 @@ const cases = passingTimeVariants.map((variant) => [variant.id, variant] as cons
 const all = [...variants, ...passingTimeVariants];
 const timeout = 60_000;
 
-/** Works with a server of its own, because everything here moves the clock. */
+let server: RunningReferenceServer;
+beforeAll(async () => {
+  server = await startServerWithSeries();
+  return () => server.close();
+});
+// Everything here moves the clock.
+beforeEach(() => server.reset());
+
+/** Works with the server, behind variants of its choices. */
 async function withServer<Result>(
   work: (target: TargetDescription) => Promise<Result>,
   others: readonly Variant[] = [],
 ): Promise<Result> {
-  const server = await startServerWithSeries();
   const proxies = await startVariants(server.target, others);
   try {
     return await work(others.length > 0 ? proxies.target : server.target);
   } finally {
     await proxies.close();
-    await server.close();
   }
 }
 

@@ -1,17 +1,14 @@
-import { join } from 'node:path';
-import { startPostgresPair } from '../../harness/postgres-pair.ts';
-import { openDatabaseSource } from '../new-database.ts';
 import type { PlantedFault } from '../planted-fault.ts';
 import type { DatabaseName, Proof, ProofOptions } from '../proof.ts';
 import { createDraw, type Draw } from '../workload/draw.ts';
 import { type Ledger, summarize } from '../workload/ledger.ts';
 import type { Disturbance } from './disturbance.ts';
+import { openPlace } from './place.ts';
 import { plantedFaults } from './planted-faults.ts';
 import { postgresDisturbances } from './postgres-disturbances.ts';
 import { processDisturbances } from './process-disturbances.ts';
 import { runRound } from './run-round.ts';
 import { openScene } from './scene.ts';
-import { mountSmallDisk } from './small-disk.ts';
 import { sqliteDisturbances } from './sqlite-disturbances.ts';
 
 /** Rounds after which the next begins with a new database, since each round is verified from the first request on. */
@@ -52,15 +49,11 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
   const recoveries: number[] = [];
   const ledgers: Ledger[] = [];
   const violations: string[] = [];
-  // A PostgreSQL server of its own, also if there is another: this proof kills it.
-  const pair = on === 'PostgreSQL' ? await startPostgresPair() : undefined;
-  const source = await openDatabaseSource(on, pair?.primary.url);
   let done = 0;
-  try {
-    for (const group of groupRounds(rounds)) {
-      const disk = group[0]?.needsSmallDisk && mountSmallDisk();
-      const location = disk ? join(disk.folder, 'proof.db') : await source.create();
-      const scene = await openScene(on, { location, pair, disk: disk || undefined }, fault);
+  for (const group of groupRounds(rounds)) {
+    const place = await openPlace(on, group[0]?.needsSmallDisk ?? false);
+    try {
+      const scene = await openScene(on, place, fault);
       ledgers.push(scene.ledger);
       try {
         for (const disturbance of group) {
@@ -77,12 +70,11 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
         }
       } finally {
         await scene.close();
-        if (disk) disk.unmount();
       }
-      if (violations.length > 0) break;
+    } finally {
+      await place.remove();
     }
-  } finally {
-    await (pair ? pair.stop() : source.remove());
+    if (violations.length > 0) break;
   }
   return { violations, counts: { ...countKills(kills, done), ...sum(ledgers), ...describe(recoveries) } };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
 import { type Disturbance, moment } from './disturbance.ts';
 import type { Scene } from './scene.ts';
+import { canMount } from './small-disk.ts';
 
 /** Runs statements on a connection of their own, which a crash may end. @returns a function that closes it */
 async function execute(location: string, ...statements: string[]): Promise<() => Promise<void>> {
@@ -105,4 +106,20 @@ export const postgresDisturbances: readonly Disturbance[] = [
       await close();
     },
   },
+  ...(canMount
+    ? [
+        {
+          name: 'full disk',
+          times: 4,
+          needsSmallDisk: true,
+          async run(scene, draw) {
+            const makeRoom = scene.disk?.fill();
+            await setTimeout(500 + draw.below(2000));
+            makeRoom?.();
+            // PostgreSQL ends when it cannot write its log.
+            await pairOf(scene).recover();
+          },
+        } satisfies Disturbance,
+      ]
+    : []),
 ];

@@ -11,7 +11,7 @@ export const processDisturbances: readonly Disturbance[] = [
   {
     name: 'server',
     kills: 'servers',
-    times: 30,
+    times: 52,
     async run(scene, draw) {
       await moment(draw, 300);
       await scene.kill({ servers: [draw.below(scene.servers.length)] });

@@ -25,15 +25,18 @@ export async function runRound(
   };
   const violations: string[] = [];
   let recovery = 0;
-  if (!(await accepted(2 * clients))) violations.push('Clients had no success for a minute.');
-  else {
-    await disturbance.run(scene, draw);
-    const repaired = performance.now();
-    if (!(await accepted(1))) violations.push('Clients had no success for a minute after everything was repaired.');
-    recovery = performance.now() - repaired;
-    await accepted(clients);
+  try {
+    if (!(await accepted(2 * clients))) violations.push('Clients had no success for a minute.');
+    else {
+      await disturbance.run(scene, draw);
+      const repaired = performance.now();
+      if (!(await accepted(1))) violations.push('Clients had no success for a minute after everything was repaired.');
+      recovery = performance.now() - repaired;
+      await accepted(clients);
+    }
+  } finally {
+    await load.stop();
   }
-  await load.stop();
   violations.push(...scene.ended());
   if (violations.length === 0) violations.push(...(await verify(scene.database, ledger, scene.url())));
   if (scene.on === 'SQLite') violations.push(...checkIntegrity(scene.location));

@@ -9,6 +9,7 @@ import type { DatabaseName } from '../proof.ts';
 import { endWithThisProcess, nodeArguments, type ServerProcess, startServerProcess } from '../start-program.ts';
 import { createLedger, type Ledger } from '../workload/ledger.ts';
 import { writeWorkspace } from '../workload/workspace.ts';
+import type { Place } from './place.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /** A database with the processes that use it, and what clients sent to them. */
@@ -29,8 +30,10 @@ export interface Scene {
   url(): string;
   /** Ends servers, by number, and workers with SIGKILL. */
   kill(which: { servers?: readonly number[]; workers?: boolean }): Promise<void>;
-  /** Starts what was killed. */
-  restart(): Promise<void>;
+  /** Starts what was killed. @throws Error if a server does not start */
+  restart(which?: { workers?: boolean }): Promise<void>;
+  /** Does something while this process has the database closed. */
+  withoutDatabase(work: () => Promise<void>): Promise<void>;
   /** Which processes ended by themselves, with what they printed. */
   ended(): string[];
   close(): Promise<void>;
@@ -42,7 +45,7 @@ const clock = new URL('jump-clock.ts', import.meta.url).href;
 /** Starts the servers and workers on a new database: SQLite has one server, and PostgreSQL two. */
 export async function openScene(
   on: DatabaseName,
-  { location, pair, disk }: Pick<Scene, 'location' | 'pair' | 'disk'>,
+  { location, pair, disk }: Place,
   fault: PlantedFault | undefined,
 ): Promise<Scene> {
   const workspace = writeWorkspace();
@@ -69,7 +72,7 @@ export async function openScene(
     await Promise.race([once(worker.stdout, 'data'), once(worker, 'exit')]);
     return worker;
   };
-  const database = openDatabase(location);
+  let database = openDatabase(location);
   // The first server creates the tables and the data of the workload.
   servers.push(note(await start([`--workspace=${workspace.file}`])));
   const [worker, second] = await Promise.all([startWorker(), on === 'PostgreSQL' ? start() : undefined]);
@@ -86,7 +89,9 @@ export async function openScene(
   return {
     on,
     location,
-    database,
+    get database() {
+      return database;
+    },
     pair,
     disk,
     ledger: createLedger(),
@@ -97,15 +102,20 @@ export async function openScene(
       const children = [...numbers.map((number) => servers[number]?.child), ...(all ? workers : [])];
       await Promise.all(children.map((child) => child && end(child)));
     },
-    async restart() {
+    async restart({ workers: all = true } = {}) {
       await Promise.all([
         ...servers.map(async ({ child }, n) => {
           if (killed.has(child)) servers[n] = note(await start());
         }),
         ...workers.map(async (child, n) => {
-          if (killed.has(child)) workers[n] = await startWorker();
+          if (all && killed.has(child)) workers[n] = await startWorker();
         }),
       ]);
+    },
+    async withoutDatabase(work) {
+      await database.close();
+      await work();
+      database = openDatabase(location);
     },
     ended: () =>
       [...servers.map(({ child }) => child), ...workers]

@@ -3,21 +3,24 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of 64 MiB. */
+/** A file system of a few MiB. */
 export interface SmallDisk {
   folder: string;
   /** Leaves no room. @returns a function that makes room again */
   fill(): () => void;
+  /** Mounts it read-only, which fails while a file is open for writing. @returns a function that makes it writable again */
+  makeReadOnly(): () => void;
   unmount(): void;
 }
 
 /** Whether this process can mount file systems: root on Linux can. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Mounts a small file system in memory. It is unmounted when this process ends, at the latest. */
-export function mountSmallDisk(): SmallDisk {
+/** Mounts a small file system in memory, whose files everybody can reach. It is unmounted when this process ends, at the latest. */
+export function mountSmallDisk(mebibytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'none', folder]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'none', folder]);
+  const remount = (how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, folder]);
   const unmount = () => {
     // Lazily, since processes that have just ended can still be using it.
     execFileSync('umount', ['--lazy', folder]);
@@ -36,6 +39,10 @@ export function mountSmallDisk(): SmallDisk {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
       return () => rmSync(ballast);
+    },
+    makeReadOnly() {
+      remount('ro');
+      return () => remount('rw');
     },
     unmount() {
       process.off('exit', unmount);

@@ -79,6 +79,29 @@ export const sqliteDisturbances: readonly Disturbance[] = [
             await restart();
           },
         } satisfies Disturbance,
+        {
+          name: 'read-only disk',
+          kills: 'servers before their disk was read-only, and on it',
+          times: 3,
+          needsSmallDisk: true,
+          async run({ disk, kill, restart, withoutDatabase }, draw) {
+            await kill({ servers: [0], workers: true });
+            await withoutDatabase(async () => {
+              const makeWritable = disk?.makeReadOnly();
+              try {
+                // With the log of the killed server, it responds to reads, and to writes with 503; without, it refuses to start.
+                await restart({ workers: false });
+                await setTimeout(500 + draw.below(1000));
+              } catch (error) {
+                if (!String(error).includes('cannot be written')) throw error;
+              } finally {
+                await kill({ servers: [0] });
+                makeWritable?.();
+              }
+            });
+            await restart();
+          },
+        } satisfies Disturbance,
       ]
     : []),
 ];

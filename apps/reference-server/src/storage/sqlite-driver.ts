@@ -71,6 +71,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    if (!this.#writer.isOpen) return;
     this.#reader?.close();
     this.#writer.close();
   }

@@ -42,7 +42,14 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { query, close: () => query.destroy() };
+  return {
+    query,
+    async close() {
+      await query.destroy();
+      // Kysely does nothing if it has run no query.
+      await driver.destroy();
+    },
+  };
 }
 
 class TransactionalAdapter extends SqliteAdapter {

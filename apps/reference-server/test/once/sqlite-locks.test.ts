@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sendDue } from '../../src/background/sender.ts';
 import { systemClock } from '../../src/domain/clock.ts';
 import { processNext } from '../../src/services/process-batch.ts';
@@ -130,4 +130,12 @@ test('a database in memory has one connection, on which statements wait for the 
   await expect(failing).rejects.toThrow('rolled back');
   expect([await counted, await count()]).toEqual([[{ n: 0 }], [{ n: 0 }]]);
   await database.close();
+});
+
+test('a database that was opened and not used is closed', async () => {
+  const close = vi.spyOn(DatabaseSync.prototype, 'close');
+  onTestFinished(() => close.mockRestore());
+  await openSqlite(await newLocation()).close();
+  // One connection writes, and one reads.
+  expect(close).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runProof } from '../run-proof.ts';
+import { runProof } from './run-proof.ts';
 
 test('killed servers and workers, and a failing disk, lose and double nothing', async () => {
   const { exitCode, output } = await runProof('crash');
