@@ -16,7 +16,10 @@ export default mergeConfig(
       // replaces a module.
       isolate: false,
       projects: [
-        { extends: true, test: { name: 'sqlite', exclude: ['test/postgres/**'] } },
+        {
+          extends: true,
+          test: { name: 'sqlite', exclude: ['test/postgres/**'], globalSetup: 'test/once/setup.ts' },
+        },
         {
           extends: true,
           test: {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
@@ -14,12 +13,12 @@ export async function newDatabase(): Promise<Database> {
   return openDatabase(await newLocation());
 }
 
-/** Creates a database for one test, which may open it several times. On SQLite it is not migrated. @returns its file or URL */
+/** Creates a database for one test, which may open it several times. @returns its file or URL */
 export async function newLocation(): Promise<string> {
   if (server === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'server-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    return join(folder, 'test.db');
+    const file = newFile();
+    copyFileSync(join(inject('sqlite'), 'template.db'), file);
+    return file;
   }
   const location = emptied.pop() ?? (await copyOf('template'));
   onTestFinished(async () => {
@@ -30,8 +29,14 @@ export async function newLocation(): Promise<string> {
 }
 
 /** Creates a database that is not migrated. @returns its file or URL */
-export function newBareLocation(): Promise<string> {
-  return server === undefined ? newLocation() : copyOf('template0');
+export async function newBareLocation(): Promise<string> {
+  return server === undefined ? newFile() : copyOf('template0');
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(inject('sqlite'), 'test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'test.db');
 }
 
 /** Empty databases of earlier tests in this file: to empty one is a hundred times faster than to create one. */
