@@ -32,7 +32,11 @@ const browserTags = new Set(['nav', 'svg', 'button', 'form', 'script', 'datalist
 
 function isForBrowser(node: ElementContent): boolean {
   if (node.type !== 'element') return false;
-  return browserTags.has(node.tagName) || hasClass(node, 'try') || node.properties.role === 'tablist';
+  return (
+    browserTags.has(node.tagName) ||
+    ['try', 'on-dark'].some((name) => hasClass(node, name)) ||
+    node.properties.role === 'tablist'
+  );
 }
 
 const hasClass = ({ properties }: Element, name: string) => [properties.className].flat().includes(name);
