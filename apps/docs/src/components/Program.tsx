@@ -20,8 +20,19 @@ export function Program({ file, title, printed = 'It prints' }: { file: string; 
     <>
       <CodeBlock title={title} code={code} language={language} />
       {output !== undefined && (
-        <CodeBlock title={printed} code={output} language={/^[[{]/.test(output) ? 'json' : 'text'} />
+        <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
       )}
     </>
   );
+}
+
+/** JSON on a long line is indented, so that nobody has to scroll. */
+function indent(output: string): string {
+  if (output.length < 80 || !/^[[{].*[\]}]$/.test(output)) return output;
+  try {
+    return JSON.stringify(JSON.parse(output), null, 2);
+  } catch {
+    // Where something is left out, it is no JSON.
+    return output;
+  }
 }
