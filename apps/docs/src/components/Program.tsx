@@ -1,3 +1,4 @@
+import { formatJson } from '../code/format-json.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
@@ -30,7 +31,7 @@ export function Program({ file, title, printed = 'It prints' }: { file: string; 
 function indent(output: string): string {
   if (output.length < 80 || !/^[[{].*[\]}]$/.test(output)) return output;
   try {
-    return JSON.stringify(JSON.parse(output), null, 2);
+    return formatJson(JSON.parse(output));
   } catch {
     // Where something is left out, it is no JSON.
     return output;

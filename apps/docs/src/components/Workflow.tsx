@@ -1,5 +1,6 @@
 import published from '@email-automation/openapi/workflows.json' with { type: 'json' };
 import type { Workflow as PublishedWorkflow } from '@email-automation/types';
+import { formatJson } from '../code/format-json.ts';
 import { requestOf, type WorkflowStep } from '../contract/workflow-request.ts';
 import { resultOf } from '../contract/workflow-result.ts';
 import { CodeBlock } from './CodeBlock.tsx';
@@ -60,7 +61,7 @@ function Step({ workflow, step }: { workflow: PublishedWorkflow; step: WorkflowS
             <code>{`${name}: ${value}`}</code>
           </p>
         ))}
-        {body !== undefined && <CodeBlock title="Body" code={JSON.stringify(body, null, 2)} language="json" />}
+        {body !== undefined && <CodeBlock title="Body" code={formatJson(body)} language="json" />}
       </div>
       <Result workflow={workflow} step={step} />
     </>

@@ -1,4 +1,5 @@
 import type { Operation } from '@email-automation/types';
+import { InlineProse } from '../components/InlineProse.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { formatNumber } from '../contract/format.ts';
 import { operations, operationUrl } from '../contract/operations.ts';
@@ -17,8 +18,8 @@ export function ListTable() {
           <a key="link" href={operationUrl(operation.operationId)}>
             {operation.operationId}
           </a>,
-          describeSize(operation),
-          describeOrder(operation),
+          <InlineProse key="size" text={describeSize(operation)} />,
+          <InlineProse key="order" text={describeOrder(operation)} />,
         ],
       }))}
     />
@@ -30,16 +31,16 @@ function describeSize(operation: Operation): string {
   const parameter = queryOf(operation, 'per_page');
   if (!parameter) return `At most ${size}`;
   const { maximum } = parameter.schema;
-  if (typeof maximum === 'number') return `${size}, or per_page up to ${formatNumber(maximum)}`;
-  return `At most ${size}, or per_page`;
+  if (typeof maximum === 'number') return `${size}, or \`per_page\` up to ${formatNumber(maximum)}`;
+  return `At most ${size}, or \`per_page\``;
 }
 
 function describeOrder(operation: Operation): string {
   const [sort, direction] = [queryOf(operation, 'sort'), queryOf(operation, 'direction')];
   if (!sort || !direction) return 'Unspecified';
   const words = direction.schema.default === 'asc' ? 'ascending' : 'descending';
-  const fields = sort.schema.enum as readonly string[];
-  return `By ${sort.schema.default}, ${words}. Others: sort by ${fields.join(', ')}`;
+  const others = (sort.schema.enum as readonly string[]).filter((field) => field !== sort.schema.default);
+  return `\`${sort.schema.default}\`, ${words}, or by ${others.map((field) => `\`${field}\``).join(' or ')}`;
 }
 
 const queryOf = ({ query }: Operation, name: string) => query.find((parameter) => parameter.name === name);
