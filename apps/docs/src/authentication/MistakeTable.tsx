@@ -32,6 +32,11 @@ const mistakes = [
     reason: '`redirect_uri` or the client secret is another one.',
     remedy: 'Send the same `redirect_uri` as in the first step.',
   },
+  {
+    symptom: 'The exchange by an OAuth library fails',
+    reason: 'It sends the parameters in the body. The contract has them in the query string.',
+    remedy: 'Build the request yourself, or use the client.',
+  },
 ];
 
 /** What goes wrong with credentials most often, and what to do about it. */

@@ -31,9 +31,8 @@ export function Workflow({ id }: { id: string }) {
       <p class="note">
         {workflow.steps.some(({ source }) => source === 'control') &&
           'Sandbox only: a request to the control port, whose URL and token a sandbox prints when it starts. '}
-        Values in braces come from earlier steps, or are your own. Every step is also in an{' '}
-        <a href={`/workflows/${workflow.file}`}>Arazzo document</a>, which tools can run and a test of this project
-        does.
+        Values in braces come from earlier steps, or are your own. Tools can run the same steps from an{' '}
+        <a href={`/workflows/${workflow.file}`}>Arazzo document</a>.
       </p>
     </>
   );

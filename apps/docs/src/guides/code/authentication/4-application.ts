@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createClient, createOAuth } from '@email-automation/client';
+import { AuthorizationError, createClient, createOAuth } from '@email-automation/client';
 
 const callback = new URL('http://127.0.0.1:8080/callback');
 const oauth = createOAuth({
@@ -15,13 +15,22 @@ console.log(`Open ${url}`);
 
 // 2. The browser comes back with a code. Exchange it for an access token.
 const server = createServer(async (request, response) => {
-  const { access_token } = await oauth.exchangeCode(request.url ?? '', pending);
-  response.end('You can close this page.');
+  if (!request.url?.startsWith(callback.pathname)) return response.writeHead(404).end();
   server.close();
-
-  // 3. Call the API with it. It does not expire: store it.
-  const client = createClient({ baseUrl: 'http://127.0.0.1:4000', accessToken: access_token });
-  const { accounts } = await client.accounts.list();
-  console.log(accounts.map(({ name }) => name).join('\n'));
+  try {
+    const { access_token } = await oauth.exchangeCode(request.url, pending);
+    response.end('Thank you. You can close this page.');
+    await listAccounts(access_token);
+  } catch (error) {
+    if (!(error instanceof AuthorizationError)) throw error;
+    response.end(`You did not allow access: ${error.code}`);
+  }
 });
 server.listen(Number(callback.port), callback.hostname);
+
+// 3. Call the API with it. The token does not expire: store it.
+async function listAccounts(accessToken: string) {
+  const client = createClient({ baseUrl: 'http://127.0.0.1:4000', accessToken });
+  const { accounts } = await client.accounts.list();
+  for (const { id, name } of accounts) console.log(id, name);
+}
