@@ -8,7 +8,7 @@ export function SubscriberStatuses() {
   return (
     <>
       {statuses.map((status, index) => [
-        index > 0 && (index === statuses.length - 1 ? ', and ' : ', '),
+        index > 0 && (index === statuses.length - 1 ? ', or ' : ', '),
         <code key={status}>{status}</code>,
       ])}
     </>

@@ -49,6 +49,8 @@ function adapt(node: Element): void {
     node.children = separate(children);
   }
   if (hasClass(node, 'url')) node.children = separate(children);
+  if (hasClass(node, 'reg'))
+    for (const item of children) if (item.type === 'element') item.children = separate(item.children);
   const [panel] = children;
   if (properties.role === 'tabpanel' && panel?.type === 'element') {
     const label = String(panel.properties.ariaLabel).replace(/^.*?: /, '');
