@@ -7,6 +7,9 @@ import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstSteps } from '../src/home/first-steps.ts';
 import { sandbox } from '../src/site/sandbox.ts';
+import { findFreePort } from './free-port.ts';
+import { runProgram } from './run-program.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
 
 const run = promisify(execFile);
 const guides = fileURLToPath(new URL('../src/guides/', import.meta.url));
@@ -18,11 +21,22 @@ const commands: Record<string, readonly string[]> = {
   py: ['python3'],
 };
 
-/** A sandbox in which nothing depends on chance. */
-async function startSandbox() {
+/** What programs start and set a sandbox with. */
+const command = 'npx @email-automation/reference-server';
+/** Where the application of a program listens. The demo application has its callback URL there. */
+const application = 'http://127.0.0.1:8080';
+
+/** A sandbox in which nothing depends on chance, in a process of its own if programs use its commands. */
+async function startSandbox(usesCommands = false) {
+  if (usesCommands) {
+    const { url, env, command: here } = await startSandboxProcess();
+    const replaceUrl = (code: string) => code.replaceAll(sandbox.servers.Sandbox, url).replaceAll(command, here);
+    return { replaceUrl, env };
+  }
   const demo = await startDemo({ seed: 1, clock: { at: '2026-03-02T09:15:00Z' } });
   onTestFinished(() => demo.close());
-  return { replaceUrl: (code: string) => code.replaceAll(sandbox.servers.Sandbox, demo.url) };
+  const replaceUrl = (code: string) => code.replaceAll(sandbox.servers.Sandbox, demo.url);
+  return { replaceUrl, env: { ...process.env, NO_COLOR: '1' } };
 }
 
 test('the commands of the quickstart work', async () => {
@@ -43,18 +57,21 @@ test.for([...Map.groupBy(programs, dirname)])(
   'the programs of %s print what the guide says',
   { timeout: 60_000 },
   async ([, files]) => {
-    const { replaceUrl } = await startSandbox();
+    const read = (file: string) => readFileSync(join(guides, 'code', file), 'utf8');
+    const { replaceUrl, env } = await startSandbox(files.some((file) => read(file).includes(command)));
+    const callback = `http://127.0.0.1:${await findFreePort()}`;
+    const localize = (text: string) => replaceUrl(text).replaceAll(application, callback);
     // In the package, so that programs find the client.
     const folder = mkdtempSync(fileURLToPath(new URL('../dist/guide-', import.meta.url)));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (const file of files) {
-      const [command = '', ...args] = commands[extname(file).slice(1)] ?? [];
-      const program = join(folder, basename(file));
-      writeFileSync(program, replaceUrl(readFileSync(join(guides, 'code', file), 'utf8')));
-      const printed = await run(command, [...args, program], { cwd: folder });
-      const output = join(guides, 'code', file.replace(/\.\w+$/, '.txt'));
-      if (existsSync(output))
-        expect(printed.stdout.trim(), file).toMatch(patternOf(readFileSync(output, 'utf8').trim()));
+      const [program = '', ...args] = commands[extname(file).slice(1)] ?? [];
+      const path = join(folder, basename(file));
+      writeFileSync(path, localize(read(file)));
+      const printed = await runProgram(program, [...args, path], { cwd: folder, env });
+      const output = file.replace(/\.\w+$/, '.txt');
+      if (existsSync(join(guides, 'code', output)))
+        expect(printed.trim(), file).toMatch(patternOf(localize(read(output).trim())));
     }
   },
 );

@@ -28,7 +28,10 @@ test.each([
   ['rate limit', /rate-limits|guides/],
   ['quickstart', /guides\/quickstart\.html$/],
   ['unsubscrbe', /createUnsubscribeBatch/],
-  ['how do I unsubscribe someone everywhere', /createUnsubscribeBatch/],
+  ['how do I unsubscribe someone everywhere', /guides\/consent\.html$/],
+  ['how do I authenticate', /guides\/authentication\.html$/],
+  ['how do I page', /guides\/pagination\.html$/],
+  ['429', /guides\/rate-limits\.html$/],
   ['proof soak', /proofs\.html#soak$/],
   ['import a million subscribers', /createSubscriberBatch|guides/],
 ])('%s finds what a reader looks for among the first results', (query, url) => {

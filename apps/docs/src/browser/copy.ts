@@ -15,7 +15,9 @@ export function addCopyButtons(): void {
 }
 
 async function copy(block: Element, button: HTMLElement): Promise<void> {
-  const shown = [...block.querySelectorAll('pre, :scope > code')].find((one) => one.checkVisibility());
+  const shown = [...block.querySelectorAll('pre, :scope > code, :scope > a > code')].find((one) =>
+    one.checkVisibility(),
+  );
   try {
     await navigator.clipboard.writeText(shown?.textContent ?? '');
   } catch {

@@ -1,3 +1,4 @@
+import { formatJson } from '../code/format-json.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
@@ -20,8 +21,19 @@ export function Program({ file, title, printed = 'It prints' }: { file: string; 
     <>
       <CodeBlock title={title} code={code} language={language} />
       {output !== undefined && (
-        <CodeBlock title={printed} code={output} language={/^[[{]/.test(output) ? 'json' : 'text'} />
+        <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
       )}
     </>
   );
+}
+
+/** JSON on a long line is indented, so that nobody has to scroll. */
+function indent(output: string): string {
+  if (output.length < 80 || !/^[[{].*[\]}]$/.test(output)) return output;
+  try {
+    return formatJson(JSON.parse(output));
+  } catch {
+    // Where something is left out, it is no JSON.
+    return output;
+  }
 }

@@ -1,17 +1,20 @@
-import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
-import workflows from '@email-automation/openapi/workflows.json' with { type: 'json' };
-import type { Operation } from '@email-automation/types';
-import { operationUrl } from '../contract/operations.ts';
-import { CodeText } from './CodeBlock.tsx';
+import published from '@email-automation/openapi/workflows.json' with { type: 'json' };
+import type { Workflow as PublishedWorkflow } from '@email-automation/types';
+import { formatJson } from '../code/format-json.ts';
+import { requestOf, type WorkflowStep } from '../contract/workflow-request.ts';
+import { resultOf } from '../contract/workflow-result.ts';
+import { CodeBlock } from './CodeBlock.tsx';
 import { InlineProse } from './InlineProse.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
+import { Status } from './Status.tsx';
+import { Tag } from './Tag.tsx';
 
-type Published = (typeof workflows)[number];
-type Step = Published['steps'][number];
+const workflows: readonly PublishedWorkflow[] = published;
 
-const operations: Readonly<Record<string, Operation>> = operationsById;
-
-/** The steps of a workflow, each with its request: the backbone of a guide. A test runs the same file against a sandbox. */
+/**
+ * The steps of a workflow, each with its request and what to expect: the backbone of a guide. A test runs the same file
+ * against a sandbox. Put it below a heading of level 2.
+ */
 export function Workflow({ id }: { id: string }) {
   const workflow = workflows.find(({ workflowId }) => workflowId === id);
   if (!workflow)
@@ -21,57 +24,70 @@ export function Workflow({ id }: { id: string }) {
       <ol class="workflow">
         {workflow.steps.map((step) => (
           <li key={step.stepId}>
-            <WorkflowStep workflow={workflow} step={step} />
+            <Step workflow={workflow} step={step} />
           </li>
         ))}
       </ol>
-      <p>
-        The same as an <a href={`/workflows/${workflow.file}`}>Arazzo document</a>, which tools can run.
+      <p class="note">
+        {workflow.steps.some(({ source }) => source === 'control') &&
+          'Sandbox only: a request to the control port, whose URL and token a sandbox prints when it starts. '}
+        Values in braces come from earlier steps, or are your own. Tools can run the same steps from an{' '}
+        <a href={`/workflows/${workflow.file}`}>Arazzo document</a>.
       </p>
     </>
   );
 }
 
-function WorkflowStep({ workflow, step }: { workflow: Published; step: Step }) {
-  const operation = step.source === 'contract' ? operations[step.operationId] : undefined;
-  const body = 'requestBody' in step ? step.requestBody?.payload : undefined;
-  const query = step.parameters.filter(({ in: place }) => place === 'query');
-  const kept = Object.keys(step.outputs);
+function Step({ workflow, step }: { workflow: PublishedWorkflow; step: WorkflowStep }) {
+  const { method, target, headers, body, url } = requestOf(workflow, step);
+  const title = step.stepId.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  const path = <code>{renderTarget(target)}</code>;
   return (
     <>
+      <h3>
+        {title} {url === undefined && <Tag text="Sandbox only" kind="deprecated" />}
+      </h3>
       <p>
-        <InlineProse text={step.description} />
+        <InlineProse text={step.description.replace(/^Sandbox only\. /, '')} />
       </p>
-      {operation && (
-        <p>
-          <MethodBadge method={operation.method} />{' '}
-          <a href={operationUrl(operation.operationId)}>
-            <code>{operation.path}</code>
-          </a>
-          {query.map(({ name, value }) => (
-            <code key={name}>{`?${name}=${fill(workflow, value)}`}</code>
-          ))}
-        </p>
-      )}
-      {body !== undefined && (
-        <div class="code ink">
-          <CodeText
-            label={`Body of ${step.stepId}`}
-            code={JSON.stringify(fill(workflow, body), null, 2)}
-            language="json"
-          />
+      <div class="request">
+        <div class="url">
+          <MethodBadge method={method} />
+          {url === undefined ? path : <a href={url}>{path}</a>}
         </div>
-      )}
-      {kept.length > 0 && <p>Keep {kept.map((name) => [<code key={name}>{name}</code>, ' '])}for later steps.</p>}
+        {headers.map(({ name, value }) => (
+          <p key={name} class="note">
+            <code>{`${name}: ${value}`}</code>
+          </p>
+        ))}
+        {body !== undefined && <CodeBlock title="Body" code={formatJson(body)} language="json" />}
+      </div>
+      <Result workflow={workflow} step={step} />
     </>
   );
 }
 
-/** A value with the defaults of inputs, and the names of what earlier steps kept in braces. */
-function fill(workflow: Published, value: unknown): unknown {
-  const defaults: Readonly<Record<string, { default?: unknown }>> = workflow.inputs.properties;
-  const text = JSON.stringify(value)
-    .replace(/"\$inputs\.(\w+)"/g, (_, name: string) => JSON.stringify(defaults[name]?.default ?? `{${name}}`))
-    .replace(/\$steps\.[\w-]+\.outputs\.(\w+)/g, '{$1}');
-  return JSON.parse(text);
+/** What to expect of the response, and what to keep of it. */
+function Result({ workflow, step }: { workflow: PublishedWorkflow; step: WorkflowStep }) {
+  const { status, conditions, kept, retry } = resultOf(workflow, step);
+  return (
+    <p class="note">
+      Expect <Status status={status} />
+      {conditions.map((condition, index) => [
+        index === 0 ? ', where ' : ' and ',
+        <InlineProse key={condition} text={condition} />,
+      ])}
+      . {retry} {kept.length > 0 && <InlineProse text={`Keep ${kept.join(', and ')}.`} />}
+    </p>
+  );
+}
+
+/** A path with its query string, which breaks before separators, with the names in braces highlighted. */
+function renderTarget(target: string) {
+  return target
+    .split(/(?<=\/)|(?=[?&])/)
+    .map((part, index) => [
+      part.split(/(\{[\w.-]+\})/).map((piece) => (piece.startsWith('{') ? <var key={piece}>{piece}</var> : piece)),
+      <wbr key={index} />,
+    ]);
 }

@@ -45,12 +45,14 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
         </Fact>
         <Fact name="Rate limit">
           {operation.rateLimit ? (
-            <a href="/index.html#rate-limits">{describeRateLimit(operation.rateLimit)}</a>
+            <a href="/guides/rate-limits.html">{describeRateLimit(operation.rateLimit)}</a>
           ) : (
             'None'
           )}
         </Fact>
-        <Fact name="Credential">{operation.authenticated ? 'Token or OAuth 2' : 'None'}</Fact>
+        <Fact name="Credential">
+          {operation.authenticated ? <a href="/guides/authentication.html">Token or OAuth 2</a> : 'None'}
+        </Fact>
         <Fact name="Idempotent">{operation.idempotent ? 'Yes' : 'No'}</Fact>
       </dl>
     </header>

@@ -32,7 +32,11 @@ const browserTags = new Set(['nav', 'svg', 'button', 'form', 'script', 'datalist
 
 function isForBrowser(node: ElementContent): boolean {
   if (node.type !== 'element') return false;
-  return browserTags.has(node.tagName) || hasClass(node, 'try') || node.properties.role === 'tablist';
+  return (
+    browserTags.has(node.tagName) ||
+    ['try', 'on-dark'].some((name) => hasClass(node, name)) ||
+    node.properties.role === 'tablist'
+  );
 }
 
 const hasClass = ({ properties }: Element, name: string) => [properties.className].flat().includes(name);
@@ -45,6 +49,8 @@ function adapt(node: Element): void {
     node.children = separate(children);
   }
   if (hasClass(node, 'url')) node.children = separate(children);
+  if (hasClass(node, 'reg'))
+    for (const item of children) if (item.type === 'element') item.children = separate(item.children);
   const [panel] = children;
   if (properties.role === 'tabpanel' && panel?.type === 'element') {
     const label = String(panel.properties.ariaLabel).replace(/^.*?: /, '');

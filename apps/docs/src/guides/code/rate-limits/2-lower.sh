@@ -1,0 +1,1 @@
+npx @email-automation/reference-server limits set --individual 3

@@ -1,0 +1,2 @@
+npx @email-automation/reference-server clock advance 1h
+curl -sS -o /dev/null -w '%{http_code}\n' -u demo-token-of-ada: http://127.0.0.1:4000/v2/accounts

@@ -1,0 +1,1 @@
+npx @email-automation/reference-server limits reset

@@ -1,0 +1,49 @@
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import { StackTable } from '../components/StackTable.tsx';
+import { formatNumber } from '../contract/format.ts';
+import { operations, operationUrl } from '../contract/operations.ts';
+
+const { batch, individual, records } = service.rateLimits;
+const batches = operations.filter(({ rateLimit }) => rateLimit === 'batch');
+const others = operations.filter(({ rateLimit }) => rateLimit === 'individual');
+
+/** The limits of the contract, and which operations share each of them. */
+export function LimitTable() {
+  const links = batches.map(({ operationId }, index) => [
+    index > 0 && ', ',
+    <a key={operationId} href={operationUrl(operationId)}>
+      {operationId}
+    </a>,
+  ]);
+  return (
+    <StackTable
+      label="Rate limits"
+      columns={['What is limited', 'In an hour', 'What counts']}
+      rows={[
+        {
+          key: 'individual',
+          cells: [
+            'Individual requests',
+            formatNumber(individual.limit),
+            `All ${others.length} operations that are no batches`,
+          ],
+        },
+        { key: 'batch', cells: ['Batch requests', formatNumber(batch.limit), links] },
+        {
+          key: 'records',
+          cells: ['Records in batches', formatNumber(records.limit), 'Every record of every batch request'],
+        },
+      ]}
+    />
+  );
+}
+
+/** How many of each can be sent in an hour, as text for sentences. */
+export const limits = {
+  individual: formatNumber(individual.limit),
+  batch: formatNumber(batch.limit),
+  records: formatNumber(records.limit),
+};
+
+/** How much more an hour allows in batches than one by one, as a round number. */
+export const batchAdvantage: number = Math.round(records.limit / individual.limit);

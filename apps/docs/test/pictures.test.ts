@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { startDemo } from '@email-automation/reference-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { signIn } from './consent.ts';
+
+const guide = readFileSync(new URL('../src/guides/authentication.mdx', import.meta.url), 'utf8');
+
+test('the pages of the authorization are still those in the pictures: run `pnpm pictures`, and correct their descriptions', async () => {
+  const demo = await startDemo();
+  onTestFinished(() => demo.close());
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  const query = 'response_type=code&client_id=demo-app&redirect_uri=http://127.0.0.1:8080/callback';
+  const { page } = await browser.open(`${demo.url}/oauth/authorize?${query}`);
+  const describe = async () => {
+    const buttons = await page.getByRole('button').allTextContents();
+    return [await page.getByRole('heading').textContent(), ...buttons];
+  };
+  for (const words of [await describe(), await signIn(page).then(describe)]) {
+    for (const word of words) expect(guide).toMatch(new RegExp(`alt="[^"]*${word?.replace('?', '\\?')}[^"]*"`));
+  }
+});
