@@ -6,7 +6,7 @@ import { isOperationId, operationUrl } from '../contract/operations.ts';
  * One paragraph of the contract, with code between backticks and strong words between asterisks. The names of operations and
  * error codes become links to their pages, but for `current`, the page that the text is on.
  */
-export function InlineProse({ text, current }: { text: string; current?: string }) {
+export function InlineProse({ text, current }: { text: string; current?: string | undefined }) {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*)/);
   return (
     <>
