@@ -28,7 +28,7 @@ export interface StateLayout {
 }
 
 /** Widths of characters in pixels, on average, at the sizes of the diagram. */
-const [nameWidth, labelWidth] = [7.6, 6];
+const [nameWidth, labelWidth] = [7.3, 5.7];
 export const lineHeight = 14;
 
 /** Places states and their transitions, from top to bottom, so that a diagram fits a narrow window. */
@@ -44,12 +44,12 @@ export function layOutStates({ states, transitions }: StateMachine): StateLayout
     }
   }
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: 18, edgesep: 8, ranksep: 24, marginx: 4, marginy: 4, acyclicer: 'greedy' });
+  graph.setGraph({ rankdir: 'TB', nodesep: 10, edgesep: 4, ranksep: 24, marginx: 4, marginy: 4, acyclicer: 'greedy' });
   for (const { name, label = name } of states)
-    graph.setNode(name, { width: label.length * nameWidth + 24, height: 32 });
+    graph.setNode(name, { width: label.length * nameWidth + 18, height: 32 });
   for (const { from, to, labels } of arrows.values()) {
     const longest = Math.max(...labels.map((label) => label.length));
-    graph.setEdge(from, to, { width: longest * labelWidth + 8, height: labels.length * lineHeight + 4, labelpos: 'c' });
+    graph.setEdge(from, to, { width: longest * labelWidth + 4, height: labels.length * lineHeight + 4, labelpos: 'c' });
   }
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
