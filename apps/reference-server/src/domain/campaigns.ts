@@ -1,6 +1,7 @@
 import { timestamp } from './clock.ts';
 import { TransitionNotAllowed, ValidationFailed } from './errors.ts';
-import type { CampaignSubscription, SubscriptionStatus } from './records.ts';
+import type { Campaign, CampaignSubscription, SubscriptionStatus } from './records.ts';
+import { campaignTransitions, stateAfter, subscriptionTransitions } from './transitions.ts';
 
 /**
  * The status of a subscription after a request to subscribe: `pending` until it is confirmed under double opt-in, else
@@ -21,16 +22,21 @@ export function statusAfterSubscribing(
       message: 'The subscriber was removed from the campaign and reactivate_if_removed is false.',
     });
   }
-  if (previous?.status === 'active') return 'active';
-  if (previous?.status === 'unsubscribed' || previous?.unsubscribed_by_email) {
-    if (request.double_optin !== false) return 'pending';
-    throw new ValidationFailed({
-      code: 'unavailable_error',
-      attribute: 'double_optin',
-      message: 'The subscriber has unsubscribed from the campaign. Omit double_optin to ask for confirmation.',
-    });
-  }
-  return (request.double_optin ?? campaign.double_optin) ? 'pending' : 'active';
+  const state = stateOf(previous);
+  const isAsked = request.double_optin ?? (state === 'unsubscribed' || campaign.double_optin);
+  const status = stateAfter(isAsked ? subscriptionTransitions.ask : subscriptionTransitions.subscribe, state);
+  if (status !== undefined) return status;
+  throw new ValidationFailed({
+    code: 'unavailable_error',
+    attribute: 'double_optin',
+    message: 'The subscriber has unsubscribed from the campaign. Omit double_optin to ask for confirmation.',
+  });
+}
+
+/** The state that a request to subscribe starts from: who unsubscribed by email, and has yet to confirm, is unsubscribed. */
+function stateOf(previous: Pick<CampaignSubscription, 'status' | 'unsubscribed_by_email'> | undefined) {
+  if (previous === undefined) return 'none';
+  return previous.unsubscribed_by_email ? 'unsubscribed' : previous.status;
 }
 
 /**
@@ -54,8 +60,8 @@ export function checkActivation(
 }
 
 /** Checks that a campaign can be paused. @throws ValidationFailed for a draft */
-export function checkPause(campaign: { status: string }): void {
-  if (campaign.status !== 'draft') return;
+export function checkPause(campaign: Pick<Campaign, 'status'>): void {
+  if (stateAfter(campaignTransitions.pause, campaign.status) !== undefined) return;
   throw new ValidationFailed({
     code: 'format_error',
     attribute: 'status',

@@ -1,5 +1,6 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
 import type { Account, Campaign, Form, Subscriber } from '../domain/records.ts';
+import { campaignTransitions, stateAfter } from '../domain/transitions.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
 import { type CampaignSubscriberQuery, findCampaignSubscribers } from '../storage/campaign-subscriptions.ts';
 import * as stored from '../storage/campaigns.ts';
@@ -51,24 +52,25 @@ export async function listCampaignSubscribers(
 
 /** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */
 export function activateCampaign(services: Services, accountId: string, id: string): Promise<void> {
-  return changeStatus(services, accountId, id, 'active', checkActivation);
+  return changeStatus(services, accountId, id, 'activate', checkActivation);
 }
 
 /** Pauses a campaign. @throws NotFound and the errors of `checkPause` */
 export function pauseCampaign(services: Services, accountId: string, id: string): Promise<void> {
-  return changeStatus(services, accountId, id, 'paused', checkPause);
+  return changeStatus(services, accountId, id, 'pause', checkPause);
 }
 
 function changeStatus(
   { database }: Services,
   accountId: string,
   id: string,
-  status: Campaign['status'],
+  trigger: keyof typeof campaignTransitions,
   check: (campaign: Campaign, account: Account) => void,
 ): Promise<void> {
   return withLockedSubscribers(database, accountId, async (db) => {
     const campaign = await stored.campaignOf(db, accountId, id);
     check(campaign, await accountOf(db, accountId));
-    await stored.setStatus(db, accountId, id, status);
+    const status = stateAfter(campaignTransitions[trigger], campaign.status);
+    if (status !== undefined) await stored.setStatus(db, accountId, id, status);
   });
 }

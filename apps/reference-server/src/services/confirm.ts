@@ -1,6 +1,7 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Campaign, CampaignSubscription, Form, Subscriber } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
+import { stateAfter, subscriptionTransitions } from '../domain/transitions.ts';
 import type { Confirmation } from '../pages/confirmation-page.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
@@ -62,12 +63,13 @@ export async function confirm(services: Services, token: string): Promise<Confir
   const confirmed = await withLockedSubscribers(database, account_id, async (db) => {
     // Read it again: another request can have changed it before the lock.
     const { email, subscription, campaign } = (await findConfirmation(db, token)) as Confirmation;
-    if (email.link_used_at !== null || subscription.status !== 'pending') return { email, subscription, campaign };
+    const status = stateAfter(subscriptionTransitions.confirm, subscription.status);
+    if (email.link_used_at !== null || status === undefined) return { email, subscription, campaign };
     const at = timestamp(clock.now());
-    const active = { ...subscription, status: 'active' as const, next_send_at: at, unsubscribed_by_email: false };
+    const active = { ...subscription, status, next_send_at: at, unsubscribed_by_email: false };
     await saveSubscription(db, active);
     if (subscription.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);
-    await updateCounters(db, account_id, campaign_id, 'pending', 'active');
+    await updateCounters(db, account_id, campaign_id, subscription.status, status);
     await markLinkUsed(db, email, at);
     const form = email.form_id === null ? undefined : await findForm(db, account_id, email.form_id);
     if (form) await notifyOfSubscribing(db, services, form, campaign, active, email.to_email);

@@ -2,6 +2,7 @@ import { timestamp } from '../domain/clock.ts';
 import type { Broadcast, BroadcastPart, RecordKey } from '../domain/records.ts';
 import { maxUtcOffset, sameLocalTime } from '../domain/sending-times.ts';
 import { mayReceiveMarketing } from '../domain/subscribers.ts';
+import { broadcastTransitions, stateAfter } from '../domain/transitions.ts';
 import { accountOf } from '../storage/accounts.ts';
 import { addParts, findNextPart, findNextSubscribers, savePart, timeZonesOf } from '../storage/broadcast-parts.ts';
 import type { Queries } from '../storage/database.ts';
@@ -27,11 +28,14 @@ export function sendBroadcast(sending: SendingServices, key: RecordKey, now: Dat
     const due = isDue(part, now);
     if (due) await queueEmails(db, sending, broadcast, part, now);
     const hasStarted = broadcast.status === 'sending' || Date.parse(broadcast.send_at) <= now.getTime();
-    if (part === undefined && hasStarted) await updateBroadcast(db, broadcast, { status: 'sent', next_send_at: null });
+    const change = (trigger: keyof typeof broadcastTransitions) =>
+      stateAfter(broadcastTransitions[trigger], broadcast.status) ?? broadcast.status;
+    if (part === undefined && hasStarted)
+      await updateBroadcast(db, broadcast, { status: change('finish'), next_send_at: null });
     else {
       // Not now: if the clock is wrong, the rest would wait until then.
       const next_send_at = due ? part.send_at : nextCheck(broadcast, part, now);
-      await updateBroadcast(db, broadcast, { status: due ? 'sending' : broadcast.status, next_send_at });
+      await updateBroadcast(db, broadcast, { status: due ? change('send') : broadcast.status, next_send_at });
     }
     return true;
   });

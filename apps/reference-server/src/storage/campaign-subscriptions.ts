@@ -1,4 +1,5 @@
 import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../domain/records.ts';
+import { stateAfter, subscriptionTransitions } from '../domain/transitions.ts';
 import { chunks, insertRecords, replaceRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
@@ -92,6 +93,8 @@ export interface StatusChange {
   isCounted: boolean;
 }
 
+const endedByUnsubscribing = Object.keys(subscriptionTransitions.unsubscribeFromAll) as SubscriptionStatus[];
+
 /**
  * Ends every subscription of these subscribers.
  * @param byEmail whether they unsubscribe by a link in an email
@@ -109,7 +112,7 @@ export async function unsubscribeAll(
       .selectFrom('campaign_subscriptions')
       .where('account_id', '=', accountId)
       .where('subscriber_id', 'in', ids)
-      .where('status', '!=', 'unsubscribed')
+      .where('status', 'in', endedByUnsubscribing)
       .select((eb) => ['campaign_id', 'status', 'unsubscribed_by_email', eb.fn.countAll<number>().as('count')])
       .groupBy(['campaign_id', 'status', 'unsubscribed_by_email'])
       .execute();
@@ -121,7 +124,7 @@ export async function unsubscribeAll(
       .set({ status: 'unsubscribed', next_send_at: null, ...(byEmail && { unsubscribed_by_email: 1 }) })
       .where('account_id', '=', accountId)
       .where('subscriber_id', 'in', ids)
-      .where('status', '!=', 'unsubscribed')
+      .where('status', 'in', endedByUnsubscribing)
       .execute();
   }
   return changes;
@@ -135,8 +138,10 @@ export async function unsubscribeFrom(
   subscriberId: string,
 ): Promise<StatusChange[]> {
   const current = await findSubscription(db, accountId, campaignId, subscriberId);
-  if (current === undefined || current.status === 'unsubscribed' || current.status === 'removed') return [];
-  await saveSubscription(db, { ...current, status: 'unsubscribed', next_send_at: null, unsubscribed_by_email: true });
+  if (current === undefined) return [];
+  const status = stateAfter(subscriptionTransitions.unsubscribe, current.status);
+  if (status === undefined) return [];
+  await saveSubscription(db, { ...current, status, next_send_at: null, unsubscribed_by_email: true });
   return [{ campaign_id: campaignId, status: current.status, count: 1, isCounted: current.unsubscribed_by_email }];
 }
 

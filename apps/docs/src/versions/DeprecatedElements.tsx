@@ -1,0 +1,26 @@
+import { InlineProse } from '../components/InlineProse.tsx';
+import { StackTable } from '../components/StackTable.tsx';
+import { deprecatedElements } from './deprecated-elements.ts';
+
+/** What the contract marks as deprecated, and where it occurs. */
+export function DeprecatedElements() {
+  return (
+    <StackTable
+      label="Deprecated operations and fields"
+      columns={['Name', 'What the contract says', 'Occurs in']}
+      rows={deprecatedElements().map(({ name, description, places }) => ({
+        key: name,
+        cells: [
+          <code>{name}</code>,
+          <InlineProse text={description} />,
+          places.map(({ operationId, url }, index) => [
+            index > 0 && ', ',
+            <a key={operationId} href={url}>
+              {operationId}
+            </a>,
+          ]),
+        ],
+      }))}
+    />
+  );
+}

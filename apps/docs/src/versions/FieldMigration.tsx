@@ -1,0 +1,54 @@
+import { StackTable } from '../components/StackTable.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { type FieldMatch, matchFields } from './match-fields.ts';
+
+interface Props {
+  /** What the fields belong to, such as `order`. */
+  title: string;
+  /** Names of schemas. */
+  from: string;
+  to: string;
+  /** Counterparts that the contract does not make certain. */
+  suggestions?: Readonly<Record<string, string>>;
+}
+
+/** The fields of a legacy schema beside those of the schema that supersedes it. */
+export function FieldMigration({ title, from, to, suggestions }: Props) {
+  const schemaOf = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const matches = matchFields(schemaOf(from), schemaOf(to), suggestions);
+  const isSame = ({ older, newer, types }: FieldMatch) => older === newer && types === undefined;
+  const same = matches.filter(isSame);
+  const changed = matches.filter((match) => match.older && match.newer && !isSame(match));
+  const [removed, added] = [matches.filter(({ newer }) => !newer), matches.filter(({ older }) => !older)];
+  return (
+    <>
+      <StackTable
+        label={`Fields of the legacy ${title} that change`}
+        columns={[`Legacy ${title}`, 'Send as', 'Type']}
+        rows={changed.map(({ older = '', newer, types, certain }) => ({
+          key: older,
+          cells: [
+            <code>{older}</code>,
+            <>
+              <code>{newer}</code> {!certain && <Tag text="Our reading" kind="deprecated" />}
+            </>,
+            types ?? 'the same',
+          ],
+        }))}
+      />
+      <ul>
+        <FieldNames title="Unchanged" names={same.map(({ older }) => older)} />
+        <FieldNames title="Without a counterpart" names={removed.map(({ older }) => older)} />
+        <FieldNames title="New" names={added.map(({ newer }) => newer)} />
+      </ul>
+    </>
+  );
+}
+
+function FieldNames({ title, names }: { title: string; names: readonly (string | undefined)[] }) {
+  return (
+    <li>
+      {title}: {names.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { StackTable } from '../components/StackTable.tsx';
+import { operations, operationUrl } from '../contract/operations.ts';
+
+const versions = Map.groupBy(
+  operations.filter(({ server }) => server === 'api'),
+  ({ path }) => path.split('/')[1] ?? '',
+);
+const bySize = (one: [string, unknown[]], other: [string, unknown[]]) => one[1].length - other[1].length;
+/** Versions with more operations are described by their number. */
+const listed = 5;
+
+/** The versions in the paths of operations, and which operations have them. */
+export function PathVersions() {
+  return (
+    <StackTable
+      label="Versions in paths"
+      columns={['Path begins with', 'Operations']}
+      rows={[...versions].sort(bySize).map(([version, all]) => ({
+        key: version,
+        cells: [
+          <code>/{version}/</code>,
+          all.length > listed
+            ? `All ${all.length} others`
+            : all.map(({ operationId }, index) => [
+                index > 0 && ', ',
+                <a key={operationId} href={operationUrl(operationId)}>
+                  {operationId}
+                </a>,
+              ]),
+        ],
+      }))}
+    />
+  );
+}

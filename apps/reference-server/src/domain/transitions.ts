@@ -1,0 +1,36 @@
+import type { Broadcast, Campaign, SubscriptionStatus } from './records.ts';
+
+/** The state after a trigger, by the state before it. A trigger changes nothing in a state that is missing. */
+type Transitions<State extends string, Next extends string = State> = Readonly<Partial<Record<State, Next>>>;
+
+/** What requests change. A request is rejected in a state that is missing. */
+export const campaignTransitions = {
+  activate: { draft: 'active', active: 'active', paused: 'active' },
+  pause: { active: 'paused', paused: 'paused' },
+} satisfies Record<string, Transitions<Campaign['status']>>;
+
+/** What the scheduler changes. It never looks at a broadcast in a state that is missing. */
+export const broadcastTransitions = {
+  /** An email is queued. */
+  send: { scheduled: 'sending', sending: 'sending' },
+  /** No recipient is left. */
+  finish: { scheduled: 'sent', sending: 'sent' },
+} satisfies Record<string, Transitions<Broadcast['status']>>;
+
+/** What requests, links in emails, and forms change within a campaign. */
+export const subscriptionTransitions = {
+  /** Those who have unsubscribed are always asked. */
+  subscribe: { none: 'active', pending: 'active', active: 'active', removed: 'active' },
+  /** Subscribing with double opt-in. */
+  ask: { none: 'pending', pending: 'pending', active: 'active', removed: 'pending', unsubscribed: 'pending' },
+  confirm: { pending: 'active' },
+  /** By a link in an email of the campaign. */
+  unsubscribe: { pending: 'unsubscribed', active: 'unsubscribed' },
+  unsubscribeFromAll: { pending: 'unsubscribed', active: 'unsubscribed', removed: 'unsubscribed' },
+} satisfies Record<string, Transitions<SubscriptionStatus | 'none', SubscriptionStatus>>;
+
+/** The state after a trigger; undefined if it changes nothing in this state. */
+export const stateAfter = <State extends string, Next extends string>(
+  transitions: Transitions<State, Next>,
+  state: State,
+): Next | undefined => transitions[state];
