@@ -1,0 +1,45 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+
+const server = fileURLToPath(import.meta.resolve('@email-automation/reference-server')).replace(/demo\.js$/, 'main.js');
+
+/** A sandbox in a process of its own, which commands of guides find. */
+export interface SandboxProcess {
+  url: string;
+  /** Replaces `npx @email-automation/reference-server` in a program. */
+  command: string;
+  /** The environment in which commands find this sandbox, and no other one. */
+  env: Record<string, string>;
+}
+
+/** Starts the sandbox that guides tell readers to start. It ends with the test. */
+export async function startSandboxProcess(): Promise<SandboxProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'guide-'));
+  const env = { ...process.env, TMPDIR: folder, NO_COLOR: '1' } as Record<string, string>;
+  const child = spawn(process.execPath, [server, '--demo', '--seed', '1', '--port', '0'], { env });
+  onTestFinished(async () => {
+    child.kill();
+    if (child.exitCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+  const url = await readUrl(child);
+  await promisify(execFile)(process.execPath, [server, 'clock', 'set', '2026-03-02T09:15:00Z'], { env });
+  return { url, command: `${process.execPath} ${server}`, env };
+}
+
+/** The URL in what the sandbox prints when it is ready. */
+async function readUrl({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error('The sandbox has no output.');
+  for await (const line of createInterface(stderr)) {
+    const [, url] = /^ *API +(http\S+)/.exec(line) ?? [];
+    if (url) return url;
+  }
+  throw new Error('The sandbox ended before it was ready.');
+}
