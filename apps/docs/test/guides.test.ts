@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startMock } from '@email-automation/mock';
@@ -8,76 +10,57 @@ import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstSteps } from '../src/home/first-steps.ts';
 import { sandbox } from '../src/site/sandbox.ts';
+import { commandOf, guideCodes, guides, programs, readCode, withLocalCommands } from './guide-programs.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
 const run = promisify(execFile);
-const guides = fileURLToPath(new URL('../src/guides/', import.meta.url));
-/** The command that runs a program with this extension. */
-const commands: Record<string, readonly string[]> = {
-  sh: ['sh', '-e'],
-  ts: [process.execPath],
-  mjs: [process.execPath],
-  py: ['python3'],
-};
-/** A file of tests runs as a reader's own do: with Vitest, in its folder. */
-const vitest = [
-  process.execPath,
-  join(fileURLToPath(import.meta.resolve('vitest/package.json')), '../vitest.mjs'),
-  'run',
-  '--root',
-  '.',
-];
-const commandOf = (file: string) => (file.endsWith('.test.ts') ? vitest : commands[extname(file).slice(1)]) ?? [];
-/** What programs start and set a sandbox with. */
-const command = 'npx @email-automation/reference-server';
 
-/** A sandbox in which nothing depends on chance, in a process of its own if programs use its commands. */
-async function startSandbox(usesCommands = false) {
-  if (usesCommands) {
-    const { url, env, command: here } = await startSandboxProcess();
-    const replaceUrl = (code: string) => code.replaceAll(sandbox.servers.Sandbox, url).replaceAll(command, here);
-    return { replaceUrl, env };
-  }
+/** Where guides start a server of the reader's own. */
+const ownPort = '8000';
+
+/** A sandbox in which nothing depends on chance. */
+async function startSandbox() {
   const demo = await startDemo({ seed: 1, clock: { at: '2026-03-02T09:15:00Z' } });
   onTestFinished(() => demo.close());
-  const replaceUrl = (code: string) => code.replaceAll(sandbox.servers.Sandbox, demo.url);
-  return { replaceUrl, env: { ...process.env, NO_COLOR: '1' } };
+  return { url: demo.url, env: { ...process.env, NO_COLOR: '1' } };
 }
 
 test('the commands of the quickstart work', async () => {
-  const { replaceUrl } = await startSandbox();
+  const { url } = await startSandbox();
   const send = async (command: string) =>
-    JSON.parse((await run('sh', ['-c', `${replaceUrl(command)} -sS --fail`])).stdout);
+    JSON.parse((await run('sh', ['-c', `${command.replaceAll(sandbox.servers.Sandbox, url)} -sS --fail`])).stdout);
   const { campaigns } = await send(firstSteps.list.command);
   expect(campaigns.map(({ id }: { id: string }) => id)).toContain(sandbox.parameters.campaign_id);
   const { subscribers } = await send(firstSteps.subscribe.command);
   expect(subscribers).toEqual([expect.objectContaining({ id: expect.any(String) })]);
 });
 
-const programs = readdirSync(join(guides, 'code'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => Object.hasOwn(commands, extname(file).slice(1)))
-  .sort();
-
-test.for([...Map.groupBy(programs, dirname)])(
-  'the programs of %s print what the guide says',
+test.for(guideCodes)(
+  'the programs of $name print what the guide says',
   { timeout: 60_000 },
-  async ([, files]) => {
-    const read = (file: string) => readFileSync(join(guides, 'code', file), 'utf8');
-    const uses = (text: string) => files.some((file) => read(file).includes(text));
-    const { replaceUrl, env } = await startSandbox(uses(command));
+  async (guide, { skip }) => {
+    if (guide.missing.length > 0) skip(`not installed: ${guide.missing.join(', ')}`);
+    const uses = (text: string) => guide.programs.some((file) => readCode(file).includes(text));
+    // Commands find only a sandbox that runs in a process of its own.
+    const { url, env } = await (uses('npx @email-automation/reference-server') ? startSandboxProcess : startSandbox)();
     const mock = uses(sandbox.servers.Mock) ? await startMock({ port: 0 }) : undefined;
     onTestFinished(() => mock?.close());
+    const port = await findFreePort();
+    const place = (code: string) =>
+      withLocalCommands(code)
+        .replaceAll(sandbox.servers.Sandbox, url)
+        .replaceAll(sandbox.servers.Mock, mock?.url ?? '')
+        .replaceAll(ownPort, port);
     // In the package, so that programs find the client.
     const folder = mkdtempSync(fileURLToPath(new URL('../dist/guide-', import.meta.url)));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    for (const file of files) {
-      const [program = '', ...args] = commandOf(file);
-      const path = join(folder, basename(file));
-      writeFileSync(path, replaceUrl(read(file)).replaceAll(sandbox.servers.Mock, mock?.url ?? ''));
-      const printed = await run(program, [...args, path], { cwd: folder, env });
-      const output = join(guides, 'code', file.replace(/\.\w+$/, '.txt'));
-      if (existsSync(output))
-        expect(printed.stdout.trim(), file).toMatch(patternOf(readFileSync(output, 'utf8').trim()));
+    for (const file of guide.files) writeFileSync(join(folder, basename(file)), place(readCode(file)));
+    for (const file of guide.programs) {
+      const [command = '', ...args] = commandOf(file);
+      const printed = await run(command, [...args, join(folder, basename(file))], { cwd: folder, env });
+      const output = file.replace(/\.\w+$/, '.txt');
+      if (existsSync(join(guides, 'code', output)))
+        expect(printed.stdout.replaceAll(port, ownPort).trim(), file).toMatch(patternOf(readCode(output).trim()));
     }
   },
 );
@@ -89,6 +72,14 @@ test('a guide shows every program', () => {
     .join('\n');
   expect(programs.filter((file) => !text.includes(`file="${file}"`))).toEqual([]);
 });
+
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
 
 /** The text, in which `…` stands for anything. */
 function patternOf(text: string): RegExp {
