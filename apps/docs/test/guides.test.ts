@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,13 +8,15 @@ import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstSteps } from '../src/home/first-steps.ts';
 import { sandbox } from '../src/site/sandbox.ts';
+import { findFreePort } from './free-port.ts';
 import { commandOf, guideCodes, guides, programs, readCode, withLocalCommands } from './guide-programs.ts';
+import { runProgram } from './run-program.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
 const run = promisify(execFile);
 
-/** Where guides start a server of the reader's own. */
-const ownPort = '8000';
+/** Ports at which programs of guides listen, for which each run has free ones: a server of the reader's own, and the application of the demo workspace. */
+const ports = ['8000', '8080'];
 
 /** A sandbox in which nothing depends on chance. */
 async function startSandbox() {
@@ -45,22 +45,23 @@ test.for(guideCodes)(
     const { url, env } = await (uses('npx @email-automation/reference-server') ? startSandboxProcess : startSandbox)();
     const mock = uses(sandbox.servers.Mock) ? await startMock({ port: 0 }) : undefined;
     onTestFinished(() => mock?.close());
-    const port = await findFreePort();
-    const place = (code: string) =>
-      withLocalCommands(code)
-        .replaceAll(sandbox.servers.Sandbox, url)
-        .replaceAll(sandbox.servers.Mock, mock?.url ?? '')
-        .replaceAll(ownPort, port);
+    const replacements = [
+      [sandbox.servers.Sandbox, url],
+      [sandbox.servers.Mock, mock?.url ?? ''],
+    ];
+    for (const port of ports) replacements.push([port, String(await findFreePort())]);
+    const localize = (text: string) =>
+      replacements.reduce((code, [shown = '', here = '']) => code.replaceAll(shown, here), withLocalCommands(text));
     // In the package, so that programs find the client.
     const folder = mkdtempSync(fileURLToPath(new URL('../dist/guide-', import.meta.url)));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    for (const file of guide.files) writeFileSync(join(folder, basename(file)), place(readCode(file)));
+    for (const file of guide.files) writeFileSync(join(folder, basename(file)), localize(readCode(file)));
     for (const file of guide.programs) {
       const [command = '', ...args] = commandOf(file);
-      const printed = await run(command, [...args, join(folder, basename(file))], { cwd: folder, env });
+      const printed = await runProgram(command, [...args, join(folder, basename(file))], { cwd: folder, env });
       const output = file.replace(/\.\w+$/, '.txt');
       if (existsSync(join(guides, 'code', output)))
-        expect(printed.stdout.replaceAll(port, ownPort).trim(), file).toMatch(patternOf(readCode(output).trim()));
+        expect(printed.trim(), file).toMatch(patternOf(localize(readCode(output)).trim()));
     }
   },
 );
@@ -72,14 +73,6 @@ test('a guide shows every program', () => {
     .join('\n');
   expect(programs.filter((file) => !text.includes(`file="${file}"`))).toEqual([]);
 });
-
-async function findFreePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
 
 /** The text, in which `…` stands for anything. */
 function patternOf(text: string): RegExp {

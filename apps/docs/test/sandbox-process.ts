@@ -8,10 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 
-const server = fileURLToPath(import.meta.resolve('@email-automation/reference-server/package.json')).replace(
-  /package\.json$/,
-  'dist/main.js',
-);
+const server = fileURLToPath(import.meta.resolve('@email-automation/reference-server')).replace(/demo\.js$/, 'main.js');
 
 /** A sandbox in a process of its own, which commands of guides find. */
 export interface SandboxProcess {
