@@ -13,6 +13,8 @@ const guides = defineCollection({
     group: z.string(),
     /** Position in the navigation. */
     order: z.number(),
+    /** Questions of readers that it answers, and the section that does, if it is not the whole page. */
+    questions: z.array(z.object({ question: z.string(), section: z.string().optional() })).default([]),
   }),
 });
 

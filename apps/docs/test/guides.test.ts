@@ -1,25 +1,22 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { startMock } from '@email-automation/mock';
 import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstSteps } from '../src/home/first-steps.ts';
 import { sandbox } from '../src/site/sandbox.ts';
 import { findFreePort } from './free-port.ts';
+import { commandOf, guideCodes, guides, programs, readCode, withLocalCommands } from './guide-programs.ts';
 import { runProgram } from './run-program.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
 const run = promisify(execFile);
-const guides = fileURLToPath(new URL('../src/guides/', import.meta.url));
-/** The command that runs a program with this extension. */
-const commands: Record<string, readonly string[]> = {
-  sh: ['sh', '-e'],
-  ts: [process.execPath],
-  mjs: [process.execPath],
-  py: ['python3'],
-};
+
+/** Ports at which programs of guides listen, for which each run has free ones: a server of the reader's own, and the application of the demo workspace. */
+const ports = ['8000', '8080'];
 
 /** What programs start and set a sandbox with. */
 const command = 'npx @email-automation/reference-server';
@@ -35,43 +32,46 @@ async function startSandbox(usesCommands = false) {
   }
   const demo = await startDemo({ seed: 1, clock: { at: '2026-03-02T09:15:00Z' } });
   onTestFinished(() => demo.close());
-  const replaceUrl = (code: string) => code.replaceAll(sandbox.servers.Sandbox, demo.url);
-  return { replaceUrl, env: { ...process.env, NO_COLOR: '1' } };
+  return { url: demo.url, env: { ...process.env, NO_COLOR: '1' } };
 }
 
 test('the commands of the quickstart work', async () => {
-  const { replaceUrl } = await startSandbox();
+  const { url } = await startSandbox();
   const send = async (command: string) =>
-    JSON.parse((await run('sh', ['-c', `${replaceUrl(command)} -sS --fail`])).stdout);
+    JSON.parse((await run('sh', ['-c', `${command.replaceAll(sandbox.servers.Sandbox, url)} -sS --fail`])).stdout);
   const { campaigns } = await send(firstSteps.list.command);
   expect(campaigns.map(({ id }: { id: string }) => id)).toContain(sandbox.parameters.campaign_id);
   const { subscribers } = await send(firstSteps.subscribe.command);
   expect(subscribers).toEqual([expect.objectContaining({ id: expect.any(String) })]);
 });
 
-const programs = readdirSync(join(guides, 'code'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => Object.hasOwn(commands, extname(file).slice(1)))
-  .sort();
-
-test.for([...Map.groupBy(programs, dirname)])(
-  'the programs of %s print what the guide says',
+test.for(guideCodes)(
+  'the programs of $name print what the guide says',
   { timeout: 60_000 },
-  async ([, files]) => {
-    const read = (file: string) => readFileSync(join(guides, 'code', file), 'utf8');
-    const { replaceUrl, env } = await startSandbox(files.some((file) => read(file).includes(command)));
-    const callback = `http://127.0.0.1:${await findFreePort()}`;
-    const localize = (text: string) => replaceUrl(text).replaceAll(application, callback);
+  async (guide, { skip }) => {
+    if (guide.missing.length > 0) skip(`not installed: ${guide.missing.join(', ')}`);
+    const uses = (text: string) => guide.programs.some((file) => readCode(file).includes(text));
+    // Commands find only a sandbox that runs in a process of its own.
+    const { url, env } = await (uses('npx @email-automation/reference-server') ? startSandboxProcess : startSandbox)();
+    const mock = uses(sandbox.servers.Mock) ? await startMock({ port: 0 }) : undefined;
+    onTestFinished(() => mock?.close());
+    const replacements = [
+      [sandbox.servers.Sandbox, url],
+      [sandbox.servers.Mock, mock?.url ?? ''],
+    ];
+    for (const port of ports) replacements.push([port, String(await findFreePort())]);
+    const localize = (text: string) =>
+      replacements.reduce((code, [shown = '', here = '']) => code.replaceAll(shown, here), withLocalCommands(text));
     // In the package, so that programs find the client.
     const folder = mkdtempSync(fileURLToPath(new URL('../dist/guide-', import.meta.url)));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    for (const file of files) {
-      const [program = '', ...args] = commands[extname(file).slice(1)] ?? [];
-      const path = join(folder, basename(file));
-      writeFileSync(path, localize(read(file)));
-      const printed = await runProgram(program, [...args, path], { cwd: folder, env });
+    for (const file of guide.files) writeFileSync(join(folder, basename(file)), localize(readCode(file)));
+    for (const file of guide.programs) {
+      const [command = '', ...args] = commandOf(file);
+      const printed = await runProgram(command, [...args, join(folder, basename(file))], { cwd: folder, env });
       const output = file.replace(/\.\w+$/, '.txt');
       if (existsSync(join(guides, 'code', output)))
-        expect(printed.trim(), file).toMatch(patternOf(localize(read(output).trim())));
+        expect(printed.trim(), file).toMatch(patternOf(localize(readCode(output)).trim()));
     }
   },
 );

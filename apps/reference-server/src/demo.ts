@@ -7,6 +7,7 @@ import { parseClockTime } from './sandbox/clock-time.ts';
 import { generateSubscribers } from './sandbox/generate-subscribers.ts';
 import type { LimitChange } from './sandbox/limit-types.ts';
 import { mergeWorkspace } from './sandbox/merge-workspace.ts';
+import { createOutbox } from './sandbox/outbox.ts';
 import { resetSandbox } from './sandbox/reset.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { startServer } from './server.ts';
@@ -70,6 +71,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo>
     snapshots: { list, take, restore, delete: remove },
     limits: sandbox.limits,
     faults: sandbox.faults,
+    emails: createOutbox(database),
     requests: sandbox.requests,
     addWorkspace: async (added) =>
       mergeWorkspace(sandbox, typeof added === 'string' ? readWorkspace(added, contract) : added),

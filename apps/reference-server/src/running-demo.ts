@@ -1,6 +1,7 @@
 import type { RunningServer } from './running-server.ts';
 import type { Faults } from './sandbox/faults.ts';
 import type { Limits } from './sandbox/limit-types.ts';
+import type { Outbox } from './sandbox/outbox-types.ts';
 import type { RequestLog } from './sandbox/request-log.ts';
 import type { SandboxClock } from './sandbox/sandbox-clock.ts';
 import type { Snapshots } from './sandbox/snapshot-types.ts';
@@ -13,6 +14,8 @@ export interface RunningDemo extends RunningServer {
   clock: SandboxClock;
   /** Faults: errors on demand. */
   faults: Faults;
+  /** The emails that it has written. */
+  emails: Outbox;
   /** The last exchanges, without secrets. */
   requests: RequestLog;
   /** Returns to the data, the clock, and the limits of the start. */

@@ -4,10 +4,13 @@ import type { CheckResult, RequirementResult, Result } from './report.ts';
 
 /**
  * The result of each requirement, from the results of the checks. A failure counts against the requirements that it
- * names, whichever check reports it. A pass counts for all requirements of the check.
+ * names, whichever check reports it, and whatever is selected. A pass counts for all requirements of the check.
  */
 export function requirementResults(checks: CheckResult[], isIncluded: (id: string) => boolean): RequirementResult[] {
-  return requirements.filter(({ id }) => isIncluded(id)).map((requirement) => requirementResult(requirement, checks));
+  const failed = new Set(checks.flatMap(({ failures }) => failures.flatMap((failure) => failure.requirements)));
+  return requirements
+    .filter(({ id }) => isIncluded(id) || failed.has(id))
+    .map((requirement) => requirementResult(requirement, checks));
 }
 
 const byPriority: Result[] = ['error', 'untestable', 'pass', 'skipped'];

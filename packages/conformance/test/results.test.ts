@@ -5,6 +5,7 @@ import { catalog } from '../src/checks/catalog.ts';
 import { runConformance } from '../src/conformance.ts';
 import type { Progress, RunOptions } from '../src/run.ts';
 import type { TargetDescription } from '../src/target/target.ts';
+import { startScriptedServer } from './scripted-server.ts';
 
 /** Runs checks against the plain server, with changes to its target. */
 async function run(change: Partial<TargetDescription>, options: RunOptions = {}) {
@@ -53,6 +54,20 @@ test('operations in `notOffered` are never called, even by checks of other opera
     reason: 'The target does not offer subscribeToCampaign.',
   });
   expect(report.summary.fail + report.summary.error).toBe(0);
+});
+
+test('a limited run counts every requirement that a failure names', async () => {
+  const target = await startScriptedServer((request, response) => {
+    const path = request.url ?? '';
+    const body = path.endsWith('/10') ? { links: {}, accounts: [] } : { error: 'not found' };
+    response.writeHead(path.endsWith('/10') ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  const report = await runConformance(target, { only: ['fetchAccount/not-found'] });
+  const named = report.checks.flatMap(({ failures }) => failures.flatMap(({ requirements }) => requirements));
+  expect(named).toContain('ERROR-1');
+  const failed = report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id);
+  expect(failed.sort()).toEqual([...new Set(named)].sort());
 });
 
 test('a run can be limited to requirements, parts, operations, and checks', async () => {

@@ -2,11 +2,17 @@ import { formatJson } from '../code/format-json.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
-const languages: Readonly<Record<string, string>> = { sh: 'curl', ts: 'typescript', mjs: 'javascript', py: 'python' };
+const languages: Readonly<Record<string, string>> = {
+  sh: 'curl',
+  ts: 'typescript',
+  mjs: 'javascript',
+  py: 'python',
+  yaml: 'yaml',
+};
 
 /**
  * A program of a guide, and what it prints if a file with the same name and the extension `.txt` says so. A test runs all
- * programs of a guide in the order of their names, in one sandbox.
+ * programs of a guide in the order of their names, in one sandbox. It leaves out files that other programs name.
  * @param file in `src/guides/code/`, such as `quickstart/1-list.sh`
  */
 export function Program({ file, title, printed = 'It prints' }: { file: string; title: string; printed?: string }) {

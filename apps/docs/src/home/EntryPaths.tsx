@@ -22,14 +22,14 @@ const paths: EntryPath[] = [
     title: 'Test your server',
     text: 'The conformance kit checks any server over HTTP, in whatever language it is written, and names each requirement that it violates.',
     command: 'npx @email-automation/conformance init',
-    link: { text: 'See what it checks', url: '/requirements.html' },
+    link: { text: 'Write and prove a server', url: '/guides/another-implementation.html' },
   },
   {
     icon: 'terminal',
     title: 'Run the sandbox',
     text: 'A reference server on your own machine that does the real work: it stores, confirms, counts, and limits. No account is needed.',
     command: 'npx @email-automation/reference-server --demo',
-    link: { text: 'Run it locally', url: '/guides/quickstart.html#start-a-sandbox' },
+    link: { text: 'Test without the service', url: '/guides/testing.html' },
   },
 ];
 

@@ -2,13 +2,15 @@ import service from '@email-automation/openapi/service.json' with { type: 'json'
 import { InlineProse } from '../components/InlineProse.tsx';
 import { conventionAbout } from '../contract/conventions.ts';
 import { formatNumber } from '../contract/format.ts';
+import type { Question } from '../site/questions.ts';
 import { EntryPaths } from './EntryPaths.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Hero } from './Hero.tsx';
 import { OperationCards } from './OperationCards.tsx';
+import { QuestionList } from './QuestionList.tsx';
 
 /** The first page: what this is, where to start, and everything at a glance. */
-export function HomePage() {
+export function HomePage({ questions }: { questions: readonly Question[] }) {
   const { batch, individual, records } = service.rateLimits;
   return (
     <main id="main">
@@ -22,11 +24,17 @@ export function HomePage() {
       <FirstSteps />
       <section class="band">
         <div class="wrap">
+          <h2>Frequent questions</h2>
+          <QuestionList questions={questions} />
+        </div>
+      </section>
+      <section class="band alt">
+        <div class="wrap">
           <h2>The whole API at a glance</h2>
           <OperationCards />
         </div>
       </section>
-      <section class="band alt" id="rate-limits">
+      <section class="band" id="rate-limits">
         <div class="wrap two">
           <div>
             <h2>Rate limits</h2>

@@ -8,9 +8,11 @@ import { publishedFigures } from '../proofs/figures.ts';
 import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
 import type { GuideLink } from '../site/guide-link.ts';
 import { plainText } from '../site/plain-text.ts';
+import { proseOf } from '../site/prose-of.ts';
+import { questionsOf } from '../site/questions.ts';
 import { referencePages } from '../site/reference-pages.ts';
 
-export type Kind = 'Operation' | 'Guide' | 'Page' | 'Error code' | 'Field' | 'Requirement' | 'Unspecified';
+export type Kind = 'Operation' | 'Guide' | 'Question' | 'Page' | 'Error code' | 'Field' | 'Requirement' | 'Unspecified';
 
 /** Something that search finds. */
 export interface SearchEntry {
@@ -44,9 +46,10 @@ export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
       title,
       detail: description,
       names: headingsOf(body),
-      text: plainText(body),
+      text: proseOf(body),
       url,
     })),
+    ...questionsOf(guides).map(({ question, url }) => entry('Question', question, '', url)),
     ...errorCodes.map(({ code, meaning }) => entry('Error code', code, meaning, errorUrl(code))),
     ...fieldEntries(),
     ...activeRequirements.map(({ id, statement }) =>

@@ -1,10 +1,12 @@
 import MiniSearch, { type Options } from 'minisearch';
 import type { Kind, SearchEntry } from './entries.ts';
+import { normalizeTerm } from './normalize-term.ts';
 
 /** How much more an entry counts than one that matches as well. */
 const weights: Record<Kind, number> = {
   Operation: 3,
   Guide: 2.5,
+  Question: 2.5,
   'Error code': 2.5,
   Page: 2,
   Field: 1,
@@ -16,6 +18,7 @@ const options: Options<SearchEntry> = {
   fields: ['title', 'names', 'detail', 'text'],
   storeFields: ['kind', 'title', 'detail', 'url'],
   tokenize,
+  processTerm: normalizeTerm,
   searchOptions: {
     boost: { title: 4, names: 4 },
     prefix: true,

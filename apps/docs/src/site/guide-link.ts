@@ -5,4 +5,6 @@ export interface GuideLink {
   /** Title of the group that it is listed in. */
   group: string;
   url: string;
+  /** Questions that it answers, each with the section that does. */
+  questions: readonly { question: string; section?: string | undefined }[];
 }

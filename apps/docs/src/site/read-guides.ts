@@ -13,10 +13,11 @@ export async function readGuides(): Promise<(GuideLink & { body: string })[]> {
   const guides: GuideEntry[] = await getCollection('guides');
   return guides
     .sort((one, other) => one.data.order - other.data.order)
-    .map(({ id, body, data: { title, description, group } }) => ({
+    .map(({ id, body, data: { title, description, group, questions } }) => ({
       title,
       description,
       group,
+      questions,
       body,
       url: `/guides/${id}.html`,
     }));

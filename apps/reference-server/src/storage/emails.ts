@@ -17,17 +17,23 @@ export interface EmailQuery {
 export const mostListed = 100;
 
 /** The newest hundred matching emails, without their content. */
-export function listEmails(db: Queries, { account, to, state }: EmailQuery) {
+export function listEmails(db: Queries, filter: EmailQuery) {
+  return newestEmails(db, filter)
+    .select(['account_id', 'message_id', 'state', 'to_email', 'subject', 'created_at', 'sent_at', 'attempts', 'error'])
+    .execute();
+}
+
+/** The newest hundred matching emails. */
+export function findEmails(db: Queries, filter: EmailQuery): Promise<Email[]> {
+  return newestEmails(db, filter).selectAll().execute();
+}
+
+function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
   let emails = db.selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (to !== undefined) emails = emails.where('to_email', '=', to);
   if (state !== undefined) emails = emails.where('state', '=', state);
-  return emails
-    .select(['account_id', 'message_id', 'state', 'to_email', 'subject', 'created_at', 'sent_at', 'attempts', 'error'])
-    .orderBy('created_at', 'desc')
-    .orderBy('cause', 'desc')
-    .limit(mostListed)
-    .execute();
+  return emails.orderBy('created_at', 'desc').orderBy('cause', 'desc').limit(mostListed);
 }
 
 /** An email as operators may see it, with its link. */

@@ -30,6 +30,28 @@ test.each([
   await expect(startDemo(options as never)).rejects.toThrow(message);
 });
 
+test('startDemo returns what reads emails with their links', async () => {
+  const { url, clock, emails, close } = await startDemo({ clock: { at: '2026-03-02T09:15:00Z', ticking: false } });
+  onTestFinished(close);
+  const response = await fetch(`${url}/v2/1001/campaigns/3001/subscribers`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('demo-token-of-ada:')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ subscribers: [{ email: 'kim@example.com', double_optin: true }] }),
+  });
+  expect(response.ok).toBe(true);
+  const to = 'kim@example.com';
+  const [email, ...others] = await emails.list({ to });
+  expect(others).toEqual([]);
+  expect(email).toMatchObject({ account_id: '1001', kind: 'confirmation', state: 'held', to_email: to, sent_at: null });
+  const link = email?.link?.url ?? '';
+  expect(email?.text_body).toContain(link);
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+  await clock.advance('1m');
+  const subjects = (await emails.list({ to })).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(['Please confirm your subscription', 'Welcome to Acme']);
+  expect(await emails.list({ to, state: 'sent' })).toEqual([]);
+});
+
 test('what a test gets wrong is refused with what to change', async () => {
   const { limits, snapshots, close } = await startDemo();
   onTestFinished(close);

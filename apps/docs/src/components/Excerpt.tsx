@@ -1,0 +1,53 @@
+import goCalls from '../../../../apps/compatibility/languages/go/main.go?raw';
+import javaCalls from '../../../../apps/compatibility/languages/java/src/main/java/Calls.java?raw';
+import pythonCalls from '../../../../apps/compatibility/languages/python/calls.py?raw';
+import record from '../../../../packages/conformance/mutants/catalog/record-fields.ts?raw';
+import check from '../../../../packages/conformance/src/checks/records.ts?raw';
+import variant from '../../../../packages/conformance/variants/catalog/lists.ts?raw';
+import types from '../../../../packages/types/src/openapi.ts?raw';
+import schema from '../../../../spec/components/schemas/Goal.yaml?raw';
+import requirement from '../../../../spec/requirements/2-resources.yaml?raw';
+import unspecified from '../../../../spec/unspecified.yaml?raw';
+import { CodeBlock } from './CodeBlock.tsx';
+
+const files: Readonly<Record<string, string>> = {
+  'apps/compatibility/languages/go/main.go': goCalls,
+  'apps/compatibility/languages/java/src/main/java/Calls.java': javaCalls,
+  'apps/compatibility/languages/python/calls.py': pythonCalls,
+  'spec/components/schemas/Goal.yaml': schema,
+  'spec/requirements/2-resources.yaml': requirement,
+  'spec/unspecified.yaml': unspecified,
+  'packages/types/src/openapi.ts': types,
+  'packages/conformance/src/checks/records.ts': check,
+  'packages/conformance/mutants/catalog/record-fields.ts': record,
+  'packages/conformance/variants/catalog/lists.ts': variant,
+};
+
+const languages: Readonly<Record<string, string>> = { ts: 'typescript', py: 'python' };
+
+/**
+ * Some lines of a file of the repository, as they are now.
+ * @param from text of the first line
+ * @param lines how many lines
+ * @param title what stands above it (default: the file)
+ */
+export function Excerpt({
+  file,
+  from,
+  lines,
+  title = file,
+}: {
+  file: string;
+  from: string;
+  lines: number;
+  title?: string;
+}) {
+  const all = files[file]?.split('\n') ?? [];
+  const first = all.findIndex((line) => line.includes(from));
+  if (first < 0) throw new Error(`An excerpt of ${file} begins with "${from}", which is not there.`);
+  const shown = all.slice(first, first + lines);
+  const indent = Math.min(...shown.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
+  const code = shown.map((line) => line.slice(indent)).join('\n');
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  return <CodeBlock title={title} code={code} language={languages[extension] ?? extension} />;
+}

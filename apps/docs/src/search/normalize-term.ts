@@ -1,0 +1,17 @@
+/** Words that questions are made of, and that say nothing about what is looked for. */
+const stopWords = new Set(
+  'a an and at can do does for happens how i in is it mean my of on one our someone take the to what when which with'.split(
+    ' ',
+  ),
+);
+
+/**
+ * A word as the index has it: without case and without the endings by which `subscribing` differs from `subscribe`.
+ * @returns null for a word that is left out
+ */
+export function normalizeTerm(term: string): string | null {
+  const word = term.toLowerCase();
+  if (stopWords.has(word)) return null;
+  const singular = word.length > 4 ? word.replace(/([^s])s$/, '$1') : word;
+  return singular.replace(/(?<=.{5})(?:ing|ed|e)$/, '');
+}

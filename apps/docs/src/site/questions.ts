@@ -1,0 +1,23 @@
+import { errorUrl } from '../contract/errors.ts';
+import { operationUrl } from '../contract/operations.ts';
+import type { GuideLink } from './guide-link.ts';
+
+/** A question of readers, with the place that answers it. The first page lists them, and search finds them. */
+export interface Question {
+  question: string;
+  url: string;
+}
+
+/** Questions that no guide answers, but a page of the reference. */
+const others: readonly Question[] = [
+  { question: 'Which fields does subscribing take?', url: `${operationUrl('subscribeToCampaign')}#body` },
+  { question: 'What does uniqueness_error mean?', url: errorUrl('uniqueness_error') },
+];
+
+/** All questions: first those of the guides, which declare them in their front matter. */
+export const questionsOf = (guides: readonly GuideLink[]): Question[] => [
+  ...guides.flatMap(({ url, questions }) =>
+    questions.map(({ question, section }) => ({ question, url: section ? `${url}#${section}` : url })),
+  ),
+  ...others,
+];

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { buildIndex } from '../src/search/search-index.ts';
+import { readSiteFile } from './site-files.ts';
+
+const find = buildIndex(JSON.parse(readSiteFile('search.json')));
+
+/** Questions of readers, as they might type them, with the pages that answer them. */
+test.each([
+  ['how do I authenticate', /guides\/authentication|reference\.html#authentication/],
+  ['api token', /guides\/authentication|reference\.html#authentication/],
+  ['what does uniqueness_error mean', /errors\.html#uniqueness_error/],
+  ['how do I import a million subscribers', /guides\/imports|createSubscriberBatch/],
+  ['bulk import', /guides\/imports|guides\/generated-clients/],
+  ['what happens at the 51st batch', /guides\/imports|rate-limits|reference\/create\w+Batch/],
+  ['how do I page', /guides\/pagination|body-page|query-page|reference\.html#lists/],
+  ['which fields does subscribing take', /subscribeToCampaign\.html#body/],
+  ['subscribe fields', /subscribeToCampaign/],
+  ['how do I test without the service', /guides\/testing/],
+  ['read sent emails', /guides\/testing\.html#write-a-test/],
+  ['prove my own server', /guides\/another-implementation/],
+  ['conformance', /guides\/another-implementation/],
+  ['generate a python client', /guides\/generated-clients/],
+  ['unsubscribe someone everywhere', /guides\/consent|createUnsubscribeBatch/],
+])('%s: the answer is among the first three results', (query, url) => {
+  const first = find(query).slice(0, 3);
+  expect(
+    first.some((entry) => url.test(entry.url)),
+    first.map((entry) => entry.url).join(' '),
+  ).toBe(true);
+});
