@@ -24,7 +24,7 @@ export function StatusTable() {
   return (
     <StackTable
       label="Statuses of errors"
-      columns={['Status', 'What happened', 'In the client', 'Send it again?']}
+      columns={['Status', 'What happened', 'In the client', 'Retry']}
       rows={statuses.map((status) => {
         const how = handling[status];
         if (!how) throw new Error(`The guide to errors does not know the status ${status}.`);
