@@ -18,18 +18,8 @@ const run = promisify(execFile);
 /** Ports at which programs of guides listen, for which each run has free ones: a server of the reader's own, and the application of the demo workspace. */
 const ports = ['8000', '8080'];
 
-/** What programs start and set a sandbox with. */
-const command = 'npx @email-automation/reference-server';
-/** Where the application of a program listens. The demo application has its callback URL there. */
-const application = 'http://127.0.0.1:8080';
-
-/** A sandbox in which nothing depends on chance, in a process of its own if programs use its commands. */
-async function startSandbox(usesCommands = false) {
-  if (usesCommands) {
-    const { url, env, command: here } = await startSandboxProcess();
-    const replaceUrl = (code: string) => code.replaceAll(sandbox.servers.Sandbox, url).replaceAll(command, here);
-    return { replaceUrl, env };
-  }
+/** A sandbox in which nothing depends on chance. */
+async function startSandbox() {
   const demo = await startDemo({ seed: 1, clock: { at: '2026-03-02T09:15:00Z' } });
   onTestFinished(() => demo.close());
   return { url: demo.url, env: { ...process.env, NO_COLOR: '1' } };
