@@ -11,6 +11,7 @@ import { pagePaths } from './site-files.ts';
 const kinds = [
   'index.html',
   'guides/quickstart.html',
+  'guides/campaigns.html',
   'reference.html',
   'reference/recordEvent.html',
   'errors.html',
