@@ -12,6 +12,7 @@ const kinds = [
   'index.html',
   'guides/quickstart.html',
   'guides/authentication.html',
+  'guides/campaigns.html',
   'reference.html',
   'reference/recordEvent.html',
   'errors.html',
