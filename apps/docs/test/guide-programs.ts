@@ -6,16 +6,18 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the guides. */
 export const guides: string = fileURLToPath(new URL('../src/guides/', import.meta.url));
 
-/** The file of a package's command. */
-const mainOf = (name: string) =>
-  fileURLToPath(import.meta.resolve(`${name}/package.json`)).replace(/package\.json$/, 'dist/main.js');
-
-/** Commands in guides, with the files that they run. */
-const packages = ['@email-automation/reference-server', '@email-automation/conformance'];
+/** Commands in guides, with the packages of this repository that have them. */
+const packages = {
+  'npx @email-automation/reference-server': import.meta.resolve('@email-automation/reference-server/package.json'),
+  'npx @email-automation/conformance': import.meta.resolve('@email-automation/conformance/package.json'),
+};
 
 /** A program with the commands of this repository in place of those of the registry. */
 export const withLocalCommands = (code: string): string =>
-  packages.reduce((text, name) => text.replaceAll(`npx ${name}`, `${process.execPath} ${mainOf(name)}`), code);
+  Object.entries(packages).reduce((text, [command, manifest]) => {
+    const main = fileURLToPath(new URL('dist/main.js', manifest));
+    return text.replaceAll(command, `${process.execPath} ${main}`);
+  }, code);
 
 const vitest = join(fileURLToPath(import.meta.resolve('vitest/package.json')), '../vitest.mjs');
 

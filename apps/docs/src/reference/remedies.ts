@@ -7,7 +7,8 @@ export const remedies: Record<KnownErrorCode, string> = {
   presence_error: 'Send the attribute.',
   length_error:
     'Send an array or a string within the bounds of the attribute. Split a large batch into several requests.',
-  uniqueness_error: 'Use the record that exists, or send another value.',
+  uniqueness_error:
+    'Use the record that exists, or send another value. To subscribe a removed subscriber again, leave out `reactivate_if_removed`.',
   email_error: 'Correct the email address, or ask the subscriber for it again.',
   url_error: 'Send an absolute URL with its scheme, such as `https://acme.example/thanks`.',
   domain_error: 'Send the domain name alone, such as `acme.example`, without a scheme and a path.',
