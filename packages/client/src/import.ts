@@ -161,7 +161,11 @@ export const createImport =
       const group = { [key]: records };
       const body = grouped ? { batches: [group] } : group;
       const args = { body, ...(account_id && { account_id }) };
-      const { ok, error, data } = await toCall(send(id, args, rest, { waitForRateLimit: true })).result();
+      let sent = false;
+      const onSend = () => {
+        sent = true;
+      };
+      const { ok, error, data } = await toCall(send(id, args, rest, { waitForRateLimit: true, onSend })).result();
       progress.chunks++;
       progress[ok ? 'accepted' : 'failed'] += records.length;
       // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
@@ -172,7 +176,7 @@ export const createImport =
         first,
         records: records as never,
         ...(ok ? { data } : { error: error as ClientError }),
-        uncertain: !ok && mayHaveArrived(error),
+        uncertain: !ok && sent && mayHaveArrived(error),
         cursor: formatCursor(settled),
       });
       onProgress?.(summary());

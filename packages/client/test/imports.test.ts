@@ -184,6 +184,21 @@ test('a chunk whose response is lost is uncertain, and is not retried unless the
   expect(sent).toHaveLength(1);
 });
 
+test('a chunk that waits for the rate limit when the import is aborted was not sent, which is certain', async () => {
+  const controller = new AbortController();
+  const { client, sent } = createScriptedClient([
+    json(201, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' }),
+  ]);
+  const results: ChunkResult[] = [];
+  const onChunk = (result: ChunkResult) => void results.push(result);
+  const ended = client.subscribers.import(createSubscribers(2), { size: 1, signal: controller.signal, onChunk });
+  await vi.waitFor(() => expect(results).toHaveLength(1));
+  controller.abort();
+  expect((await ended.catch((thrown) => thrown)).cause).toBeInstanceOf(AbortError);
+  expect(results).toMatchObject([{ ok: true }, { ok: false, uncertain: false, cursor: '1' }]);
+  expect(sent).toHaveLength(1);
+});
+
 test('a source that throws ends the import after the earlier chunks', async () => {
   async function* failing() {
     yield* createSubscribers(3);

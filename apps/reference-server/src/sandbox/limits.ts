@@ -31,7 +31,8 @@ export function createLimits(database: Database, start: LimitChange = {}): Sandb
   const apply = (): LimitState => {
     for (const name of names) {
       const change = changes[name];
-      if (change === 'off') present[name] = { ...defaults[name], off: true };
+      // Clients that pace themselves by the headers must not wait for a limit that is off.
+      if (change === 'off') present[name] = { ...defaults[name], limit: largestInteger, off: true };
       else present[name] = { ...defaults[name], ...(change !== undefined && { limit: change }) };
     }
     return list();
