@@ -16,6 +16,7 @@ const kinds = [
   'errors.html',
   'requirements.html',
   'proofs.html',
+  'changelog.html',
 ];
 const paths = import.meta.env.MODE === 'all-pages' ? pagePaths : kinds;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -30,6 +30,8 @@ test.each([
   ['unsubscrbe', /createUnsubscribeBatch/],
   ['how do I unsubscribe someone everywhere', /createUnsubscribeBatch/],
   ['proof soak', /proofs\.html#soak$/],
+  ['what changed in the last version', /changelog\.html$/],
+  ['changelog', /changelog\.html$/],
   ['import a million subscribers', /createSubscriberBatch|guides/],
 ])('%s finds what a reader looks for among the first results', (query, url) => {
   expect(

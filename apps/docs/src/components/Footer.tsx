@@ -5,7 +5,9 @@ export function Footer({ markdown }: { markdown: string }) {
   return (
     <footer class="foot">
       <div class="wrap">
-        <span>Contract {service.version}</span>
+        <span>
+          Contract {service.version}, <a href="/changelog.html">changelog</a>
+        </span>
         <a href="/openapi.json">openapi.json</a>
         <a href="/openapi.yaml">openapi.yaml</a>
         <a href="/llms.txt">llms.txt</a>

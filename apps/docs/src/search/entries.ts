@@ -1,3 +1,5 @@
+import { type PublishedVersion, versionUrl } from '../changelog/published-changelog.ts';
+import { describeVersion } from '../changelog/VersionPage.tsx';
 import { conventions } from '../contract/conventions.ts';
 import { errorCodes, errorUrl } from '../contract/errors.ts';
 import { type Field, flattenFields } from '../contract/fields.ts';
@@ -29,7 +31,7 @@ export interface SearchEntry {
 type Guide = GuideLink & { body: string };
 
 /** Everything that search finds. */
-export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
+export function searchEntries(guides: readonly Guide[], versions: readonly PublishedVersion[]): SearchEntry[] {
   const entries: Omit<SearchEntry, 'id'>[] = [
     ...operations.map(({ operationId, summary, method, path, description }) => ({
       kind: 'Operation' as const,
@@ -54,6 +56,7 @@ export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
     ),
     ...unspecifiedBehaviors.map(({ id, subject }) => entry('Unspecified', id, plainText(subject), unspecifiedUrl(id))),
     ...pages,
+    ...versions.map((version) => entry('Page', version.title, describeVersion(version), versionUrl(version))),
   ];
   return entries.map((one, id) => ({ id, ...one, url: one.url.slice(1) }));
 }

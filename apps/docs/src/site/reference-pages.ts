@@ -33,6 +33,12 @@ export const referencePages: readonly ReferencePage[] = [
       'What the reference server promises, with programs that try to refute it, and the figures of their runs.',
     url: '/proofs.html',
   },
+  {
+    title: 'Changelog',
+    description:
+      'What changed in the contract and in the packages: in the last version, in those before, and since then.',
+    url: '/changelog.html',
+  },
 ];
 
 /** The description of a page in this list. */
