@@ -17,6 +17,7 @@ const kinds = [
   'requirements.html',
   'proofs.html',
   'changelog.html',
+  'benches.html',
 ];
 const paths = import.meta.env.MODE === 'all-pages' ? pagePaths : kinds;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

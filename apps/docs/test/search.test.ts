@@ -31,6 +31,7 @@ test.each([
   ['how do I unsubscribe someone everywhere', /createUnsubscribeBatch/],
   ['proof soak', /proofs\.html#soak$/],
   ['what changed in the last version', /changelog\.html$/],
+  ['how fast is the reference server', /benches\.html/],
   ['changelog', /changelog\.html$/],
   ['import a million subscribers', /createSubscriberBatch|guides/],
 ])('%s finds what a reader looks for among the first results', (query, url) => {

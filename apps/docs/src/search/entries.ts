@@ -1,3 +1,4 @@
+import { benchUrl, publishedBenches } from '../benches/bench-figures.ts';
 import { type PublishedVersion, versionUrl } from '../changelog/published-changelog.ts';
 import { describeVersion } from '../changelog/VersionPage.tsx';
 import { conventions } from '../contract/conventions.ts';
@@ -64,6 +65,10 @@ export function searchEntries(guides: readonly Guide[], versions: readonly Publi
 const pages = [
   ...conventions.map(({ id, title, text }) => entry('Page', title, plainText(text), `/reference.html#${id}`)),
   ...referencePages.map(({ title, description, url }) => entry('Page', title, description, url)),
+  ...publishedBenches.map(({ name, title, extent }) => ({
+    ...entry('Page', `Bench: ${title}`, extent, benchUrl(name)),
+    names: `bench:${name}`,
+  })),
   ...publishedFigures.map(({ name, claim, method }) => ({
     ...entry('Page', `Proof: ${titleOfProof(name)}`, plainText(claim), proofUrl(name)),
     names: `proof:${name}`,

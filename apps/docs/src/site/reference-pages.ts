@@ -34,6 +34,11 @@ export const referencePages: readonly ReferencePage[] = [
     url: '/proofs.html',
   },
   {
+    title: 'Benches',
+    description: 'How fast the reference server is: its speed beside named peers in one run, imports, and its start.',
+    url: '/benches.html',
+  },
+  {
     title: 'Changelog',
     description:
       'What changed in the contract and in the packages: in the last version, in those before, and since then.',
