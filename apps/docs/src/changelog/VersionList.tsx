@@ -1,33 +1,23 @@
+import { StackTable } from '../components/StackTable.tsx';
 import { countChanges, type PublishedVersion, versionUrl } from './published-changelog.ts';
 
 /** Versions with links to their pages. */
 export function VersionList({ title, versions }: { title: string; versions: readonly PublishedVersion[] }) {
   return (
-    <table class="stack" role="table" aria-label={title}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {['Earlier version', 'Released', 'The contract'].map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
+    <StackTable label={title} columns={['Earlier version', 'Released', 'The contract']}>
+      {versions.map((version) => (
+        <tr key={version.id} role="row">
+          <th role="rowheader" scope="row">
+            <a href={versionUrl(version)}>{version.version}</a>
+          </th>
+          <td role="cell" data-l="Released">
+            {version.day}
+          </td>
+          <td role="cell" data-l="The contract">
+            {countChanges(version.changes) || 'No changes'}
+          </td>
         </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {versions.map((version) => (
-          <tr key={version.id} role="row">
-            <th role="rowheader" scope="row">
-              <a href={versionUrl(version)}>{version.version}</a>
-            </th>
-            <td role="cell" data-l="Released">
-              {version.day}
-            </td>
-            <td role="cell" data-l="The contract">
-              {countChanges(version.changes) || 'No changes'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StackTable>
   );
 }
