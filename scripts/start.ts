@@ -146,7 +146,9 @@ const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
 // The token is in the environment, because process lists show arguments.
 const secrets = { CONTROL_TOKEN: controlToken };
 const [{ url, controlUrl }] = await step('Starting server, mock and documentation', () => {
-  const urls = [`--port=${serverPort}`, `--documentation-url=${localUrl(docsPort)}`];
+  // It is in responses to exceeded rate limits.
+  const documentation = `${localUrl(docsPort)}/index.html#rate-limits`;
+  const urls = [`--port=${serverPort}`, `--documentation-url=${documentation}`];
   const sandbox = ['--sandbox', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
   return Promise.all([
     serve(
@@ -156,7 +158,11 @@ const [{ url, controlUrl }] = await step('Starting server, mock and documentatio
       secrets,
     ),
     serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
-    serve('documentation', 'apps/docs/dist/main.js', [`--port=${docsPort}`]),
+    serve('documentation', 'apps/docs/dist/main.js', [
+      `--port=${docsPort}`,
+      `--sandbox=${localUrl(serverPort)}`,
+      `--mock=${localUrl(mockPort)}`,
+    ]),
   ]);
 });
 

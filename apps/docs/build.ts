@@ -6,16 +6,18 @@ const { values } = parseArgs({
   options: {
     // Where the site will be, for the URLs that have to be absolute. Without it, the site has no sitemap.
     'site-url': { type: 'string', default: process.env.SITE_URL },
-    out: { type: 'string', default: join(import.meta.dirname, 'dist/site') },
+    out: { type: 'string' },
   },
 });
 const siteUrl = values['site-url'];
+const site = values.out === undefined ? join(import.meta.dirname, 'dist/site') : resolve(values.out);
+// Astro writes the program that renders pages into the current folder, and it finds its packages only from here.
+process.chdir(import.meta.dirname);
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const { build } = await import('astro');
 
 // Readers of a running server see either the old pages or the new ones.
-const site = resolve(values.out);
 const temporary = `${site}.new`;
 await rm(temporary, { recursive: true, force: true });
 await build({

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
+import { respondNotFound } from './not-found.ts';
 import { headerPolicy } from './policy.ts';
 
 const site = fileURLToPath(new URL('../dist/site', import.meta.url));
@@ -12,12 +13,20 @@ export interface RunningDocs {
   close(): Promise<void>;
 }
 
+export interface DocsOptions {
+  /** 0 for any free port. */
+  port: number;
+  /** Address to listen on (default: 127.0.0.1). */
+  host?: string;
+  /** URLs of servers by their names, which the form for requests offers instead of those that the build knows. */
+  servers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Serves the built documentation, compressed for clients that accept it.
- * @param options `port` to listen on, 0 for any free port; `host` to listen on, by default 127.0.0.1
  * @throws Error when the documentation is not built, or the port is in use
  */
-export async function startDocs({ port, host = '127.0.0.1' }: { port: number; host?: string }): Promise<RunningDocs> {
+export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptions): Promise<RunningDocs> {
   if (!existsSync(site)) throw new Error('The documentation is not built. Run `pnpm build` first.');
   // With `dev`, sirv reads the files for each request, so that a new build is visible immediately.
   const files = sirv(site, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders });
@@ -25,9 +34,12 @@ export async function startDocs({ port, host = '127.0.0.1' }: { port: number; ho
     response.setHeader('content-security-policy', headerPolicy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
-    files(request, response, () => {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Page not found.\n');
-    });
+    if (servers && request.url === '/servers.json') {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+      response.end(JSON.stringify(servers));
+      return;
+    }
+    files(request, response, () => void respondNotFound(site, request, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {

@@ -1,6 +1,9 @@
 import { defineCollection } from 'astro:content';
+import { fileURLToPath } from 'node:url';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { changelogLoader } from './changelog/changelog-loader.ts';
+import type { PublishedChangelog } from './changelog/published-changelog.ts';
 
 /** The guides: each `.mdx` file in `guides/` is a page, with the name of the file in its URL. */
 const guides = defineCollection({
@@ -18,4 +21,9 @@ const guides = defineCollection({
   }),
 });
 
-export const collections = { guides };
+/** The folder of the repository. Pages are built with the folder of the package as the current one. */
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+const changelog = defineCollection({ loader: changelogLoader(repository), schema: z.custom<PublishedChangelog>() });
+
+export const collections = { guides, changelog };

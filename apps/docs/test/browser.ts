@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
 
-const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+/** Not those that the package of the browser recommends: they turn off checks of CORS, and run everything in one process. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--headless=shell',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export interface Browser {
   open(url: string): Promise<Visit>;
@@ -25,7 +34,7 @@ export async function startBrowser({ scripts = true } = {}): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'docs-'));
   const context: BrowserContext = await playwright.launchPersistentContext(profile, {
     executablePath: await chromium.executablePath(),
-    args: [...chromium.args, '--no-sandbox', '--disable-gpu', ...quiet],
+    args: quiet,
     headless: true,
     javaScriptEnabled: scripts,
   });

@@ -1,20 +1,30 @@
+import { startDemo } from '@email-automation/reference-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDocs, startDocs } from '../server/docs.ts';
-import { type Browser, startBrowser } from './browser.ts';
+import { useSite } from './site-in-browser.ts';
 
-let docs: RunningDocs;
-let browser: Browser;
+const site = useSite();
+let sandbox: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
-  docs = await startDocs({ port: 0 });
-  browser = await startBrowser();
+  sandbox = await startDemo();
 });
-afterAll(async () => {
-  await browser?.close();
-  await docs?.close();
-});
+afterAll(() => sandbox?.close());
+
+interface Focus {
+  /** What tells the element that has the focus apart. */
+  name: string;
+  outline: string;
+}
+
+/** Describes the element that has the focus, in the browser. */
+const describeFocus = `{
+  const element = document.activeElement;
+  const names = ['id', 'role', 'aria-label', 'aria-selected', 'href'].map((name) => element.getAttribute(name));
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  ({ name: [element.localName, ...names, element.textContent.slice(0, 80)].filter(Boolean).join(' '), outline: outlineStyle + ' ' + outlineWidth });
+}`;
 
 test('tabs follow the arrow keys, Home, and End, and only the selected one is a stop of the tab key', async () => {
-  const { page } = await browser.open(`${docs.url}/reference/recordEvent.html`);
+  const { page } = await site.open('reference/recordEvent.html');
   const tabs = page.getByRole('tablist', { name: 'Status' }).getByRole('tab');
   const selected = () => tabs.and(page.locator('[aria-selected=true]')).textContent();
   expect(await selected()).toBe('204');
@@ -35,8 +45,71 @@ test('tabs follow the arrow keys, Home, and End, and only the selected one is a 
   await page.close();
 });
 
+test('the site can be used by the keyboard alone: search, an operation, its form, a response, tabs, and the theme', async () => {
+  const { page, errors } = await site.open('index.html');
+  const { keyboard } = page;
+  const focused = () => page.evaluate(describeFocus) as Promise<Focus>;
+  /** Presses the tab key until an element has the focus. Every one on the way shows it. */
+  const tabTo = async (label: RegExp, key = 'Tab') => {
+    for (let stop = 0; stop < 120; stop += 1) {
+      await keyboard.press(key);
+      const { name, outline } = await focused();
+      expect(outline, name).toBe('solid 2px');
+      if (label.test(name)) return name;
+    }
+    throw new Error(`No stop of the tab key is ${label}.`);
+  };
+
+  // The first stop skips what all pages begin with.
+  await keyboard.press('Tab');
+  expect((await focused()).name).toContain('Skip to content');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true);
+
+  await tabTo(/^button Search/, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await page.getByRole('combobox').waitFor();
+  await keyboard.type('subscribeToCampaign');
+  await page.getByRole('option').first().waitFor();
+  await keyboard.press('Enter');
+  await page.waitForURL(`${site.url}/reference/subscribeToCampaign.html`);
+
+  await tabTo(/Try it/);
+  await keyboard.press('Enter');
+  await tabTo(/try-server/);
+  await keyboard.press('Control+a');
+  await keyboard.type(sandbox.url);
+  await tabTo(/Send request/);
+  await keyboard.press('Enter');
+  const status = page.locator('.out [role=status]');
+  await status.waitFor();
+  expect(await status.textContent()).toContain('201');
+  await tabTo(/Body of the response/);
+
+  await tabTo(/ tab true/);
+  const before = (await focused()).name;
+  await keyboard.press('ArrowRight');
+  const after = await focused();
+  expect(after.name).not.toBe(before);
+  expect(after.name).toContain(' tab true');
+
+  await tabTo(/Switch theme/, 'Shift+Tab');
+  const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  const light = await background();
+  await keyboard.press('Enter');
+  expect(await background()).not.toBe(light);
+
+  await tabTo(/index\.html/, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await page.waitForURL(/index\.html/);
+  expect(errors).toEqual([]);
+  await page.evaluate('localStorage.clear()');
+  await page.close();
+});
+
 test('a block of code is copied as it is shown', async () => {
-  const { page } = await browser.open(`${docs.url}/reference/fetchGoal.html`);
+  const { page } = await site.open('reference/fetchGoal.html');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy path' }).click();
   await page.getByText('Copied').waitFor({ state: 'attached' });
@@ -47,18 +120,14 @@ test('a block of code is copied as it is shown', async () => {
 test.each(['index.html', 'reference/subscribeToCampaign.html'])(
   'every stop of the tab key in %s shows its focus',
   async (path) => {
-    const { page } = await browser.open(`${docs.url}/${path}`);
+    const { page } = await site.open(path);
     await page.evaluate(`document.querySelectorAll('details').forEach((details) => (details.open = true))`);
     const stops = new Set<string>();
     for (let stop = 0; stop < 60; stop += 1) {
       await page.keyboard.press('Tab');
-      const [name, outline] = (await page.evaluate(`{
-      const { outerHTML } = document.activeElement;
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
-      [outerHTML.slice(0, 200), outlineStyle + ' ' + outlineWidth];
-    }`)) as [string, string];
+      const { name, outline } = (await page.evaluate(describeFocus)) as Focus;
       // After the last stop, the focus leaves the page.
-      if (name.startsWith('<body')) break;
+      if (name.startsWith('body')) break;
       expect(outline, name).toBe('solid 2px');
       stops.add(name);
     }

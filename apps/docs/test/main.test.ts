@@ -37,6 +37,7 @@ test('a port in use is reported with the option to change it', async () => {
 test.each([
   ['--port', 'many'],
   ['--port', '65536'],
+  ['--sandbox', 'here'],
   ['--color', 'red'],
 ])('%s %s exits with 2', async (...args) => {
   const { ended, output } = run(...args);
@@ -47,5 +48,5 @@ test.each([
 test('--help lists all options', async () => {
   const { ended, output } = run('--help');
   expect(await ended).toBe(0);
-  for (const option of ['--port', '--host']) expect(output()).toContain(option);
+  for (const option of ['--port', '--host', '--sandbox', '--mock']) expect(output()).toContain(option);
 });

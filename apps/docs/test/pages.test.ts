@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDocs, startDocs } from '../server/docs.ts';
-import { type Browser, startBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
 import { pagePaths } from './site-files.ts';
+import { useSite } from './site-in-browser.ts';
 
 // One page of each kind, or all of them by `pnpm proof:docs`.
 const kinds = [
@@ -18,44 +17,51 @@ const kinds = [
   'errors.html',
   'requirements.html',
   'proofs.html',
+  'changelog.html',
+  'benches.html',
+  '404.html',
 ];
 const paths = import.meta.env.MODE === 'all-pages' ? pagePaths : kinds;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let docs: RunningDocs;
-let browser: Browser;
-beforeAll(async () => {
-  docs = await startDocs({ port: 0 });
-  browser = await startBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await docs?.close();
-});
+const site = useSite();
 
-/** Violations of accessibility rules that axe finds. */
-async function findViolations(page: Page): Promise<string[]> {
-  // Entries of a register have the same structure, so a few of each list are enough.
-  await page.evaluate(`document.querySelectorAll('.reg > li:nth-of-type(n+4)').forEach((entry) => entry.remove())`);
-  await page.evaluate(axe);
-  const violations = (await page.evaluate('axe.run().then((results) => results.violations)')) as Result[];
+/** A desktop, and a small phone. */
+const widths = [1440, 360];
+
+/** Rules whose result depends on colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** Violations of accessibility rules that axe finds, of all rules or of some. */
+async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  const violations = (await page.evaluate(`axe.run(${options}).then((results) => results.violations)`)) as Result[];
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 test.each(paths)(
   '%s has no violation that axe finds, logs no errors, and asks no other host',
   async (path) => {
-    const { page, requests, errors } = await browser.open(`${docs.url}/${path}`);
+    const { page, requests, errors } = await site.open(path);
     await page.evaluate(`document.querySelectorAll('main details').forEach((details) => (details.open = true))`);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate('document.documentElement.scrollWidth'), `${width} px`).toBeLessThanOrEqual(width);
+    }
+    // Entries of a register, and rows of a table, have the same structure, so a few of each are enough.
+    const repeated = '.reg > li:nth-of-type(n+4), .numbers tr:nth-of-type(n+4)';
+    await page.evaluate(`document.querySelectorAll('${repeated}').forEach((entry) => entry.remove())`);
+    await page.evaluate(axe);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const width of [1440, 360]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate('document.documentElement.scrollWidth'), `${width} px`).toBeLessThanOrEqual(width);
-        expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([]);
+        // Themes differ in colors only.
+        const rules = colorScheme === 'light' ? undefined : colorRules;
+        expect(await findViolations(page, rules), `${colorScheme}, ${width} px`).toEqual([]);
       }
     }
-    expect(requests.filter((url) => !url.startsWith(docs.url))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
     expect(errors).toEqual([]);
     await page.close();
   },
@@ -63,7 +69,7 @@ test.each(paths)(
 );
 
 test('a page runs no injected code, and reaches no other host', async () => {
-  const { page, errors } = await browser.open(`${docs.url}/reference/fetchGoal.html`);
+  const { page, errors } = await site.open('reference/fetchGoal.html');
   await page.evaluate(`
     const script = document.createElement('script');
     try { script.textContent = 'globalThis.injected = true'; } catch {}
@@ -79,8 +85,31 @@ test('a page runs no injected code, and reaches no other host', async () => {
   await page.close();
 });
 
+test('a URL that does not exist has a page with styles and links, at any depth', async () => {
+  const { page } = await site.open('nothing/at/all.html?a=1');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
+  expect(await page.evaluate('getComputedStyle(document.querySelector(".top")).position')).toBe('sticky');
+  await page.getByRole('main').getByRole('link', { name: 'Error codes' }).click();
+  await page.waitForURL(`${site.url}/errors.html`);
+  await page.close();
+});
+
+test('the list of sections marks the one in view, and does not change its size', async () => {
+  const { page } = await site.open('requirements.html');
+  const current = page.locator('.toc [aria-current]');
+  const size = () => page.evaluate('document.querySelector(".toc ul").offsetHeight');
+  const before = await size();
+  await page.evaluate(`document.getElementById('part-5').scrollIntoView({ behavior: 'instant' })`);
+  await expect.poll(() => current.getAttribute('href')).toBe('#part-5');
+  expect(await current.count()).toBe(1);
+  expect(await size()).toBe(before);
+  await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })');
+  await expect.poll(() => current.getAttribute('href')).toBe('#part-9');
+  await page.close();
+});
+
 test('pages follow the preferred color scheme, until a reader switches it', async () => {
-  const { page } = await browser.open(`${docs.url}/index.html`);
+  const { page } = await site.open('index.html');
   const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await background();
@@ -96,7 +125,7 @@ test('pages follow the preferred color scheme, until a reader switches it', asyn
 });
 
 test('the menu of a narrow window opens by a button, and closes by the keyboard', async () => {
-  const { page } = await browser.open(`${docs.url}/index.html`);
+  const { page } = await site.open('index.html');
   await page.setViewportSize({ width: 360, height: 700 });
   const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Quickstart' });
   expect(await link.isVisible()).toBe(false);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
+import { makeLinksRelative } from '../server/relative-links.ts';
 import { InlineProse } from '../src/components/InlineProse.tsx';
 import { type Figures, publishedFigures } from '../src/proofs/figures.ts';
 import { ProofsPage } from '../src/proofs/ProofsPage.tsx';
-import { makeLinksRelative } from '../src/site/relative-links.ts';
 import { findAll, readSiteFile } from './site-files.ts';
 
 const folder = new URL('../figures/', import.meta.url);

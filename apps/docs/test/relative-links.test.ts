@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLinksRelative } from '../src/site/relative-links.ts';
+import { makeLinksRelative } from '../server/relative-links.ts';
 
 test.each([
   ['index.html', '<a class="x" href="/errors.html#a">', '<a class="x" href="errors.html#a">'],

@@ -1,10 +1,9 @@
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDocs, startDocs } from '../server/docs.ts';
+import { expect, test } from 'vitest';
 import { buildIndex } from '../src/search/search-index.ts';
-import { type Browser, startBrowser } from './browser.ts';
 import { readSiteFile } from './site-files.ts';
+import { useSite } from './site-in-browser.ts';
 
 const find = buildIndex(JSON.parse(readSiteFile('search.json')));
 const search = (query: string) => find(query).map(({ url }) => url);
@@ -33,6 +32,9 @@ test.each([
   ['how do I page', /guides\/pagination\.html$/],
   ['429', /guides\/rate-limits\.html$/],
   ['proof soak', /proofs\.html#soak$/],
+  ['what changed in the last version', /changelog\.html$/],
+  ['how fast is the reference server', /benches\.html/],
+  ['changelog', /changelog\.html$/],
   ['import a million subscribers', /createSubscriberBatch|guides/],
 ])('%s finds what a reader looks for among the first results', (query, url) => {
   expect(
@@ -43,19 +45,10 @@ test.each([
   ).toBe(true);
 });
 
-let docs: RunningDocs;
-let browser: Browser;
-beforeAll(async () => {
-  docs = await startDocs({ port: 0 });
-  browser = await startBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await docs?.close();
-});
+const site = useSite();
 
 test('the search works by the keyboard alone', async () => {
-  const { page, errors } = await browser.open(`${docs.url}/guides/quickstart.html`);
+  const { page, errors } = await site.open('guides/quickstart.html');
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'Search the documentation' });
   await input.waitFor();
@@ -71,13 +64,13 @@ test('the search works by the keyboard alone', async () => {
   expect(await active()).toBe(`search-result-${(await options.count()) - 1}`);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${docs.url}/reference/pauseCampaign.html`);
+  await page.waitForURL(`${site.url}/reference/pauseCampaign.html`);
   expect(errors).toEqual([]);
   await page.close();
 });
 
 test('the search says when nothing matches, and closes by Escape', async () => {
-  const { page } = await browser.open(`${docs.url}/index.html`);
+  const { page } = await site.open('index.html');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox').fill('zzzzqqq');
   await page.getByText('Nothing matches').waitFor();

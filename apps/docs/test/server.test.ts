@@ -36,6 +36,14 @@ test.each(['', 'reference', 'reference/fetchGoal', 'requirements.html', 'nothing
   },
 );
 
+test('browsers get a page for URLs that do not exist, and other clients a line', async () => {
+  const { headers, body } = await request(`${docs.url}/a/b`, { accept: 'text/html,*/*' });
+  expect(headers['content-type']).toBe('text/html;charset=utf-8');
+  expect(body.toString()).toContain('<a class="brand" href="../index.html">');
+  const other = await fetch(`${docs.url}/a/b`);
+  expect([other.status, await other.text()]).toEqual([404, 'Page not found.\n']);
+});
+
 test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/package.json'])(
   '%s is not served',
   async (path) => {

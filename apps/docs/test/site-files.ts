@@ -9,8 +9,8 @@ export const sitePaths: string[] = readdirSync(folder, { recursive: true, withFi
   .map((entry) => `${entry.parentPath}/${entry.name}`.replace(folder, '').replace(/^\//, ''))
   .sort();
 
-/** Paths of all pages. */
-export const pagePaths: string[] = sitePaths.filter((path) => path.endsWith('.html'));
+/** Paths of all pages, without the one for URLs that do not exist. */
+export const pagePaths: string[] = sitePaths.filter((path) => path.endsWith('.html') && path !== '404.html');
 
 export const readSiteFile = (path: string): string => readFileSync(folder + path, 'utf8');
 

@@ -14,6 +14,9 @@ test('with the URL of the site, pages have absolute URLs of their own, and there
   const read = (path: string) => readFileSync(join(site, path), 'utf8');
   const urls = pagePaths.map((path) => `https://docs.example/api/${path}`);
   expect(findAll(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g).sort()).toEqual(urls.sort());
+  expect(read('404.html')).toContain('<a class="brand" href="/api/index.html">');
+  expect(read('changelog.xml')).toContain('<id>https://docs.example/api/changelog.xml</id>');
+  expect(read('changelog.html')).toContain('type="application/atom+xml" href="changelog.xml"');
   const page = read('reference/fetchGoal.html');
   for (const name of ['rel="canonical" href', 'property="og:url" content']) {
     expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);

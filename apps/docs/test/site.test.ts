@@ -3,7 +3,7 @@ import requirements from '@email-automation/openapi/requirements.json' with { ty
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { findAll, pagePaths, readSiteFile } from './site-files.ts';
+import { findAll, pagePaths, readSiteFile, sitePaths } from './site-files.ts';
 
 const idsOf = (path: string) => findAll(readSiteFile(path), / id="([^"]+)"/g);
 
@@ -75,7 +75,8 @@ test('every page has a title, a description, and an icon of its own', () => {
   }
 });
 
-test('without a URL of the site, no page has one', () => {
+test('without a URL of the site, no page has one, and there is no feed', () => {
+  expect(sitePaths.filter((path) => path.endsWith('.xml'))).toEqual([]);
   for (const path of pagePaths) expect(readSiteFile(path), path).not.toMatch(/rel="canonical"|property="og:/);
 });
 

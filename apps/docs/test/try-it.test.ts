@@ -1,24 +1,19 @@
 import { startDemo } from '@email-automation/reference-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDocs, startDocs } from '../server/docs.ts';
-import { type Browser, startBrowser } from './browser.ts';
+import { useSite } from './site-in-browser.ts';
 
-let docs: RunningDocs;
-let browser: Browser;
+const servers = { Sandbox: 'http://127.0.0.1:4321', Mock: 'http://127.0.0.1:4322' };
+const site = useSite({ servers });
 let sandbox: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
-  [docs, browser, sandbox] = await Promise.all([startDocs({ port: 0 }), startBrowser(), startDemo()]);
+  sandbox = await startDemo();
 });
-afterAll(async () => {
-  await browser?.close();
-  await docs?.close();
-  await sandbox?.close();
-});
+afterAll(() => sandbox?.close());
 
 /** Opens the form of an operation. Everything but the server is as the page fills it in. */
 async function openForm(operationId: string, server = sandbox.url) {
-  const visit = await browser.open(`${docs.url}/reference/${operationId}.html`);
+  const visit = await site.open(`reference/${operationId}.html`);
   await visit.page.getByText('Try it').click();
   await visit.page.getByLabel('Server').fill(server);
   return visit;
@@ -84,6 +79,20 @@ test('without a server, the page says how to start it, and has the request as a 
   await page.close();
 });
 
+test('the form offers the servers that run beside the documentation', async () => {
+  const { page } = await site.open('reference/listAccounts.html');
+  await page.evaluate('localStorage.clear()');
+  await page.reload();
+  await page.getByText('Try it').click();
+  const field = page.getByLabel('Server');
+  await expect.poll(() => field.inputValue()).toBe(servers.Sandbox);
+  const offered = await page.evaluate(
+    '[...document.querySelectorAll("#try-servers option")].map(({ value }) => value)',
+  );
+  expect(offered).toEqual(Object.values(servers));
+  await page.close();
+});
+
 test('the token is not stored, and the server is, for other pages', async () => {
   const { page } = await openForm('listAccounts');
   await page.getByLabel('API token').fill('secret-of-reader');
@@ -91,7 +100,7 @@ test('the token is not stored, and the server is, for other pages', async () => 
   expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie')).not.toContain(
     'secret-of-reader',
   );
-  await page.goto(`${docs.url}/reference/fetchGoal.html`);
+  await page.goto(`${site.url}/reference/fetchGoal.html`);
   await page.getByText('Try it').click();
   expect(await page.getByLabel('Server').inputValue()).toBe(sandbox.url);
   expect(await page.getByLabel('API token').inputValue()).not.toBe('secret-of-reader');

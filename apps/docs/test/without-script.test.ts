@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDocs, startDocs } from '../server/docs.ts';
-import { type Browser, startBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { useSite } from './site-in-browser.ts';
 
-let docs: RunningDocs;
-let browser: Browser;
-beforeAll(async () => {
-  docs = await startDocs({ port: 0 });
-  browser = await startBrowser({ scripts: false });
-});
-afterAll(async () => {
-  await browser?.close();
-  await docs?.close();
-});
+const site = useSite({ scripts: false });
 
 test('without scripts, all examples show, and nothing that needs a script does', async () => {
-  const { page } = await browser.open(`${docs.url}/reference/recordEvent.html`);
+  const { page } = await site.open('reference/recordEvent.html');
   const panels = page.getByRole('tabpanel');
   expect(await panels.count()).toBeGreaterThan(4);
   for (const panel of await panels.all()) expect(await panel.isVisible()).toBe(true);

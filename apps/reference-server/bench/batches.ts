@@ -1,12 +1,10 @@
 import { median, residentMegabytes } from './consumption.ts';
 import { importBatch, queueEmpty, size } from './importing.ts';
-import { type DatabaseName, row, startServer } from './program.ts';
+import type { Measurement } from './measurement.ts';
+import { type DatabaseName, startServer } from './program.ts';
 
 /** Imports subscribers in batches of 1,000: how long a request takes, and how fast the records are processed. */
-export async function batches(records: number, on: DatabaseName): Promise<void> {
-  process.stdout.write(
-    `Import of ${records.toLocaleString('en')} subscribers in batches of ${size.toLocaleString('en')}, ${on}\n`,
-  );
+export async function batches(records: number, on: DatabaseName, { add }: Measurement): Promise<void> {
   const server = await startServer(on);
   try {
     const single: number[] = [];
@@ -14,17 +12,20 @@ export async function batches(records: number, on: DatabaseName): Promise<void> 
       single.push(await importBatch(server, n));
       await queueEmpty(server);
     }
-    row('accepted, one at a time (p50)', `${median(single).toFixed(1)} ms`);
+    const accepting = 'Time until a batch is accepted (p50)';
+    const [one, several] = [`${on}, one at a time`, `${on}, consecutive requests`];
+    add(accepting, one, median(single), 'ms', { digits: 1, row: `accepted: ${one} (p50)` });
     const since = performance.now();
     const consecutive: number[] = [];
     for (let n = 20; n < 20 + records / size; n++) consecutive.push(await importBatch(server, n));
     const accepted = performance.now();
     await queueEmpty(server);
     const end = performance.now();
-    row('accepted, consecutive requests (p50)', `${median(consecutive).toFixed(1)} ms`);
-    row('accepted', `${Math.round(records / ((accepted - since) / 1000)).toLocaleString('en')}/s`);
-    row('processed, since the first request', `${Math.round(records / ((end - since) / 1000)).toLocaleString('en')}/s`);
-    row('memory at the end', `${residentMegabytes(server)} MB`);
+    add(accepting, several, median(consecutive), 'ms', { digits: 1, row: `accepted: ${several} (p50)` });
+    const rate = (until: number) => records / ((until - since) / 1000);
+    add('Records per second', `${on}, accepted`, rate(accepted), '/s', { more: true });
+    add('Records per second', `${on}, processed since the first request`, rate(end), '/s', { more: true });
+    add('Memory at the end', on, residentMegabytes(server), 'MB', { row: `${on}, memory at the end` });
   } finally {
     await server.stop();
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { dialectOf } from '../src/storage/database.ts';
 import { median, processorMs, residentMegabytes } from './consumption.ts';
 import { account, importBatch, queueEmpty, size } from './importing.ts';
-import { authorization, type DatabaseName, row, type ServerProgram, startServer } from './program.ts';
+import type { Measurement } from './measurement.ts';
+import { authorization, type DatabaseName, type ServerProgram, startServer } from './program.ts';
 
 /** A campaign of the demo workspace that sends nothing. */
 const pausedCampaign = '3002';
@@ -10,8 +11,7 @@ const pausedCampaign = '3002';
 const sample = 10_000;
 
 /** Measures imports, list pages, and memory while an account grows tenfold several times. */
-export async function growth(records: number, on: DatabaseName): Promise<void> {
-  process.stdout.write(`Growth of one account to ${records.toLocaleString('en')} subscribers, ${on}\n`);
+export async function growth(records: number, on: DatabaseName, { add }: Measurement): Promise<void> {
   const server = await startServer(on);
   let batch = 0;
   const grow = async (to: number) => {
@@ -24,17 +24,18 @@ export async function growth(records: number, on: DatabaseName): Promise<void> {
       const [since, before] = [performance.now(), processorMs(server)];
       await grow(reached + sample);
       const duration = performance.now() - since;
-      const name = `at ${reached.toLocaleString('en')}`;
+      const name = `${on}, ${reached.toLocaleString('en')} subscribers`;
       const processor = ((processorMs(server) - before) * 1000) / sample;
-      row(
-        `${name}: per record`,
-        `${((duration * 1000) / sample).toFixed(0)} µs`,
-        `${processor.toFixed(1)} µs of the server`,
-      );
-      row(`${name}: memory, right after the import`, `${residentMegabytes(server)} MB`);
+      const note = `${processor.toFixed(1)} µs of the server`;
+      add('Time per record', name, (duration * 1000) / sample, 'µs', { row: `${name}: per record`, note });
+      const row = `${name}: memory after the import`;
+      add('Memory right after the import', name, residentMegabytes(server), 'MB', { row });
       await subscribeAll(server);
-      row(`${name}: first page of 100 (p50)`, ...(await measurePage(server, 1)));
-      row(`${name}: last page of 100 (p50)`, ...(await measurePage(server, Math.floor(reached / 100))));
+      for (const [page, number] of Object.entries({ First: 1, Last: Math.floor(reached / 100) })) {
+        const { milliseconds, processorTime } = await measurePage(server, number);
+        const printed = { row: `${name}: ${page} page`, note: `${processorTime.toFixed(1)} ms of the server` };
+        add(`${page} page of 100 (p50)`, name, milliseconds, 'ms', { digits: 1, ...printed });
+      }
     }
   } finally {
     await server.stop();
@@ -58,7 +59,7 @@ async function subscribeAll({ database: { query } }: ServerProgram): Promise<voi
   if (dialectOf(query).name === 'postgres') await sql`vacuum analyze`.execute(query);
 }
 
-async function measurePage(server: ServerProgram, number: number): Promise<[string, string]> {
+async function measurePage(server: ServerProgram, number: number) {
   const times: number[] = [];
   const fetchPage = async () => {
     const since = performance.now();
@@ -72,5 +73,5 @@ async function measurePage(server: ServerProgram, number: number): Promise<[stri
   times.length = 0;
   const before = processorMs(server);
   for (let n = 0; n < 200; n++) await fetchPage();
-  return [`${median(times).toFixed(1)} ms`, `${((processorMs(server) - before) / 200).toFixed(1)} ms of the server`];
+  return { milliseconds: median(times), processorTime: (processorMs(server) - before) / 200 };
 }

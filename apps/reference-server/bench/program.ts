@@ -117,8 +117,3 @@ export async function start(args: string[], variables: NodeJS.ProcessEnv = {}): 
 }
 
 export const authorization = `Basic ${Buffer.from('demo-token-of-ada:').toString('base64')}`;
-
-/** Prints a row of results. */
-export function row(name: string, value: string, note = ''): void {
-  process.stdout.write(`  ${name.padEnd(46)}${value.padStart(14)}  ${note}\n`);
-}

@@ -3,11 +3,17 @@ import autocannon, { type Result } from 'autocannon';
 import { systemClock } from '../src/domain/clock.ts';
 import { seed } from '../src/workspace/seed.ts';
 import { median, processorMs } from './consumption.ts';
-import { authorization, type Program, row, start, startPrism, startServer } from './program.ts';
+import type { Measurement } from './measurement.ts';
+import { authorization, type Program, start, startPrism, startServer } from './program.ts';
 
 const account = '1001';
 const connections = 20;
 const rounds = 5;
+
+/** How much is measured, in words. */
+export const readingExtent = (seconds: number): string =>
+  `${connections} connections, ${rounds} rounds, ${seconds} s each in all`;
+
 /** Fetched in turn, so that a cache cannot help. */
 const campaigns = Array.from({ length: 20_000 }, (_, n) => ({
   id: `bench-${10_000 + n}`,
@@ -22,16 +28,14 @@ interface Round {
   processor: number;
 }
 
-const own = 'reference server';
+/** What the server is called beside its peers. */
+export const own = 'reference server';
 
 /**
  * Fetches a different campaign with each request: from the server, from a bare server that sends as many bytes, and from
  * Prism. They are measured in turn, in several rounds, so that other load on the machine affects all of them.
  */
-export async function reading(seconds: number): Promise<void> {
-  process.stdout.write(
-    `Fetch of one campaign, ${connections} connections, ${rounds} rounds, ${seconds} s each in all\n`,
-  );
+export async function reading(seconds: number, { add }: Measurement): Promise<void> {
   const server = await startServer();
   await seed(server.database, { users: [], accounts: [{ id: account, name: '', campaigns }] }, systemClock);
   const bytes = await (await fetch(server.url + paths[0], { headers: { authorization } })).text();
@@ -56,12 +60,10 @@ export async function reading(seconds: number): Promise<void> {
   for (const name of results.keys()) {
     const rateRatio = (medianOf(own, 'rate') / medianOf(name, 'rate')).toFixed(2);
     const processorRatio = (medianOf(name, 'processor') / medianOf(own, 'processor')).toFixed(2);
-    row(
-      name,
-      `${medianOf(name, 'rate').toFixed(0)}/s`,
-      name === own ? '' : `reference server has ${rateRatio} × this rate, and ${processorRatio} × by processor time`,
-    );
-    row('  processor time per request', `${medianOf(name, 'processor').toFixed(0)} µs`);
+    const note = `reference server has ${rateRatio} × this rate, and ${processorRatio} × by processor time`;
+    add('Requests per second', name, medianOf(name, 'rate'), '/s', { more: true, note: name === own ? '' : note });
+    const row = '  processor time per request';
+    add('Processor time per request', name, medianOf(name, 'processor'), 'µs', { row });
   }
 }
 

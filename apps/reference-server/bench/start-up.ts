@@ -1,11 +1,12 @@
 import { median, processorMs } from './consumption.ts';
-import { authorization, row, startServer } from './program.ts';
+import type { Measurement } from './measurement.ts';
+import { authorization, startServer } from './program.ts';
 
-const runs = 5;
+/** How often the server is started. */
+export const runs = 5;
 
 /** Measures the time from the start of the process to the first response, with the demo workspace. */
-export async function startUp(): Promise<void> {
-  process.stdout.write(`Start to first response, ${runs} runs\n`);
+export async function startUp({ add }: Measurement): Promise<void> {
   const times: number[] = [];
   const processor: number[] = [];
   for (let run = 0; run < runs; run++) {
@@ -17,6 +18,7 @@ export async function startUp(): Promise<void> {
     await server.stop();
   }
   const [minimum, maximum] = [Math.min(...times), Math.max(...times)];
-  row('median', `${median(times).toFixed(0)} ms`, `from ${minimum.toFixed(0)} to ${maximum.toFixed(0)} ms`);
-  row('processor time', `${median(processor)} ms`, 'all threads');
+  const note = `from ${minimum.toFixed(0)} to ${maximum.toFixed(0)} ms`;
+  add('Time', 'median', median(times), 'ms', { note });
+  add('Time', 'processor time', median(processor), 'ms', { note: 'all threads' });
 }

@@ -4,21 +4,23 @@ import { join } from 'node:path';
 import { findFreePort } from '../harness/find-free-port.ts';
 import { requestControl } from '../src/commands/control-request.ts';
 import { processorMs } from './consumption.ts';
-import { type DatabaseName, row, type ServerProgram, startServer } from './program.ts';
+import type { Measurement } from './measurement.ts';
+import { type DatabaseName, type ServerProgram, startServer } from './program.ts';
 
 const [emails, subscribers] = [365, 1000];
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney', 'America/Sao_Paulo'];
 const token = 'bench';
 
 /** Measures how long a sandbox takes for a year of a campaign that sends an email a day to 1,000 subscribers. */
-export async function year(on: DatabaseName): Promise<void> {
-  const size = `${emails} emails to ${subscribers.toLocaleString('en')} subscribers`;
-  process.stdout.write(`A year of the clock of a sandbox, ${size}, ${on}\n`);
-  await measure(on, 'one time zone', false);
-  await measure(on, `${zones.length} time zones`, true);
+export async function year(on: DatabaseName, measurement: Measurement): Promise<void> {
+  await measure(on, 'one time zone', false, measurement);
+  await measure(on, `${zones.length} time zones`, true, measurement);
 }
 
-async function measure(on: DatabaseName, name: string, localized: boolean): Promise<void> {
+/** How much is sent, in words. */
+export const yearExtent = `${emails} emails to ${subscribers.toLocaleString('en')} subscribers`;
+
+async function measure(on: DatabaseName, name: string, localized: boolean, { add }: Measurement): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-year-'));
   const workspace = join(folder, 'workspace.yaml');
   // JSON is YAML.
@@ -34,8 +36,8 @@ async function measure(on: DatabaseName, name: string, localized: boolean): Prom
     const seconds = (performance.now() - since) / 1000;
     const count = await countEmails(server);
     if (count !== emails * subscribers) throw new Error(`There are ${count} emails.`);
-    const processor = `${((processorMs(server) - before) / 1000).toFixed(1)} s of the processor by the server`;
-    row(name, `${seconds.toFixed(1)} s`, processor);
+    const note = `${((processorMs(server) - before) / 1000).toFixed(1)} s of the processor by the server`;
+    add('Time', `${on}, ${name}`, seconds, 's', { digits: 1, note });
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readChangelog } from '../src/changelog/read-changelog.ts';
 import { runGate } from '../src/contract/gate.ts';
 import { updateVersions } from '../src/contract/version.ts';
 import { run } from '../src/root.ts';
@@ -56,7 +57,7 @@ test('a release raises contract, types and client together, lists the changes, a
 
   const changelog = read('spec/CHANGELOG.md');
   expect(changelog).toMatch(
-    /^# @email-automation\/openapi\n\n## 0\.4\.0\n\n### The contract since 0\.3\.0\n\n#### Breaking\n\n- `components\/schemas\/Thing`: /,
+    /^# @email-automation\/openapi\n\n## 0\.4\.0\n\nReleased on \d{4}-\d\d-\d\d\.\n\n### The contract since 0\.3\.0\n\n#### Breaking\n\n- `components\/schemas\/Thing`: /,
   );
   expect(changelog.indexOf('#### Breaking')).toBeLessThan(changelog.indexOf('#### New'));
   expect(changelog).toContain('- `GET /v2/things`: ');
@@ -67,11 +68,41 @@ test('a release raises contract, types and client together, lists the changes, a
   expect(await updateVersions(folder, build)).toBe('Nothing to release: there is no changeset.');
 });
 
+test('the changelog has each change once, and what is not released yet', async () => {
+  const { folder, build } = await createGitRepository({
+    version: '0.3.0',
+    change: addOperation,
+    changesets: { added: everyPackage },
+  });
+  const added = { class: 'minor', element: 'GET /v2/things', message: expect.any(String) };
+  const before = await readChangelog(folder);
+  expect(before.released).toBe('0.3.0');
+  expect(before.unreleased.changes).toContainEqual(added);
+  expect(before.unreleased.changesets).toMatchObject([{ summary: 'Things are added.' }]);
+  expect(before.versions).toEqual([]);
+
+  await updateVersions(folder, build);
+  const after = await readChangelog(folder);
+  expect(after).toMatchObject({ released: '0.4.0', unreleased: { changes: [], changesets: [] } });
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  const changes = expect.arrayContaining([added]);
+  const described = { version: '0.4.0', day, since: '0.3.0', changes, notes: ['Things are added.'] };
+  const names = [['openapi', 'types', 'client'], ['conformance'], ['reference-server']];
+  expect(after.versions).toEqual(
+    names.map((group) => ({
+      ...described,
+      packages: expect.arrayContaining(group.map((name) => `@email-automation/${name}`)),
+    })),
+  );
+});
+
 test('the first release does not change the versions', async () => {
   const { folder, read, versionOf, build } = await createGitRepository({ version: '0.1.0', change: null });
   expect(await updateVersions(folder, build)).toContain('@email-automation/openapi@0.1.0');
   expect(versionOf('spec')).toBe('0.1.0');
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
+  const { versions } = await readChangelog(folder);
+  expect(versions.map(({ version, notes }) => [version, notes])).toContainEqual(['0.1.0', ['The first version.']]);
 });
 
 test('a change that the changesets do not declare is not released', async () => {

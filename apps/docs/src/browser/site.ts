@@ -1,4 +1,5 @@
 import { addCopyButtons } from './copy.ts';
+import { markSectionInView } from './on-this-page.ts';
 import { openSearchByKey } from './search-key.ts';
 import { startTabs } from './tabs.ts';
 import { startTheme } from './theme.ts';
@@ -10,3 +11,4 @@ startTabs();
 addCopyButtons();
 openSearchByKey();
 startTryIt();
+markSectionInView();

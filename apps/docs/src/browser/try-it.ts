@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 import { storage } from './storage.ts';
 
 const load = () => import('./send-request.ts');
@@ -11,11 +12,31 @@ export function startTryIt(): void {
   const output = details?.querySelector<HTMLElement>('.out');
   const server = details?.querySelector<HTMLInputElement>('#try-server');
   if (!details || !output || !server) return;
-  server.value = storage.get('server') ?? server.value;
-  details.addEventListener('toggle', () => void load(), { once: true });
+  let proposed = server.value;
+  server.value = storage.get('server') || proposed;
+  const opened = async () => {
+    void load();
+    const running = await offerServers(server);
+    if (running && server.value === proposed) server.value = running;
+    proposed = running ?? proposed;
+  };
+  details.addEventListener('toggle', () => void opened(), { once: true });
   details.querySelector('form')?.addEventListener('submit', async (event) => {
     event.preventDefault();
-    storage.set('server', server.value);
+    // The proposed one can be another the next time.
+    storage.set('server', server.value === proposed ? '' : server.value);
     (await load()).sendForm(event.target as HTMLFormElement, output);
   });
+}
+
+/** Offers the servers that run beside the documentation. @returns the first of them */
+async function offerServers(field: HTMLInputElement): Promise<string | undefined> {
+  // Scripts are in a folder of the site, which can be under any path.
+  const here = import.meta.url;
+  const response = await fetch(new URL('../servers.json', here)).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const servers: Record<string, string> = await response.json();
+  const options = Object.entries(servers).map(([label, value]) => element('option', { label, value }));
+  field.list?.replaceChildren(...options);
+  return Object.values(servers)[0];
 }

@@ -1,5 +1,5 @@
 /** Links to the sections of a page. */
-export function OnThisPage({ sections }: { sections: { id: string; title: string }[] }) {
+export function OnThisPage({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav class="rail toc" aria-label="On this page">
       <h2>On this page</h2>

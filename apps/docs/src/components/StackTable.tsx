@@ -7,18 +7,21 @@ interface Row {
   cells: readonly ComponentChildren[];
 }
 
-/** A table whose rows become cards in narrow windows, where each cell has the name of its column beside it. */
-export function StackTable({
-  label,
-  columns,
-  rows,
-}: {
+interface Props {
   label: string;
+  /** What the columns are called. */
   columns: readonly string[];
-  rows: readonly Row[];
-}) {
+  /** Whether the names of the columns stay in view. */
+  wide?: boolean;
+  rows?: readonly Row[];
+  /** Rows that need more than their cells. Their cells have roles, too, and say in `data-l` what they are called in narrow windows. */
+  children?: ComponentChildren;
+}
+
+/** A table that becomes a list of cards in narrow windows. Roles are written out, because that layout would remove them. */
+export function StackTable({ label, columns, wide = false, rows = [], children }: Props) {
   return (
-    <table class="stack" role="table" aria-label={label}>
+    <table class={wide ? 'stack wide' : 'stack'} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((name) => (
@@ -41,6 +44,7 @@ export function StackTable({
             ))}
           </tr>
         ))}
+        {children}
       </tbody>
     </table>
   );

@@ -1,4 +1,4 @@
-import table from '../../../../packages/conformance/COVERAGE.md?raw';
+import coverageById from '@email-automation/conformance/coverage.json' with { type: 'json' };
 
 /** How the conformance kit tests a requirement. */
 export interface Coverage {
@@ -8,17 +8,7 @@ export interface Coverage {
   mutants: string[];
 }
 
-const row = /^\| \*\*([\w-]+)\*\*.*? \| (.*?) \| (.*?) ?\|$/gm;
-const coverages = new Map(
-  [...table.matchAll(row)].map(([, id = '', checks = '', mutants = '']): [string, Coverage] => [
-    id,
-    { checks: [...checks.matchAll(/`([\w-]+\/[\w-]+)`/g)].map(([, check = '']) => check), mutants: split(mutants) },
-  ]),
-);
+const coverages: Readonly<Record<string, Coverage>> = coverageById;
 
-function split(cell: string): string[] {
-  return cell.split('<br>').filter((text) => text !== '');
-}
-
-/** The checks and mutants of a requirement, from the table that the conformance kit publishes. */
-export const coverageOf = (requirement: string): Coverage => coverages.get(requirement) ?? { checks: [], mutants: [] };
+/** The checks and mutants of a requirement, as the conformance kit publishes them. */
+export const coverageOf = (requirement: string): Coverage => coverages[requirement] ?? { checks: [], mutants: [] };

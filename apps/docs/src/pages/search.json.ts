@@ -1,7 +1,8 @@
+import { readPublished } from '../changelog/read-published.ts';
 import { searchEntries } from '../search/entries.ts';
 import { readGuides } from '../site/read-guides.ts';
 
 /** What the search of the site looks through. */
 export async function GET(): Promise<Response> {
-  return Response.json(searchEntries(await readGuides()));
+  return Response.json(searchEntries(await readGuides(), (await readPublished()).versions));
 }

@@ -1,6 +1,7 @@
 import { InlineProse } from '../components/InlineProse.tsx';
 import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { StackTable } from '../components/StackTable.tsx';
 import { titleOfProof } from './describe-run.ts';
 import { type Figures, publishedFigures } from './figures.ts';
 import { Proof } from './Proof.tsx';
@@ -36,31 +37,20 @@ export function ProofsPage({ proofs = publishedFigures }: { proofs?: readonly Fi
 
 function Summary({ proofs }: { proofs: readonly Figures[] }) {
   return (
-    <table class="stack" role="table" aria-label="Proofs with their last published runs">
-      <thead role="rowgroup">
-        <tr role="row">
-          {['Proof', 'Claim', 'Result'].map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
+    <StackTable label="Proofs with their last published runs" columns={['Proof', 'Claim', 'Result']}>
+      {proofs.map(({ name, claim, violations }) => (
+        <tr key={name} role="row">
+          <th role="rowheader" scope="row">
+            <a href={`#${name}`}>{titleOfProof(name)}</a>
+          </th>
+          <td role="cell">
+            <InlineProse text={claim} />
+          </td>
+          <td role="cell">
+            <Verdict violations={violations} />
+          </td>
         </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {proofs.map(({ name, claim, violations }) => (
-          <tr key={name} role="row">
-            <th role="rowheader" scope="row">
-              <a href={`#${name}`}>{titleOfProof(name)}</a>
-            </th>
-            <td role="cell">
-              <InlineProse text={claim} />
-            </td>
-            <td role="cell">
-              <Verdict violations={violations} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StackTable>
   );
 }

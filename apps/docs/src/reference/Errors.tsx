@@ -1,5 +1,6 @@
 import type { KnownErrorCode, Operation } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
+import { StackTable } from '../components/StackTable.tsx';
 import { Status } from '../components/Status.tsx';
 import { type Example, lookUp, type Response } from '../contract/document.ts';
 import { type ErrorObject, errorCodes, errorUrl } from '../contract/errors.ts';
@@ -36,43 +37,32 @@ export function Errors({ operation }: { operation: Operation }) {
 
 function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
   return (
-    <table class="stack" role="table" aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {['Error', 'When', 'What to do'].map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
+    <StackTable label={label} columns={['Error', 'When', 'What to do']}>
+      {rows.map(({ status, code, when, remedy, example }) => (
+        <tr key={`${status} ${code}`} role="row">
+          <th role="rowheader" scope="row">
+            <Status status={status} />{' '}
+            {code && (
+              <a href={errorUrl(code)}>
+                <code>{code}</code>
+              </a>
+            )}
+          </th>
+          <td role="cell">
+            <InlineProse text={when} />
+            {example?.message && (
+              <span class="note">
+                {' '}
+                {example.attribute && <code>{example.attribute}</code>} {example.message}
+              </span>
+            )}
+          </td>
+          <td role="cell" data-l="Do">
+            <InlineProse text={remedy} />
+          </td>
         </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map(({ status, code, when, remedy, example }) => (
-          <tr key={`${status} ${code}`} role="row">
-            <th role="rowheader" scope="row">
-              <Status status={status} />{' '}
-              {code && (
-                <a href={errorUrl(code)}>
-                  <code>{code}</code>
-                </a>
-              )}
-            </th>
-            <td role="cell">
-              <InlineProse text={when} />
-              {example?.message && (
-                <span class="note">
-                  {' '}
-                  {example.attribute && <code>{example.attribute}</code>} {example.message}
-                </span>
-              )}
-            </td>
-            <td role="cell" data-l="Do">
-              <InlineProse text={remedy} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StackTable>
   );
 }
 

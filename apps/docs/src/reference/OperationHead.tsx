@@ -5,6 +5,7 @@ import { Fact } from '../components/Fact.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
 import { formatNumber } from '../contract/format.ts';
+import { operationUrl } from '../contract/operations.ts';
 
 /** What an operation does, where it is, and what a caller has to know before calling it. */
 export function OperationHead({ operation, tag }: { operation: Operation; tag: string }) {
@@ -12,11 +13,16 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
   const [lead = '', ...paragraphs] = description.trim().split('\n');
   return (
     <header>
-      <nav class="crumbs" aria-label="Breadcrumb">
-        <a href="/reference.html">Reference</a>
-        <span aria-hidden="true">/</span>
-        <a href={`/reference.html#${operation.tag}`}>{tag}</a>
-      </nav>
+      <div class="above">
+        <nav class="crumbs" aria-label="Breadcrumb">
+          <a href="/reference.html">Reference</a>
+          <span aria-hidden="true">/</span>
+          <a href={`/reference.html#${operation.tag}`}>{tag}</a>
+        </nav>
+        <nav class="crumbs" aria-label="Other formats">
+          <a href={operationUrl(operationId).replace(/html$/, 'md')}>Markdown</a>
+        </nav>
+      </div>
       <h1>{summary}</h1>
       <div class="url">
         <MethodBadge method={method} />

@@ -1,6 +1,7 @@
 import { InlineProse } from '../components/InlineProse.tsx';
 import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { StackTable } from '../components/StackTable.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp, type Response } from '../contract/document.ts';
 import { type ErrorCode, type ErrorObject, errorCodes } from '../contract/errors.ts';
@@ -32,22 +33,11 @@ export function ErrorCatalog() {
             <h2>
               {title} <small>{errors.length === 1 ? '1 code' : `${errors.length} codes`}</small>
             </h2>
-            <table class="stack wide" role="table" aria-label={`Codes of a ${status}`}>
-              <thead role="rowgroup">
-                <tr role="row">
-                  {['Code', 'Meaning', 'Example', 'What to do'].map((name) => (
-                    <th key={name} role="columnheader" scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody role="rowgroup">
-                {errors.map((error) => (
-                  <ErrorRow key={error.code} error={error} />
-                ))}
-              </tbody>
-            </table>
+            <StackTable label={`Codes of a ${status}`} columns={['Code', 'Meaning', 'Example', 'What to do']} wide>
+              {errors.map((error) => (
+                <ErrorRow key={error.code} error={error} />
+              ))}
+            </StackTable>
           </section>
         ))}
         <OtherStatuses />

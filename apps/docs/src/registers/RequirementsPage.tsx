@@ -1,38 +1,22 @@
 import type { Requirement } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
-import { OnThisPage } from '../components/OnThisPage.tsx';
-import { PageHead } from '../components/PageHead.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { coverageOf } from '../contract/coverage.ts';
 import { requirements } from '../contract/registers.ts';
 import { ContractPointers } from './ContractPointers.tsx';
 import { groupByPart, partOfRequirement } from './parts.ts';
+import { RegisterPage } from './RegisterPage.tsx';
 
 /** All requirements by parts of the interface, each with an anchor and with what tests it. */
 export function RequirementsPage({ entries = requirements }: { entries?: readonly Requirement[] }) {
-  const parts = groupByPart(entries, partOfRequirement);
   return (
-    <main class="page guide" id="main">
-      <PageHead
-        title="Requirements"
-        lead="The normative statements of the interface, each with a permanent ID. The conformance kit tests those that can be observed over HTTP, and reports by these IDs."
-      />
-      <OnThisPage sections={parts} />
-      <div>
-        {parts.map(({ id, title, entries: all }) => (
-          <section key={id} class="sec" id={id}>
-            <h2>
-              {title} <small>{all.length}</small>
-            </h2>
-            <ul class="reg">
-              {all.map((requirement) => (
-                <Entry key={requirement.id} requirement={requirement} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </main>
+    <RegisterPage
+      title="Requirements"
+      lead="The normative statements of the interface, each with a permanent ID. The conformance kit tests those that can be observed over HTTP, and reports by these IDs."
+      parts={groupByPart(entries, partOfRequirement)}
+    >
+      {(requirement) => <Entry key={requirement.id} requirement={requirement} />}
+    </RegisterPage>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { UnspecifiedBehavior } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
-import { OnThisPage } from '../components/OnThisPage.tsx';
-import { PageHead } from '../components/PageHead.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { unspecifiedBehaviors } from '../contract/registers.ts';
 import { ContractPointers } from './ContractPointers.tsx';
 import { groupByPart } from './parts.ts';
+import { RegisterPage } from './RegisterPage.tsx';
 
 const kinds: Record<UnspecifiedBehavior['kind'], string> = {
   behavior: 'Servers can differ',
@@ -15,29 +14,15 @@ const kinds: Record<UnspecifiedBehavior['kind'], string> = {
 
 /** All unspecified behavior by parts of the interface, with the choices of the reference server. */
 export function UnspecifiedPage({ entries = unspecifiedBehaviors }: { entries?: readonly UnspecifiedBehavior[] }) {
-  const parts = groupByPart(entries, ({ part }) => part);
   return (
-    <main class="page guide" id="main">
-      <PageHead
-        title="Unspecified behavior"
-        lead="What the interface leaves open. Every server can make its own choice, and the conformance kit accepts them all. Each entry says what the reference server does, and why."
-      />
-      <OnThisPage sections={parts} />
-      <div>
-        {parts.map(({ id, title, entries: all }) => (
-          <section key={id} class="sec" id={id}>
-            <h2>
-              {title} <small>{all.length}</small>
-            </h2>
-            <ul class="reg open">
-              {all.map((behavior) => (
-                <Entry key={behavior.id} behavior={behavior} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </main>
+    <RegisterPage
+      title="Unspecified behavior"
+      lead="What the interface leaves open. Every server can make its own choice, and the conformance kit accepts them all. Each entry says what the reference server does, and why."
+      parts={groupByPart(entries, ({ part }) => part)}
+      open
+    >
+      {(behavior) => <Entry key={behavior.id} behavior={behavior} />}
+    </RegisterPage>
   );
 }
 

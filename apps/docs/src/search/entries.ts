@@ -1,3 +1,6 @@
+import { benchUrl, publishedBenches } from '../benches/bench-figures.ts';
+import { type PublishedVersion, versionUrl } from '../changelog/published-changelog.ts';
+import { describeVersion } from '../changelog/VersionPage.tsx';
 import { conventions } from '../contract/conventions.ts';
 import { errorCodes, errorUrl } from '../contract/errors.ts';
 import { type Field, flattenFields } from '../contract/fields.ts';
@@ -31,7 +34,7 @@ export interface SearchEntry {
 type Guide = GuideLink & { body: string };
 
 /** Everything that search finds. */
-export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
+export function searchEntries(guides: readonly Guide[], versions: readonly PublishedVersion[]): SearchEntry[] {
   const entries: Omit<SearchEntry, 'id'>[] = [
     ...operations.map(({ operationId, summary, method, path, description }) => ({
       kind: 'Operation' as const,
@@ -57,6 +60,7 @@ export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
     ),
     ...unspecifiedBehaviors.map(({ id, subject }) => entry('Unspecified', id, plainText(subject), unspecifiedUrl(id))),
     ...pages,
+    ...versions.map((version) => entry('Page', version.title, describeVersion(version), versionUrl(version))),
   ];
   return entries.map((one, id) => ({ id, ...one, url: one.url.slice(1) }));
 }
@@ -64,6 +68,10 @@ export function searchEntries(guides: readonly Guide[]): SearchEntry[] {
 const pages = [
   ...conventions.map(({ id, title, text }) => entry('Page', title, plainText(text), `/reference.html#${id}`)),
   ...referencePages.map(({ title, description, url }) => entry('Page', title, description, url)),
+  ...publishedBenches.map(({ name, title, extent }) => ({
+    ...entry('Page', `Bench: ${title}`, extent, benchUrl(name)),
+    names: `bench:${name}`,
+  })),
   ...publishedFigures.map(({ name, claim, method }) => ({
     ...entry('Page', `Proof: ${titleOfProof(name)}`, plainText(claim), proofUrl(name)),
     names: `proof:${name}`,

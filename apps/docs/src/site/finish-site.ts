@@ -2,10 +2,11 @@ import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { makeLinksRelative, moveLinks } from '../../server/relative-links.ts';
 import { compressFiles } from './compress.ts';
 import { listFiles } from './list-files.ts';
 import { renderMarkdownTwin } from './markdown-twin.ts';
-import { makeLinksRelative } from './relative-links.ts';
+import { notFoundPage } from './not-found-page.ts';
 import { renderSitemap } from './sitemap.ts';
 
 /** What happens after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, a sitemap, compressed copies. */
@@ -20,22 +21,35 @@ export function finishSite(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const pages = (await listFiles(folder, '.html')).map((file) => relative(folder, file));
-        for (const page of pages) await finishPage(folder, page);
+        for (const page of pages) await finishPage(folder, page, site);
         for (const name of ['openapi.json', 'openapi.yaml']) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);
           await copyFile(fileURLToPath(source), join(folder, name));
         }
         const workflows = new URL('workflows', import.meta.resolve('@email-automation/openapi/workflows.json'));
         await cp(fileURLToPath(workflows), join(folder, 'workflows'), { recursive: true });
-        if (site) await writeFile(join(folder, 'sitemap.xml'), renderSitemap(pages, site));
+        // What happens to be shown at any URL is not in the sitemap.
+        if (site)
+          await writeFile(
+            join(folder, 'sitemap.xml'),
+            renderSitemap(
+              pages.filter((page) => page !== notFoundPage),
+              site,
+            ),
+          );
         await compressFiles(await listFiles(folder));
       },
     },
   };
 }
 
-async function finishPage(folder: string, page: string): Promise<void> {
+async function finishPage(folder: string, page: string, site: string | undefined): Promise<void> {
   const file = join(folder, page);
+  if (page === notFoundPage) {
+    // It is shown at URLs of any depth, so its links cannot be relative. Servers that know the URL can change that.
+    await writeFile(file, moveLinks(await readFile(file, 'utf8'), site ? new URL(site).pathname : '/'));
+    return;
+  }
   const html = makeLinksRelative(await readFile(file, 'utf8'), page);
   await writeFile(file, html);
   await writeFile(file.replace(/html$/, 'md'), await renderMarkdownTwin(html));

@@ -33,6 +33,17 @@ export const referencePages: readonly ReferencePage[] = [
       'What the reference server promises, with programs that try to refute it, and the figures of their runs.',
     url: '/proofs.html',
   },
+  {
+    title: 'Benches',
+    description: 'How fast the reference server is: its speed beside named peers in one run, imports, and its start.',
+    url: '/benches.html',
+  },
+  {
+    title: 'Changelog',
+    description:
+      'What changed in the contract and in the packages: in the last version, in those before, and since then.',
+    url: '/changelog.html',
+  },
 ];
 
 /** The description of a page in this list. */

@@ -36,7 +36,8 @@ async function renderRoot({ links, services, documentationUrl, demoToken }: AppO
   return rootPage({
     accountsUrl: links.to('listAccounts', {}),
     contractUrl,
-    ...(documentationUrl() !== contractUrl && { documentationUrl: documentationUrl() }),
+    // Without the section on rate limits, which the URL can lead to.
+    ...(documentationUrl() !== contractUrl && { documentationUrl: documentationUrl().replace(/#.*$/, '') }),
     ...(hasDemo && { demoToken }),
   });
 }

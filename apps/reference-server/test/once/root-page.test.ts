@@ -69,7 +69,10 @@ test('only a sandbox shows the demo token, and only while it is valid', async ()
 });
 
 test('the root page links to what there is at the public URL, and shows nothing of a request', async () => {
-  const options = { publicUrl: 'https://api.example/mail/', documentationUrl: 'https://docs.example/?a=1&b="2"' };
+  const options = {
+    publicUrl: 'https://api.example/mail/',
+    documentationUrl: 'https://docs.example/?a=1&b="2"#limits',
+  };
   const { send } = await startSandbox(options);
   const { body } = await send('/?<script>alert(1)</script>', { headers: { accept: browser, host: 'evil.example' } });
   expect(body).toContain('<a href="https://api.example/mail/openapi.json">');

@@ -4,12 +4,21 @@ import { parseChangesetFile } from '@changesets/parse';
 import type { Release } from '@changesets/types';
 import { writeChangeset } from '@changesets/write';
 
+/** What a changeset says. */
+export interface ChangesetFile {
+  /** Relative to the root. */
+  file: string;
+  releases: Release[];
+  /** What users have to know, in Markdown. */
+  summary: string;
+}
+
 /** Returns the changesets with the releases that they declare. @throws Error with the file that cannot be read */
-export function readChangesets(root: string): { file: string; releases: Release[] }[] {
+export function readChangesets(root: string): ChangesetFile[] {
   const files = globSync('.changeset/*.md', { cwd: root, exclude: ['.changeset/README.md'] });
   return files.sort().map((file) => {
     try {
-      return { file, releases: parseChangesetFile(readFileSync(join(root, file), 'utf8')).releases };
+      return { file, ...parseChangesetFile(readFileSync(join(root, file), 'utf8')) };
     } catch (error) {
       throw new Error(`${file}: ${(error as Error).message}`);
     }

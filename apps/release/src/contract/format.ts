@@ -1,7 +1,14 @@
-import type { Change } from './compare.ts';
+import type { Change, ChangeClass } from './compare.ts';
 import { type GateResult, unmetDemands } from './gate.ts';
 
-const titles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const;
+const titles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const satisfies Record<ChangeClass, string>;
+
+/** The class of changes that a changelog lists under a title. @throws Error for other titles */
+export function classOfTitle(title: string): ChangeClass {
+  const found = (Object.keys(titles) as ChangeClass[]).find((one) => titles[one] === title);
+  if (!found) throw new Error(`A changelog has changes of the contract under "${title}", which is no class of them.`);
+  return found;
+}
 
 /** Formats changes of the contract as a section of a changelog, breaking changes first. */
 export function formatChanges(changes: readonly Change[], since: string): string {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicPackages } from '../packages/public-packages.ts';
 import { run } from '../root.ts';
@@ -18,6 +18,7 @@ export async function updateVersions(root: string, build: () => Promise<void>): 
   if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
   if (readChangesets(root).length > 0) await applyChangesets(root, result);
   else if (result.released !== undefined) return 'Nothing to release: there is no changeset.';
+  else await startChangelogs(root);
   await build();
   mkdirSync(join(root, 'spec', 'released'), { recursive: true });
   copyFileSync(join(root, 'spec', 'dist', 'openapi.yaml'), join(root, 'spec', 'released', 'openapi.yaml'));
@@ -25,15 +26,30 @@ export async function updateVersions(root: string, build: () => Promise<void>): 
   return `To be released: ${versions.join(', ')}. Commit everything; \`pnpm release publish\` publishes what is new.`;
 }
 
+/** Before the first release, there is nothing that a changeset could be about. */
+async function startChangelogs(root: string): Promise<void> {
+  for (const { name, folder, manifest } of await publicPackages(root)) {
+    const file = join(folder, 'CHANGELOG.md');
+    if (existsSync(file)) continue;
+    writeFileSync(file, `# ${name}\n\n${headingOf(manifest.version)}\n${releaseDay()}\nThe first version.\n`);
+  }
+}
+
+const headingOf = (version: string) => `## ${version}\n`;
+const releaseDay = () => `Released on ${new Date().toISOString().slice(0, 10)}.\n`;
+
 async function applyChangesets(root: string, { released, changes, demands }: GateResult): Promise<void> {
+  const versionsBefore = new Map((await publicPackages(root)).map(({ name, manifest }) => [name, manifest.version]));
   await run('changeset', ['version'], { cwd: root });
   for (const { name, folder, manifest } of await publicPackages(root)) {
     if (name === '@email-automation/openapi') {
       edit(join(folder, 'openapi.yaml'), /^ {2}version: .*$/m, `  version: ${manifest.version}`);
     }
-    if (released === undefined || !demands.some((demand) => demand.name === name)) continue;
-    const heading = `## ${manifest.version}\n`;
-    edit(join(folder, 'CHANGELOG.md'), heading, `${heading}\n${formatChanges(changes, released)}`);
+    if (manifest.version === versionsBefore.get(name)) continue;
+    const heading = headingOf(manifest.version);
+    const affected = released !== undefined && demands.some((demand) => demand.name === name);
+    const list = affected ? `\n${formatChanges(changes, released)}` : '';
+    edit(join(folder, 'CHANGELOG.md'), heading, `${heading}\n${releaseDay()}${list}`);
   }
 }
 

@@ -1,0 +1,53 @@
+import { CodeBlock } from '../components/CodeBlock.tsx';
+import { Fact } from '../components/Fact.tsx';
+import { OnThisPage } from '../components/OnThisPage.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { type BenchFigures, publishedBenches } from './bench-figures.ts';
+import { QuantityTable } from './QuantityTable.tsx';
+
+/** All measurements of the reference server that have published figures. */
+export function BenchesPage({ benches = publishedBenches }: { benches?: readonly BenchFigures[] }) {
+  return (
+    <main class="page guide" id="main">
+      <PageHead
+        title="Benches"
+        lead="How fast the reference server is beside named peers, measured in turn, in one run, on one machine."
+      />
+      <OnThisPage sections={benches.map(({ name, title }) => ({ id: name, title }))} />
+      <div>
+        <section class="sec" id="ratios">
+          <h2>How to read them</h2>
+          <p>
+            Compare the ratios. Absolute numbers depend on the machine and on its load, which slow the peers down as
+            much as the server. A ratio above 1 means that the reference server is better than the peer in that row: it
+            does more per second, or needs less time.
+          </p>
+        </section>
+        {benches.map((bench) => (
+          <Bench key={bench.name} bench={bench} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function Bench({ bench: { name, title, extent, own, day, machine, load, node, quantities } }: { bench: BenchFigures }) {
+  return (
+    <section class="sec bench" id={name}>
+      <h2>{title}</h2>
+      <p>{capitalize(extent)}.</p>
+      <dl class="facts">
+        <Fact name="Date">{day}</Fact>
+        <Fact name="Machine">{machine}</Fact>
+        <Fact name="Load before">{load}</Fact>
+        <Fact name="Node.js">{node}</Fact>
+      </dl>
+      {quantities.map((quantity) => (
+        <QuantityTable key={quantity.title} quantity={quantity} own={own} />
+      ))}
+      <CodeBlock title="Repeat it" code={`pnpm bench -- --only ${name}`} language="shellscript" />
+    </section>
+  );
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,33 @@
+/** Marks the section that is in view in the list of sections of a page. */
+export function markSectionInView(): void {
+  const list = document.querySelector<HTMLElement>('.toc');
+  const links = new Map([...(list?.querySelectorAll('a') ?? [])].map((link) => [link.hash.slice(1), link]));
+  const sections = [...links.keys()].map((id) => document.getElementById(id)).filter((section) => section !== null);
+  if (!list || sections.length === 0) return;
+  let current: HTMLElement | undefined;
+  const mark = () => {
+    // The last section that begins in the upper third of the window, and the last one of all at the end of the page.
+    const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+    const begun = sections.findLast((section) => section.getBoundingClientRect().top < innerHeight / 3);
+    const section = atEnd && scrollY > 0 ? sections.at(-1) : begun;
+    const link = links.get(section?.id ?? '');
+    if (link === current) return;
+    current?.removeAttribute('aria-current');
+    link?.setAttribute('aria-current', 'location');
+    current = link;
+    // A long list scrolls by itself. The page must not.
+    if (link) list.scrollTop = link.offsetTop - list.clientHeight / 2;
+  };
+  let waiting = false;
+  const schedule = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      mark();
+    });
+  };
+  addEventListener('scroll', schedule, { passive: true });
+  addEventListener('resize', schedule, { passive: true });
+  mark();
+}

@@ -1,0 +1,55 @@
+import type { ListedChange } from '@email-automation/release/read-changelog';
+import { InlineProse } from '../components/InlineProse.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { operations, operationUrl } from '../contract/operations.ts';
+import { operationsBehind } from '../contract/registers.ts';
+
+const kinds = {
+  breaking: { title: 'Breaking', tag: 'deprecated' },
+  minor: { title: 'New', tag: 'accent' },
+  patch: { title: 'Other', tag: 'neutral' },
+} as const;
+
+/** Components that more operations use are no way to find one of them. */
+const mostOperations = 6;
+
+/** Changes of the contract, with links to the operations that they belong to. */
+export function Changes({ changes }: { changes: readonly ListedChange[] }) {
+  return (
+    <ul class="reg">
+      {changes.map((change) => (
+        <li key={`${change.element} ${change.message}`}>
+          <div>
+            <Tag text={kinds[change.class].title} kind={kinds[change.class].tag} />
+          </div>
+          <div>
+            <Element element={change.element} />
+            <p>
+              <InlineProse text={change.message} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Element({ element }: { element: string }) {
+  const [, method, path] = /^([A-Z]+) (\/\S*)/.exec(element) ?? [];
+  const own = operations.find((operation) => operation.method === method && operation.path === path);
+  const code = <code>{element}</code>;
+  if (own) return <a href={operationUrl(own.operationId)}>{code}</a>;
+  const behind = operationsBehind({ contract: [element.replace(/^components\//, '')] });
+  if (behind.length === 0 || behind.length > mostOperations) return code;
+  return (
+    <>
+      {code} of{' '}
+      {behind.map(({ operationId }) => [
+        <a key={operationId} href={operationUrl(operationId)}>
+          {operationId}
+        </a>,
+        ' ',
+      ])}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type DocsOptions, type RunningDocs, startDocs } from '../server/docs.ts';
+import { type Browser, startBrowser, type Visit } from './browser.ts';
+
+interface SiteInBrowser {
+  /** URL of the served site. */
+  readonly url: string;
+  /** Opens a page of it. */
+  open(path: string): Promise<Visit>;
+}
+
+/** Serves the built site while the tests of a file run, and starts a browser. Without `scripts`, pages run none. */
+export function useSite({
+  scripts = true,
+  ...options
+}: { scripts?: boolean } & Partial<DocsOptions> = {}): SiteInBrowser {
+  let docs: RunningDocs;
+  let browser: Browser;
+  beforeAll(async () => {
+    [docs, browser] = await Promise.all([startDocs({ port: 0, ...options }), startBrowser({ scripts })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await docs?.close();
+  });
+  return {
+    get url() {
+      return docs.url;
+    },
+    open: (path) => browser.open(`${docs.url}/${path}`),
+  };
+}
