@@ -147,7 +147,7 @@ const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
 const secrets = { CONTROL_TOKEN: controlToken };
 const [{ url, controlUrl }] = await step('Starting server, mock and documentation', () => {
   // It is in responses to exceeded rate limits.
-  const documentation = `${localUrl(docsPort)}/index.html#rate-limits`;
+  const documentation = `${localUrl(docsPort)}/guides/rate-limits.html`;
   const urls = [`--port=${serverPort}`, `--documentation-url=${documentation}`];
   const sandbox = ['--sandbox', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
   return Promise.all([
