@@ -150,8 +150,12 @@ export function certainRequests(): FuzzedRequest[] {
     const bodies = schema ? fc.sample(validValues(schema), { seed: 1, numRuns: 8 }) : [undefined];
     const body = bodies.toSorted((one, other) => formatJson(other).length - formatJson(one).length)[0];
     const draws = { body, arguments: [], kind: 0, place: 0, choice: 0, network: 0, useBearer: false };
+    const removed = { subscribers: [{ email: known.removed, reactivate_if_removed: false }] };
     const broken = schema ? addNullCharacters(body, schema) : [];
     return [
+      ...(operation.operationId === 'subscribeToCampaign'
+        ? [build(operation, schema, 'valid', { ...draws, body: removed })]
+        : []),
       build(operation, schema, 'valid', draws),
       ...broken.map((value) => ({
         ...build(operation, schema, 'valid', { ...draws, body: value }),

@@ -20,6 +20,8 @@ export const known = {
   broadcasts: ['tomorrow', 'localized', 'draft-1', 'draft-104'],
   goals: ['every', 'once', 'disabled'],
   forms: ['footer', 'asking'],
+  /** Removed from the first campaign; no arbitrary request names this address. */
+  removed: 'removed@example.com',
   readers: Array.from({ length: 60 }, (_, n) => `reader-${n + 1}@example.com`),
 };
 
@@ -136,6 +138,7 @@ export const workspace: Workspace = {
           created_at,
           campaigns: [{ campaign: 'series', status: 'removed' }],
         },
+        { email: known.removed, created_at, campaigns: [{ campaign: 'series', status: 'removed' }] },
         { email: 'west-{n}@example.com', repeat: 5, created_at, time_zone: 'America/Los_Angeles' },
       ],
     },
