@@ -45,7 +45,7 @@ function Bench({ bench: { name, title, extent, own, day, machine, load, node, qu
       {quantities.map((quantity) => (
         <QuantityTable key={quantity.title} quantity={quantity} own={own} />
       ))}
-      <CodeBlock title="Repeat it" code={`pnpm bench -- --only ${name}`} language="shellscript" />
+      <CodeBlock title="Repeat it" code={`pnpm bench -- --only ${name}`} language="sh" />
     </section>
   );
 }

@@ -34,8 +34,7 @@ export function highlight(code: string, language: string): string {
 /** A JSON body between the quotes of a shell command. */
 const jsonInShell = /(?<=')[{[][\s\S]*[}\]](?=')/;
 
-function render(code: string, language: string): string {
-  const lang = language === 'curl' ? 'shellscript' : language;
+function render(code: string, lang: string): string {
   if (!highlighter.getLoadedLanguages().includes(lang)) return escapeText(code);
   const [body] = (/^(shell|bash|sh)/.test(lang) && jsonInShell.exec(code)) || [];
   if (body) {

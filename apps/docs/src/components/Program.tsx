@@ -3,7 +3,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
 const languages: Readonly<Record<string, string>> = {
-  sh: 'curl',
+  sh: 'sh',
   ts: 'typescript',
   mjs: 'javascript',
   py: 'python',

@@ -36,7 +36,7 @@ export function FirstSteps() {
             id="quickstart"
             label="Quickstart in"
             panels={[
-              { label: 'Terminal', code: commands, language: 'shellscript' },
+              { label: 'Terminal', code: commands, language: 'sh' },
               { label: 'TypeScript', code: clientProgram, language: 'typescript' },
             ]}
           />

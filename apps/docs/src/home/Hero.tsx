@@ -39,7 +39,7 @@ export function Hero() {
             <MethodBadge method={operation.method} />
             <b class="mono">{url.pathname}</b>
           </header>
-          <CodeText label="Request with curl" code={command} language="curl" />
+          <CodeText label="Request with curl" code={command} language="sh" />
           <header>
             <Status status={operation.success} />
             <b>Response</b>

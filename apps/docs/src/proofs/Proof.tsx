@@ -37,7 +37,7 @@ export function Proof({ proof }: { proof: Figures }) {
         </a>
       </p>
       <Curves proof={proof} />
-      <CodeBlock title="Repeat it" code={commandOf(proof)} language="shellscript" />
+      <CodeBlock title="Repeat it" code={commandOf(proof)} language="sh" />
       <details class="more">
         <summary>
           {planted.length} planted faults<span class="vh"> of {title}</span>

@@ -12,7 +12,7 @@ export interface Sample {
 /** The samples of an operation: those of the contract, or a curl command from its examples. */
 export function samplesOf(operation: Operation): Sample[] {
   const published = operationObject(operation)['x-codeSamples'] ?? [];
-  if (published.length === 0) return [{ label: 'curl', language: 'shellscript', code: curlCommand(operation) }];
+  if (published.length === 0) return [{ label: 'curl', language: 'sh', code: curlCommand(operation) }];
   return published.map(({ lang, label = lang, source }) => ({ label, language: lang, code: source.trimEnd() }));
 }
 
