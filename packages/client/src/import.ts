@@ -144,7 +144,7 @@ export const createImport =
     }
     const iterable = Object(source);
     if (iterable !== source || !(Symbol.asyncIterator in iterable || Symbol.iterator in iterable)) {
-      throw new TypeError(`Records for \`${method}\` must be an array or an iterable object.`);
+      throw new TypeError(`Records for \`${method}\` must be iterable.`);
     }
     const settledBefore = parseCursor(cursor);
     let settled = mergeRanges(settledBefore);
@@ -161,11 +161,8 @@ export const createImport =
       const group = { [key]: records };
       const body = grouped ? { batches: [group] } : group;
       const args = { body, ...(account_id && { account_id }) };
-      let sent = false;
-      const onSend = () => {
-        sent = true;
-      };
-      const { ok, error, data } = await toCall(send(id, args, rest, { waitForRateLimit: true, onSend })).result();
+      const sending = { waitForRateLimit: true, sent: false };
+      const { ok, error, data } = await toCall(send(id, args, rest, sending)).result();
       progress.chunks++;
       progress[ok ? 'accepted' : 'failed'] += records.length;
       // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
@@ -176,7 +173,7 @@ export const createImport =
         first,
         records: records as never,
         ...(ok ? { data } : { error: error as ClientError }),
-        uncertain: !ok && sent && mayHaveArrived(error),
+        uncertain: !ok && sending.sent && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok),
         cursor: formatCursor(settled),
       });
       onProgress?.(summary());
@@ -204,6 +201,3 @@ export const createImport =
     chunks.return().catch(() => {});
     throw new ImportError(request, summary(), ending.signal.reason);
   };
-
-/** Whether a failed request may have taken effect. */
-const mayHaveArrived = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.response.ok;

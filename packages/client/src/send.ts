@@ -53,8 +53,8 @@ export interface Hooks {
 export interface SendOptions {
   /** Waits for the rate limit even if throttling is off, and does not count the wait towards the deadline. */
   waitForRateLimit?: boolean;
-  /** Called when an attempt is sent. An error before the first one means that the service got nothing. */
-  onSend?: () => void;
+  /** Set when an attempt is sent. An error before the first one means that the service got nothing. */
+  sent?: boolean;
   /** Query parameters that the contract does not declare. */
   extraQuery?: Record<string, string>;
 }
@@ -99,7 +99,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     let received: Response | undefined;
     try {
       deadline.signal.throwIfAborted();
-      options.onSend?.();
+      options.sent = true;
       received = await sendOnce(request);
     } finally {
       afterAttempt?.(received);

@@ -278,7 +278,7 @@ test('a source that is not iterable, or yields no objects, is a TypeError', asyn
   const { client } = createScriptedClient([success]);
   for (const source of ['a@b.example', undefined, null, 5, {}]) {
     await expect(client.subscribers.import(source as never)).rejects.toThrow(
-      'Records for `subscribers.import` must be an array or an iterable object.',
+      'Records for `subscribers.import` must be iterable.',
     );
   }
   await expect(client.subscribers.import(['a@b.example'] as never)).rejects.toThrow(
