@@ -53,7 +53,7 @@ test('commands change limits', async () => {
   expect(JSON.parse(set.stdout)).toEqual({
     batch: { limit: 5, off: false },
     individual: { limit: 3600, off: false },
-    records: { limit: 50_000, off: true },
+    records: { limit: 2_147_483_647, off: true },
   });
   expect((await run('limits', 'off')).stdout).toBe(
     'kind        limit\nbatch       off\nindividual  off\nrecords     off\n',
