@@ -9,19 +9,15 @@ import { useSite } from './site-in-browser.ts';
 // One page of each kind, or all of them by `pnpm proof:docs`.
 const kinds = [
   'index.html',
-  'guides/quickstart.html',
   'guides/authentication.html',
   'guides/campaigns.html',
-  'reference.html',
   'reference/recordEvent.html',
   'errors.html',
   'requirements.html',
   'proofs.html',
   'changelog.html',
-  'benches.html',
-  '404.html',
 ];
-const paths = import.meta.env.MODE === 'all-pages' ? pagePaths : kinds;
+const paths = import.meta.env.MODE === 'all-pages' ? [...pagePaths, '404.html'] : kinds;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const site = useSite();
