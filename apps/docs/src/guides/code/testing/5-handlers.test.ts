@@ -1,4 +1,4 @@
-import { createClient } from '@email-automation/client';
+import { createClient, NotFoundError } from '@email-automation/client';
 import { createHandler, createHandlers } from '@email-automation/client/msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -13,5 +13,5 @@ const client = createClient({ baseUrl, apiToken: 'any', accountId: '1001' });
 
 test('a campaign that is gone is an error', async () => {
   server.use(createHandler(baseUrl, 'fetchCampaign', { status: 404 })); // the example of the contract
-  await expect(client.campaigns.fetch({ campaign_id: '1' })).rejects.toThrow('not found');
+  await expect(client.campaigns.fetch({ campaign_id: '1' })).rejects.toThrow(NotFoundError);
 });
