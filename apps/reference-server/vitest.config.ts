@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
@@ -11,8 +10,6 @@ export default mergeConfig(
   base,
   defineConfig({
     test: {
-      // Many tests wait: for processes, timers, and the loss of connections.
-      maxWorkers: availableParallelism() + 1,
       // Some tests start processes, which takes long on a busy machine.
       testTimeout: 20_000,
       // Loads the server once in each worker instead of once for each file, which takes a quarter of the time. No test here

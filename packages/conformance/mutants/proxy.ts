@@ -66,6 +66,8 @@ export async function startProxy(
     const { 'transfer-encoding': _, 'content-length': __, connection: ___, ...forwarded } = headers;
     outgoing.writeHead(status, forwarded).end(text === '' ? undefined : text);
   });
+  // Longer than what the headers of the server behind it promise, which are passed on: clients reuse connections until then.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
