@@ -14,6 +14,10 @@ export interface Check {
   profile?: Profile;
   /** The result does not depend on server state, so the check also runs against a mock. */
   stateless?: true;
+  /** Other requests would change its result: it runs while no other check does. */
+  alone?: true;
+  /** It looks at what the run has made before: it runs after the checks that do not. */
+  atEnd?: true;
   /** The check moves the clock of the server: it runs after all others. */
   movesClock?: true;
   /** Returns if the check passes. @throws an error of outcomes.ts for every other result */
