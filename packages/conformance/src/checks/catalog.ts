@@ -1,6 +1,8 @@
 import type { Check } from '../check.ts';
 import { accountChecks } from './accounts.ts';
 import { authenticationChecks } from './authentication.ts';
+import { batchEffectChecks } from './batch-effect-checks.ts';
+import { batchRejectionChecks } from './batch-rejections.ts';
 import { batchChecks } from './batches.ts';
 import { campaignSubscriberChecks } from './campaign-subscribers.ts';
 import { campaignSubscriptionChecks } from './campaign-subscriptions.ts';
@@ -45,6 +47,8 @@ export const catalog: readonly Check[] = [
   ...customFieldChecks,
   ...eventChecks,
   ...batchChecks,
+  ...batchEffectChecks,
+  ...batchRejectionChecks,
   ...transitionChecks,
   ...notFoundChecks,
   ...validationErrorChecks,
