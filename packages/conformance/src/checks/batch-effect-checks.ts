@@ -4,7 +4,7 @@ import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
 import { type Effect, effectOf, type Traced } from './batch-effects.ts';
 import { type Batch, batches } from './batch-records.ts';
-import { requireSpareBatches, sendFresh, sendValidBatches, type ValidBatches } from './batch-requests.ts';
+import { requireRequests, sendFresh, sendValidBatches, type ValidBatches } from './batch-requests.ts';
 import { surroundingsChecks } from './unsubscribe-batches.ts';
 
 interface Found extends ValidBatches {
@@ -26,7 +26,7 @@ const findLost = (kit: Kit, batch: Batch, effect: Effect): Promise<Found> =>
     const { traced } = sent;
     const lost = await effect.findMissing(kit, traced, !effect.looksOnce);
     if (lost.length === 0 || !effect.looksOnce) return { ...sent, lost };
-    await requireSpareBatches(kit);
+    await requireRequests(kit, 'spare');
     const again = await sendFresh(kit, batch);
     return { ...again, lost: await effect.findMissing(kit, again.traced, true) };
   });
@@ -84,8 +84,8 @@ function effectChecks(batch: Batch, effect: Effect): Check[] {
 async function requireUnsubscribed(kit: Kit): Promise<number> {
   const batch = batches.find(({ operation }) => operation === 'createUnsubscribeBatch') as Batch;
   const { traced, lost } = await findLost(kit, batch, effectOf(batch.operation) as Effect);
-  if (lost.length > 0) throw new Skipped(`Records are lost; see ${batch.operation}/every-record.`);
-  return traced.length;
+  if (of('position', lost).length > 0) throw new Skipped(`Records are lost; see ${batch.operation}/every-record.`);
+  return traced.length - lost.length;
 }
 
 export const batchEffectChecks: Check[] = [

@@ -139,20 +139,20 @@ export const samples: Partial<Record<OperationId, Sample[]>> = {
       ...{ properties: { value: 4999, color: 'grün' }, occurred_at: when },
     })),
     sample('action-names', 'accepts an `action` with spaces and letters of every script', 'RESOURCE-79', (email) => ({
-      ...{ email, action: 'Größe geändert: 東京 & "Ж"', prospect: false },
+      ...{ email, action: 'Größe geändert: 東京 & "Ж"', prospect: false, occurred_at: when },
     })),
     sample('old-event', 'accepts an event that occurred years ago', 'RESOURCE-79', (email) => ({
       ...{ email, action: 'conformance', occurred_at: past },
     })),
     sample('largest-value', 'accepts a conversion with the largest `properties.value`', 'RESOURCE-79', (email) => ({
-      ...{ email, action: 'conformance', properties: { value: limits.conversionValue - 1 } },
+      ...{ email, action: 'conformance', properties: { value: limits.conversionValue - 1 }, occurred_at: when },
     })),
     sample(
       'potential-lead',
       'accepts `potential_lead`',
       'VERSION-4',
-      (email) => ({ email, action: 'conformance', potential_lead: true }),
-      (email) => ({ email, action: 'conformance', potential_lead: false }),
+      (email) => ({ email, action: 'conformance', potential_lead: true, occurred_at: when }),
+      (email) => ({ email, action: 'conformance', potential_lead: false, occurred_at: when }),
     ),
     sample('without-time', 'accepts an event without `occurred_at`', 'EVENT-10', (email) => ({
       ...{ email, action: 'conformance' },
@@ -170,19 +170,19 @@ export const samples: Partial<Record<OperationId, Sample[]>> = {
       ...{ email, ...shop, upstream_id: '00123', amount: 0, tax: 0, fees: 0, discount: 0 },
     })),
     sample('null-times', 'accepts null as `closed_at` and `cancelled_at`', 'RESOURCE-94', (email) => ({
-      ...{ email, ...shop, upstream_id: 'open', closed_at: null, cancelled_at: null },
+      ...{ email, ...shop, upstream_id: 'open', amount: 4900, closed_at: null, cancelled_at: null },
     })),
     sample('addresses', 'accepts every field of an address', 'RESOURCE-95', (email) => ({
-      ...{ email, ...shop, upstream_id: 'sent' },
+      ...{ email, ...shop, upstream_id: 'sent', amount: 4900 },
       billing_address: { ...legacyAddress, email },
       shipping_address: { ...legacyAddress, email, address_2: 'Floor 2' },
     })),
     sample('line-items', 'accepts every field of a line item', 'RESOURCE-96', (email) => ({
-      ...{ email, ...shop, upstream_id: 'items' },
+      ...{ email, ...shop, upstream_id: 'items', amount: 4900 },
       items: [legacyItem, { ...legacyItem, id: '2', amount: 0, price: 0, discount: 0, taxable: false }],
     })),
     sample('many-line-items', `accepts ${manyItems.length} line items`, 'RESOURCE-96', (email) => ({
-      ...{ email, ...shop, upstream_id: 'many', items: manyItems },
+      ...{ email, ...shop, upstream_id: 'many', amount: 4900, items: manyItems },
     })),
   ],
   createCartBatch: [
@@ -204,25 +204,25 @@ export const samples: Partial<Record<OperationId, Sample[]>> = {
   ],
   createOrderBatch: [
     sample('all-fields', 'accepts an order with all fields', 'RESOURCE-84', (email) => ({
-      ...{ ...shop, email, action: 'placed', occurred_at: when, order_id: '456445746', order_public_id: '#5' },
+      ...{ ...shop, email, action: 'updated', occurred_at: when, order_id: '456445746', order_public_id: '#5' },
       ...{ grand_total: 22.99, total_discounts: 5.34, total_taxes: 1, total_fees: 2, total_shipping: 5.5 },
       ...{ currency: 'USD', order_url: 'https://shop.example/orders/456445746?a=b', items: [{ product_id: '1' }] },
       ...{ billing_address: { city: 'Köln' }, shipping_address: { city: 'Köln' } },
     })),
     sample('amounts-of-zero', 'accepts amounts of 0', 'RESOURCE-84', (email) => ({
-      ...{ ...shop, email, action: 'placed', order_id: '00123', grand_total: 0, total_discounts: 0 },
+      ...{ ...shop, email, action: 'updated', order_id: '00123', grand_total: 0, total_discounts: 0 },
       ...{ total_taxes: 0, total_fees: 0, total_shipping: 0, items: [] },
     })),
     sample('addresses', 'accepts every field of an address', 'RESOURCE-85', (email) => ({
-      ...{ ...shop, email, action: 'placed', order_id: '2' },
+      ...{ ...shop, email, action: 'updated', order_id: '2' },
       billing_address: { ...address, address_2: 'Floor 2' },
       shipping_address: { ...address, address_2: '' },
     })),
     sample('without-address-2', 'accepts an address without `address_2`', 'RESOURCE-86', (email) => ({
-      ...{ ...shop, email, action: 'placed', order_id: '3', billing_address: address, shipping_address: address },
+      ...{ ...shop, email, action: 'updated', order_id: '3', billing_address: address, shipping_address: address },
     })),
     sample('line-item-sums', 'accepts `taxes`, `fees` and `shipping` of a line item', 'RESOURCE-88', (email) => ({
-      ...{ ...shop, email, action: 'placed', order_id: '4' },
+      ...{ ...shop, email, action: 'updated', order_id: '4' },
       items: [{ product_id: '1', taxes: 1.5, fees: 0, shipping: 2 }],
     })),
     sample(
@@ -232,7 +232,7 @@ export const samples: Partial<Record<OperationId, Sample[]>> = {
       (email) => ({ ...shop, email, action: 'placed', order_id: '5' }),
       (email) => ({ ...shop, email, action: 'updated', order_id: '5' }),
     ),
-    ...lineItems({ action: 'placed', order_id: '7' }),
+    ...lineItems({ action: 'updated', order_id: '7' }),
   ],
   createProductBatch: [
     sample('all-fields', 'accepts a product with all fields', 'RESOURCE-90', () => ({
