@@ -5,7 +5,6 @@ import { Skipped } from '../outcomes.ts';
 import { type Effect, effectOf, type Traced } from './batch-effects.ts';
 import { type Batch, batches } from './batch-records.ts';
 import { requireRequests, sendFresh, sendValidBatches, type ValidBatches } from './batch-requests.ts';
-import { surroundingsChecks } from './unsubscribe-batches.ts';
 
 interface Found extends ValidBatches {
   /** Records without an effect within `backgroundSeconds`. */
@@ -80,18 +79,7 @@ function effectChecks(batch: Batch, effect: Effect): Check[] {
   ];
 }
 
-/** The number of positions that are unsubscribed. @throws Skipped when some are not, which is the failure of another check */
-async function requireUnsubscribed(kit: Kit): Promise<number> {
-  const batch = batches.find(({ operation }) => operation === 'createUnsubscribeBatch') as Batch;
-  const { traced, lost } = await findLost(kit, batch, effectOf(batch.operation) as Effect);
-  if (of('position', lost).length > 0) throw new Skipped(`Records are lost; see ${batch.operation}/every-record.`);
-  return traced.length - lost.length;
-}
-
-export const batchEffectChecks: Check[] = [
-  ...batches.flatMap((batch) => {
-    const effect = effectOf(batch.operation);
-    return effect ? effectChecks(batch, effect) : [];
-  }),
-  ...surroundingsChecks(requireUnsubscribed),
-];
+export const batchEffectChecks: Check[] = batches.flatMap((batch) => {
+  const effect = effectOf(batch.operation);
+  return effect ? effectChecks(batch, effect) : [];
+});

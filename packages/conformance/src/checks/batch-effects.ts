@@ -6,7 +6,6 @@ import { Failed } from '../outcomes.ts';
 import { requireSubscriber, subscriberOf } from './batch-subscribers.ts';
 import { sharedSubscriber, subscribe } from './fixtures.ts';
 import { listAll, listSubscriberIds } from './list-all.ts';
-import { surveySurroundings } from './unsubscribe-batches.ts';
 
 /** A record of a batch whose effect other operations show. */
 export interface Traced {
@@ -25,8 +24,6 @@ export interface Effect {
   title: string;
   /** Makes the effect of a record visible, by values of its own. */
   trace(kit: Kit, record: Fields): Promise<Fields>;
-  /** Looks at what the batch must not change, before it is sent. */
-  prepare?(kit: Kit, traced: Traced[]): Promise<void>;
   /**
    * Looks for the effect of every record.
    * @param last whether the records have to have their effect by the end of the call. Otherwise the records that it
@@ -79,9 +76,6 @@ const unsubscribes: Effect = {
     await subscriberOf(kit, traced.email);
     return traced;
   },
-  async prepare(kit, [first]) {
-    await surveySurroundings(kit, String(first?.record.email));
-  },
   findMissing: (kit, traced) =>
     findMissingInTime(kit, async () => {
       const subscribers = await Promise.all(traced.map(({ record }) => subscriberOf(kit, record.email)));
@@ -101,7 +95,7 @@ const withUniqueEmail = (kit: Kit, record: Fields): Fields => {
 };
 
 /** In milliseconds. More than a second, because timestamps may be in whole seconds. */
-const pause = { first: 1200, last: 2200 };
+export const pause = { first: 1200, last: 2200 };
 
 /**
  * A batch that creates subscribers. The interface has no way to look up a subscriber by email, but subscribing one
@@ -119,7 +113,7 @@ const createsSubscribers = (requirements: string[]): Effect => ({
     const existed = await createControl(kit);
     const missing: Traced[] = [];
     for (const one of traced) {
-      if (await existed(one)) continue;
+      if (await existed(one.record.email)) continue;
       missing.push(one);
       if (!last) break;
     }
@@ -127,14 +121,14 @@ const createsSubscribers = (requirements: string[]): Effect => ({
   },
   async isProcessed(kit, traced) {
     await kit.wait(pause.first);
-    return (await createControl(kit))(traced);
+    return (await createControl(kit))(traced.record.email);
   },
 });
 
-/** Subscribes a control. The returned function subscribes the email of a record, and returns whether it is older. */
-async function createControl(kit: Kit): Promise<(traced: Traced) => Promise<boolean>> {
+/** Subscribes a control. The returned function subscribes an email, and returns whether its subscriber is older. */
+export async function createControl(kit: Kit): Promise<(email: unknown) => Promise<boolean>> {
   const control = timeOf((await requireSubscriber(() => subscribe(kit))).record);
-  return async ({ record: { email } }) => {
+  return async (email) => {
     const { record } = await requireSubscriber(() => subscribe(kit, { email: String(email) }));
     return timeOf(record) < control;
   };

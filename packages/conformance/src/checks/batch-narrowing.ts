@@ -1,7 +1,8 @@
 import type { Kit } from '../kit.ts';
 import type { Batch } from './batch-records.ts';
 import { isAccepted, recurringEmail, sendAlone } from './batch-requests.ts';
-import { type Sample, samples } from './batch-samples.ts';
+import type { Sample } from './batch-sample.ts';
+import { samples } from './batch-samples.ts';
 
 /** What is known of samples that the server has rejected together. */
 export interface Narrowed {

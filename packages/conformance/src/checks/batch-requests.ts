@@ -3,7 +3,7 @@ import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
 import type { Call, Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
-import { effectOf, type Traced, traceOf } from './batch-effects.ts';
+import { type Traced, traceOf } from './batch-effects.ts';
 import type { Batch } from './batch-records.ts';
 import { samples } from './batch-samples.ts';
 
@@ -105,7 +105,6 @@ export async function sendFresh(kit: Kit, batch: Batch): Promise<ValidBatches> {
     }
   }
   const single = await place(small(recurringEmail(operation, 0), 0), { part: 'second', name: 'the second element' });
-  await effectOf(operation)?.prepare?.(kit, traced);
   const only = (...parts: Traced['part'][]) => traced.filter(({ part }) => parts.includes(part));
 
   const several = grouped

@@ -9,7 +9,8 @@ import { Skipped } from '../outcomes.ts';
 import { narrowSamples } from './batch-narrowing.ts';
 import { type Batch, batches } from './batch-records.ts';
 import { isAccepted, recurringEmail, sendValidBatches } from './batch-requests.ts';
-import { type Sample, samples } from './batch-samples.ts';
+import type { Sample } from './batch-sample.ts';
+import { samples } from './batch-samples.ts';
 
 /** @throws Skipped when the server rejects every batch, which is the failure of another check */
 function requireAccepted({ operation }: Batch, responses: HttpResponse[]): HttpResponse[] {

@@ -20,6 +20,7 @@ import { passingTimeChecks } from './passing-time.ts';
 import { permissionChecks } from './permissions.ts';
 import { rateLimitHeaderChecks } from './rate-limit-headers.ts';
 import { recordChecks } from './records.ts';
+import { rejectedRecordChecks } from './rejected-records.ts';
 import { removedSubscriberChecks } from './removed-subscribers.ts';
 import { serviceChecks } from './service.ts';
 import { sortingChecks } from './sorting.ts';
@@ -52,6 +53,7 @@ export const catalog: readonly Check[] = [
   ...transitionChecks,
   ...notFoundChecks,
   ...validationErrorChecks,
+  ...rejectedRecordChecks,
   ...rateLimitHeaderChecks,
   ...oauthChecks,
   ...limitChecks,

@@ -49,7 +49,7 @@ export async function surveyTarget(kit: Kit): Promise<Survey> {
 }
 
 /** The second campaign of the target; if the target provides no campaigns, one that the kit finds. */
-export async function secondCampaign(kit: Kit, first: ProvidedIds, canLook: boolean): Promise<ProvidedIds | undefined> {
+async function secondCampaign(kit: Kit, first: ProvidedIds, canLook: boolean): Promise<ProvidedIds | undefined> {
   const named = kit.target.states['campaign to subscribe to'];
   if (named === undefined) return canLook ? anotherOpen(kit, first) : undefined;
   const id = Array.isArray(named) ? named[1]?.campaign_id : undefined;
