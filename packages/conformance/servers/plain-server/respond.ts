@@ -43,12 +43,22 @@ export interface HttpRequest {
   text: string;
 }
 
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURI(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Answers a request of the API. */
 export function respond(world: World, { method, url, authorization, text }: HttpRequest): Answer {
   const sender = findSender(world, authorization);
   if (sender === undefined) return unauthorized;
   const { user, credential } = sender;
-  const path = decodeURI(url.pathname);
+  // [percent-encoding] Bytes that are not UTF-8 are no path.
+  const path = decodePath(url.pathname);
+  if (path === undefined) return notFound;
   const accountPath = method === 'GET' ? /^\/v2\/accounts(?:\/([^/]+))?$/.exec(path) : null;
   const found = accountPath === null ? findRoute(method, path) : undefined;
   // [head-and-options]

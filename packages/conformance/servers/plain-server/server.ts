@@ -42,6 +42,15 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   else response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
+/** A mistake in the code ends one request, not the server. */
+function guard(handle: () => Answer): Answer {
+  try {
+    return handle();
+  } catch {
+    return { status: 500, body: { errors: [{ code: 'server_error', message: 'Something went wrong.' }] } };
+  }
+}
+
 /**
  * Starts an independent server of all profiles, in memory, which makes other choices than the reference server where the
  * interface is silent: a comment with the name of the entry marks each one.
@@ -52,10 +61,12 @@ export async function startPlainServer(): Promise<PlainServer> {
     const text = await readText(request);
     const { method = 'GET', headers } = request;
     const url = new URL(request.url ?? '/', base());
-    const answer =
-      handleHook(world, method, url.pathname, text) ??
-      handleOAuth(world, { method, url, cookie: headers.cookie ?? '', text }) ??
-      respond(world, { method, url, authorization: headers.authorization, text });
+    const answer = guard(
+      () =>
+        handleHook(world, method, url.pathname, text) ??
+        handleOAuth(world, { method, url, cookie: headers.cookie ?? '', text }) ??
+        respond(world, { method, url, authorization: headers.authorization, text }),
+    );
     send(response, answer);
   });
   const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
