@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullPlainTarget } from '../servers/plain-server/full-target.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { type Report, runConformance } from '../src/conformance.ts';
+import { unspecifiedBehaviors } from '../src/contract/registers.ts';
 
 describe('with some profiles', () => {
   let report: Report;
@@ -47,4 +49,14 @@ test('it passes all profiles with hooks, and leaves out nothing but HTTPS', { ti
   } finally {
     server.close();
   }
+});
+
+test('the comments at its choices name entries of the register', () => {
+  const folder = new URL('../servers/plain-server/', import.meta.url);
+  const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  const comments = sources.flatMap((source) => source.match(/^ *\/\/.*$/gm) ?? []);
+  const named = comments.flatMap((comment) => [...comment.matchAll(/\[([a-z0-9-]+)\]/g)].map(([, id]) => id));
+  expect(named.length).toBeGreaterThanOrEqual(30);
+  const ids = unspecifiedBehaviors.map(({ id }) => id);
+  expect(named.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Account, User, World } from './data.ts';
-import { forbidden, notFound } from './errors.ts';
+import { forbidden } from './errors.ts';
 import { type Answer, ok } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
 
@@ -11,6 +11,9 @@ const formatAccount = (base: string, account: Account) => ({
   ...(account.id === '10' && { default_from_name: 'Plain', phone_number: '+1 555 0100' }),
   default_from_email: `hello@shop-${account.id}.example`,
   default_postal_address: account.address,
+  // Fields that the interface does not name.
+  plan: 'free',
+  partner: null,
   primary_email: `owner@shop-${account.id}.example`,
   enable_third_party_cookies: account.id === '10',
   created_at: account.created_at,
@@ -35,7 +38,6 @@ export function listAccounts(world: World, user: User, base: string): Answer {
 
 export function fetchAccount(world: World, user: User, id: string, base: string): Answer {
   const account = world.accounts.get(id);
-  if (account === undefined) return notFound;
-  if (!user.accounts.includes(id)) return forbidden;
+  if (account === undefined || !user.accounts.includes(id)) return forbidden;
   return ok({ links: formatLinks(base, id).accounts, accounts: [formatAccount(base, account)] });
 }

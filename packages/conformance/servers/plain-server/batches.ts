@@ -79,7 +79,8 @@ const orders: Kind = {
 function accept(kind: Kind, request: ApiRequest): Answer {
   const { world, account, body, credential } = request;
   const elements = readRecords(body, 'batches');
-  if (elements === undefined || elements.length === 0) return invalid([createError('presence_error', 'batches')]);
+  // [empty-batches] Nothing to do.
+  if (elements === undefined) return invalid([createError('presence_error', 'batches')]);
   const groups = elements.map((element) => readRecords(element, kind.key));
   const sizeErrors = groups.flatMap((records, index) => findSizeErrors(records, `batches.${index}.${kind.key}`));
   if (sizeErrors.length > 0) return invalid(sizeErrors);

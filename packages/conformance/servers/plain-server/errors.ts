@@ -25,7 +25,11 @@ export const forbidden: Answer = {
 export const noPostalAddress: Answer = { status: 403, body: { errors: [{ code: 'no_postal_address_error' }] } };
 
 // [unauthorized-body] None.
-export const unauthorized: Answer = { status: 401 };
+// [rate-limit-headers-at-401] As if there had been no request.
+export const unauthorized: Answer = {
+  status: 401,
+  headers: { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3600' },
+};
 
 // [malformed-json]
 export const malformed: Answer = {

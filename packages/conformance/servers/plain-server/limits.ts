@@ -49,9 +49,8 @@ export function countRecords(limits: Limits, credential: string, count: number, 
   return true;
 }
 
-/** The headers count what the request used. */
-export function limitHeaders(limits: Limits, credential: string, isBatch: boolean): Record<string, string> {
-  const usage = usageOf(limits, credential);
-  const [limit, used] = isBatch ? [hourlyBatches, usage.batches.length] : [hourlyRequests, usage.requests.length];
-  return { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(limit - used) };
+// [batch-limit-headers] The headers never count batch requests.
+export function limitHeaders(limits: Limits, credential: string): Record<string, string> {
+  const used = usageOf(limits, credential).requests.length;
+  return { 'x-ratelimit-limit': String(hourlyRequests), 'x-ratelimit-remaining': String(hourlyRequests - used) };
 }

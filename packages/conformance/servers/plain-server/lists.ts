@@ -1,10 +1,10 @@
 const pageSize = 100;
 
-/** Sorts names without regard to case, and items without a time first. Equal items stay in the order of their creation. */
+/** Sorts names without regard to case, and items without a time first. */
 export function sortItems<T extends { id: string }>(items: T[], query: URLSearchParams, direction = 'asc'): T[] {
   const sort = query.get('sort') ?? 'created_at';
   const value = (item: T) => String((item as Record<string, unknown>)[sort] ?? '');
-  // [name-order]
+  // [sort-by-name] Case does not matter. [sort-ties] In the order of creation.
   const compare = (a: T, b: T) => value(a).localeCompare(value(b), 'en', { sensitivity: 'base' });
   const sorted = [...items].sort(compare);
   return (query.get('direction') ?? direction) === 'desc' ? sorted.reverse() : sorted;
@@ -24,7 +24,7 @@ export interface Page<T> {
 export function paginate<T>(items: T[], query: URLSearchParams, size = pageSize): Page<T> {
   // [meta-on-empty-list] One page without items.
   const pages = Math.max(1, Math.ceil(items.length / size));
-  // [page-out-of-range]
+  // [page-zero], [page-not-integer], [page-past-end] The nearest page.
   const page = Math.min(Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1), pages);
   const found = items.slice((page - 1) * size, page * size);
   return { items: found, meta: { page, count: found.length, total_pages: pages, total_count: items.length } };
@@ -33,7 +33,7 @@ export function paginate<T>(items: T[], query: URLSearchParams, size = pageSize)
 /** The size of a page that a client asks for. */
 export function readPageSize(query: URLSearchParams, fallback: number, most: number): number {
   const size = Math.floor(Number(query.get('per_page') ?? fallback));
-  // [per-page-out-of-range]
+  // [per-page-out-of-range] The nearest that is possible.
   return size >= 1 ? Math.min(size, most) : fallback;
 }
 

@@ -61,11 +61,11 @@ export function respond(world: World, { method, url, authorization, text }: Http
   if (path === undefined) return notFound;
   const accountPath = method === 'GET' ? /^\/v2\/accounts(?:\/([^/]+))?$/.exec(path) : null;
   const found = accountPath === null ? findRoute(method, path) : undefined;
-  // [head-and-options]
-  if (accountPath === null && found === undefined) return path.startsWith('/v') ? notFound : unknownPath;
+  // [head-and-options] Other methods are no operation either.
+  if (accountPath === null && found === undefined) return unknownPath;
   const isBatch = found?.route.batch ?? false;
   const accepted = countRequest(world.limits, credential, isBatch, world.clock);
-  const headers = limitHeaders(world.limits, credential, isBatch);
+  const headers = limitHeaders(world.limits, credential);
   if (!accepted) return { ...tooManyRequests, headers };
   if (found === undefined) {
     const id = accountPath?.[1];
@@ -87,8 +87,8 @@ function callRoute(
   }: { user: World['users'][number]; credential: string; url: URL; path: string; text: string },
 ): Answer {
   const account = world.accounts.get(accountId);
-  if (account === undefined) return notFound;
-  if (!user.accounts.includes(accountId)) return forbidden;
+  // [unknown-account] Nobody learns which accounts exist.
+  if (account === undefined || !user.accounts.includes(accountId)) return forbidden;
   let body: unknown;
   try {
     body = text === '' ? undefined : JSON.parse(text);

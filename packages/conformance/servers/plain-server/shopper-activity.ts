@@ -17,7 +17,7 @@ function accept(key: string, fields: Record<string, FieldType>, request: ApiRequ
   const errors = records.flatMap((record, index) => findErrors(record, fields, [], `${key}.${index}.`));
   if (errors.length > 0) return invalid(errors);
   if (!countRecords(world.limits, credential, records.length, world.clock)) return tooManyRequests;
-  // [request-ids-per-request] One for each record.
+  // [request-ids-count] One for each record.
   const ids = records.map(() => randomUUID());
   const steps = records.map((record, index) => () => {
     const kept = record as Record<string, unknown>;

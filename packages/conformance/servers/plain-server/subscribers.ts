@@ -58,10 +58,10 @@ export function subscribeTo(subscriber: Subscriber, campaign: string, status: Me
   return subscription;
 }
 
-/** Ends all subscriptions of a subscriber. */
+// [global-unsubscribe-state] Removed.
 export function unsubscribeFromAll(subscriber: Subscriber): void {
   subscriber.unsubscribed = true;
   for (const subscription of subscriber.subscriptions) {
-    if (subscription.status === 'active' || subscription.status === 'pending') subscription.status = 'unsubscribed';
+    if (subscription.status === 'active' || subscription.status === 'pending') subscription.status = 'removed';
   }
 }
