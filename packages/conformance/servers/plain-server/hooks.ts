@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { formatTime, now } from './clock.ts';
-import type { Account, World } from './data.ts';
+import type { Account, Membership, World } from './data.ts';
 import type { Answer } from './http.ts';
 import { codeLifetime, issueCode, type OAuthClient } from './oauth.ts';
 import { addSubscriber, subscribeTo } from './subscribers.ts';
 
-function createCode(world: World, age: number) {
-  const [client] = world.oauth.clients as [OAuthClient];
+function createCode(world: World, age: number, client = world.oauth.clients[0] as OAuthClient) {
   const [user] = world.users;
   if (user === undefined) throw new Error('There is no user.');
   const code = issueCode(world.oauth, client, user, world.clock);
@@ -15,22 +14,27 @@ function createCode(world: World, age: number) {
   return { code, location: `${client.redirectUri}?code=${code}` };
 }
 
+function createMember(world: World, status: Membership) {
+  const account = world.accounts.get('10') as Account;
+  const email = `${status}-${randomUUID()}@plain.example`;
+  const subscriber = addSubscriber(account, email, formatTime(now(world.clock)));
+  subscribeTo(subscriber, '31', status);
+  return { campaign_id: '31', email, subscriber_id: subscriber.id };
+}
+
 /** Provides the states of which every check needs a new one. */
 const states: Record<string, (world: World) => Record<string, string>> = {
   'verification code': (world) => createCode(world, 0),
   'verification code older than 10 minutes': (world) => createCode(world, codeLifetime + 1000),
+  'verification code of another application': (world) => createCode(world, 0, world.oauth.clients[1]),
   'credential with untouched limits': (world) => {
     const token = randomUUID();
     const [user] = world.users;
     if (user !== undefined) world.tokens.set(token, user);
     return { token };
   },
-  'subscriber removed from a campaign': (world) => {
-    const account = world.accounts.get('10') as Account;
-    const email = `removed-${randomUUID()}@plain.example`;
-    subscribeTo(addSubscriber(account, email, formatTime(now(world.clock))), '31', 'removed');
-    return { campaign_id: '31', email };
-  },
+  'subscriber removed from a campaign': (world) => createMember(world, 'removed'),
+  'subscriber unsubscribed from a campaign': (world) => createMember(world, 'unsubscribed'),
 };
 
 /** Answers the state hook and the clock hook; returns undefined for other paths. */

@@ -87,14 +87,17 @@ const createGoal = (id: string, name: string, status: string, day: number, value
   counting_method: method,
 });
 
-/** More than a page of everything, for the lists with several pages. */
+/** More than two pages in every status. */
+const largeCount = 640;
+
+/** Fills the lists that need several pages. */
 function fillLarge(account: Account): void {
   const subscriber = addSubscriber(account, 'everywhere@plain.example', createTime(1));
-  for (let number = 0; number < 130; number++) {
+  for (let number = 0; number < largeCount; number++) {
     const status = (['draft', 'scheduled', 'sent'] as const)[number % 3] ?? 'draft';
     const state = (['draft', 'active', 'paused'] as const)[number % 3] ?? 'draft';
-    const name = `Item ${(number * 37) % 130}`;
-    const day = 1 + ((number * 11) % 130);
+    const name = `Item ${(number * 37) % largeCount}`;
+    const day = 1 + ((number * 11) % largeCount);
     account.broadcasts.push({ id: `7${1000 + number}`, name, status, created_at: createTime(day) });
     account.campaigns.push(createCampaign(`8${1000 + number}`, name, state, 1, day));
     subscribeTo(subscriber, `8${1000 + number}`, 'active');
