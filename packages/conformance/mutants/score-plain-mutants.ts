@@ -20,7 +20,9 @@ export async function scorePlainMutants(
   const queue = [...mutants];
   async function work(): Promise<void> {
     for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-      const result = await scorePlainMutant(mutant);
+      const current = mutant;
+      // A mutant that does not start is one to repair, and must not hide the others.
+      const result = await scorePlainMutant(current).catch(({ message }: Error) => describeCrash(current, message));
       results.push(result);
       onResult(result);
     }
@@ -28,6 +30,12 @@ export async function scorePlainMutants(
   await Promise.all(Array.from({ length: concurrency }, work));
   return results;
 }
+
+const describeCrash = (mutant: PlainMutant, message: string): MutantResult => ({
+  mutant,
+  killed: false,
+  details: [`did not run: ${message}`],
+});
 
 /** Runs the checks of the mutant's requirement against it. */
 export async function scorePlainMutant(mutant: PlainMutant): Promise<MutantResult> {
