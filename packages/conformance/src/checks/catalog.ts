@@ -1,6 +1,8 @@
 import type { Check } from '../check.ts';
 import { accountChecks } from './accounts.ts';
 import { authenticationChecks } from './authentication.ts';
+import { batchEffectChecks } from './batch-effect-checks.ts';
+import { batchRejectionChecks } from './batch-rejections.ts';
 import { batchChecks } from './batches.ts';
 import { campaignSubscriberChecks } from './campaign-subscribers.ts';
 import { campaignSubscriptionChecks } from './campaign-subscriptions.ts';
@@ -18,6 +20,7 @@ import { passingTimeChecks } from './passing-time.ts';
 import { permissionChecks } from './permissions.ts';
 import { rateLimitHeaderChecks } from './rate-limit-headers.ts';
 import { recordChecks } from './records.ts';
+import { rejectedRecordChecks } from './rejected-records.ts';
 import { removedSubscriberChecks } from './removed-subscribers.ts';
 import { serviceChecks } from './service.ts';
 import { sortingChecks } from './sorting.ts';
@@ -45,9 +48,12 @@ export const catalog: readonly Check[] = [
   ...customFieldChecks,
   ...eventChecks,
   ...batchChecks,
+  ...batchEffectChecks,
+  ...batchRejectionChecks,
   ...transitionChecks,
   ...notFoundChecks,
   ...validationErrorChecks,
+  ...rejectedRecordChecks,
   ...rateLimitHeaderChecks,
   ...oauthChecks,
   ...limitChecks,
