@@ -1,4 +1,5 @@
 import type { OperationId } from '@email-automation/types';
+import { operationIds } from '../../src/contract/operations.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { changeBodyOf, changeHeaders, changeRequest, changeStatus, createResponse, respondWhen } from '../rewrites.ts';
 
@@ -20,6 +21,18 @@ const acceptCredentials = (operation: OperationId, when: (authorization: string 
   };
 };
 
+/** Replaces API tokens that are the same as the first one after `reduce`. */
+const acceptSimilar = (reduce: (token: string) => string) => {
+  const tokenOf = (authorization = '') => reduce(Buffer.from(authorization.slice(6), 'base64').toString().slice(0, -1));
+  let accepted: string | undefined;
+  return changeRequest(operationIds, (request) => {
+    const { authorization } = request.headers;
+    if (!authorization?.startsWith('Basic')) return;
+    accepted ??= authorization;
+    if (tokenOf(authorization) === tokenOf(accepted)) request.headers.authorization = accepted;
+  });
+};
+
 export const accessMutants: Mutant[] = [
   defineMutant('AUTH-1', 'listGoals accepts requests without a credential', () =>
     acceptCredentials('listGoals', (authorization) => authorization === undefined),
@@ -38,6 +51,26 @@ export const accessMutants: Mutant[] = [
     acceptCredentials('listAccounts', (authorization) => authorization !== undefined),
   ),
   defineMutant('AUTH-2', 'recordEvent returns 403 for unknown tokens', () => changeStatus('recordEvent', 401, 403)),
+  defineMutant('AUTH-2', 'fetchGoal accepts every bearer token', () =>
+    acceptCredentials('fetchGoal', (authorization) => authorization?.startsWith('Bearer') ?? false),
+  ),
+  defineMutant('AUTH-2', 'createEventBatch accepts every API token', () =>
+    acceptCredentials('createEventBatch', (authorization) => authorization?.startsWith('Basic') ?? false),
+  ),
+  defineMutant('AUTH-2', 'compares API tokens without regard to case', () =>
+    acceptSimilar((token) => token.toLowerCase()),
+  ),
+  defineMutant('AUTH-2', 'compares only the beginning of API tokens', () =>
+    acceptSimilar((token) => token.slice(0, 12)),
+  ),
+  ...(['activateCampaign', 'pauseCampaign', 'createUnsubscribeBatch', 'createProductBatch'] as const).map((operation) =>
+    defineMutant('AUTH-5', `${operation} rejects access tokens`, () =>
+      respondWhen(operation, scheme('Bearer'), unauthorized),
+    ),
+  ),
+  defineMutant('AUTH-3', 'activateCampaign rejects API tokens', () =>
+    respondWhen('activateCampaign', scheme('Basic'), unauthorized),
+  ),
   defineMutant('AUTH-3', 'fetchCampaign rejects API tokens', () =>
     respondWhen('fetchCampaign', scheme('Basic'), unauthorized),
   ),
