@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import { operationIds } from '../../src/contract/operations.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
+import type { Rewrite } from '../proxy.ts';
 import { changeBodyOf, changeHeaders, changeRequest, changeStatus, createResponse, respondWhen } from '../rewrites.ts';
 
 const unauthorized = () => createResponse(401, {});
@@ -31,6 +32,22 @@ const acceptSimilar = (reduce: (token: string) => string) => {
     accepted ??= authorization;
     if (tokenOf(authorization) === tokenOf(accepted)) request.headers.authorization = accepted;
   });
+};
+
+/** Returns a token although these parameters of the exchange differ from those of the first successful one. */
+const acceptExchanges = (ignored: string[], when: (url: URL) => boolean = () => true): Rewrite => {
+  let valid: URLSearchParams | undefined;
+  return {
+    response(response, { operation, url }) {
+      if (operation !== 'exchangeAuthorizationCode') return response;
+      if (response.status < 300) valid ??= url.searchParams;
+      const checked = ['client_id', 'client_secret', 'grant_type'].filter((name) => !ignored.includes(name));
+      const isAccepted = checked.every((name) => url.searchParams.get(name) === valid?.get(name));
+      const isWrong = ignored.some((name) => url.searchParams.get(name) !== valid?.get(name));
+      if (response.status < 300 || !isAccepted || !isWrong || !when(url)) return response;
+      return createResponse(200, { access_token: 'x', token_type: 'bearer', scope: 'public' });
+    },
+  };
 };
 
 export const accessMutants: Mutant[] = [
@@ -90,6 +107,21 @@ export const accessMutants: Mutant[] = [
   ),
   defineMutant('AUTH-6', 'listBroadcasts returns the broadcasts of every account to every user', () =>
     acceptCredentials('listBroadcasts', (authorization) => authorization !== undefined),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token for an unknown code', () =>
+    acceptExchanges(['code']),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token for a wrong client secret', () =>
+    acceptExchanges(['client_secret'], ({ searchParams }) => searchParams.has('client_secret')),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token without a client secret', () =>
+    acceptExchanges(['client_secret'], ({ searchParams }) => !searchParams.has('client_secret')),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token to an unknown client', () =>
+    acceptExchanges(['client_id']),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token for any grant type', () =>
+    acceptExchanges(['grant_type']),
   ),
   defineMutant('ERROR-1', 'recordEvent returns errors as an object', () =>
     changeBodyOf(422, 'recordEvent', ({ errors }) => ({

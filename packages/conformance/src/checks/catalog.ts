@@ -13,6 +13,7 @@ import { limitChecks } from './limits.ts';
 import { linkChecks } from './links.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
+import { oauthRejectionChecks } from './oauth-rejections.ts';
 import { pagingChecks } from './paging.ts';
 import { passingTimeChecks } from './passing-time.ts';
 import { permissionChecks } from './permissions.ts';
@@ -50,6 +51,7 @@ export const catalog: readonly Check[] = [
   ...validationErrorChecks,
   ...rateLimitHeaderChecks,
   ...oauthChecks,
+  ...oauthRejectionChecks,
   ...limitChecks,
   ...passingTimeChecks,
 ];
