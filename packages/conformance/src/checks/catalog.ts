@@ -9,6 +9,8 @@ import { customFieldChecks } from './custom-fields.ts';
 import { eventChecks } from './events.ts';
 import { fetchingChecks } from './fetching.ts';
 import { filteringChecks } from './filtering.ts';
+import { isolationChecks } from './isolation.ts';
+import { effectIsolationChecks } from './isolation-of-effects.ts';
 import { limitChecks } from './limits.ts';
 import { linkChecks } from './links.ts';
 import { notFoundChecks } from './not-found.ts';
@@ -31,6 +33,8 @@ export const catalog: readonly Check[] = [
   ...serviceChecks,
   ...authenticationChecks,
   ...permissionChecks,
+  ...isolationChecks,
+  ...effectIsolationChecks,
   ...recordChecks,
   ...linkChecks,
   ...accountChecks,
