@@ -5,6 +5,7 @@ import { batchChecks } from './batches.ts';
 import { campaignSubscriberChecks } from './campaign-subscribers.ts';
 import { campaignSubscriptionChecks } from './campaign-subscriptions.ts';
 import { campaignChecks } from './campaigns.ts';
+import { concurrencyChecks } from './concurrency.ts';
 import { customFieldChecks } from './custom-fields.ts';
 import { eventChecks } from './events.ts';
 import { fetchingChecks } from './fetching.ts';
@@ -13,6 +14,7 @@ import { isolationChecks } from './isolation.ts';
 import { effectIsolationChecks } from './isolation-of-effects.ts';
 import { limitChecks } from './limits.ts';
 import { linkChecks } from './links.ts';
+import { firstChecks, lastChecks } from './memory.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
 import { oauthRejectionChecks } from './oauth-rejections.ts';
@@ -30,6 +32,7 @@ import { validationErrorChecks } from './validation-errors.ts';
 
 /** Every check, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
 export const catalog: readonly Check[] = [
+  ...firstChecks,
   ...serviceChecks,
   ...authenticationChecks,
   ...permissionChecks,
@@ -49,6 +52,7 @@ export const catalog: readonly Check[] = [
   ...campaignSubscriptionChecks,
   ...customFieldChecks,
   ...eventChecks,
+  ...concurrencyChecks,
   ...batchChecks,
   ...transitionChecks,
   ...notFoundChecks,
@@ -56,6 +60,7 @@ export const catalog: readonly Check[] = [
   ...rateLimitHeaderChecks,
   ...oauthChecks,
   ...oauthRejectionChecks,
+  ...lastChecks,
   ...limitChecks,
   ...passingTimeChecks,
 ];
