@@ -3,7 +3,8 @@ import { expect, expectEqual, expectSuccess } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
-import { exhaust, exhaustBatches, exhaustRequests, nextBatch } from './limits.ts';
+import { exhaust } from './exhaust.ts';
+import { exhaustBatches, exhaustRequests, nextBatch } from './limits.ts';
 import { findAccessToken } from './oauth.ts';
 import { exchangeCall, issuesCodes, rejectWrongTarget } from './oauth-calls.ts';
 
