@@ -191,6 +191,21 @@ export const accessMutants: Mutant[] = [
       delete all['x-ratelimit-limit'];
     }),
   ),
+  defineMutant('LIMIT-8', 'activateCampaign omits X-RateLimit-Limit', () =>
+    changeHeaders('activateCampaign', (all) => {
+      delete all['x-ratelimit-limit'];
+    }),
+  ),
+  defineMutant('LIMIT-9', 'pauseCampaign returns a negative X-RateLimit-Remaining', () =>
+    changeHeaders('pauseCampaign', (all) => {
+      all['x-ratelimit-remaining'] = '-1';
+    }),
+  ),
+  defineMutant('LIMIT-8', 'createCartBatch returns no number in X-RateLimit-Limit', () =>
+    changeHeaders('createCartBatch', (all) => {
+      all['x-ratelimit-limit'] = 'many';
+    }),
+  ),
   defineMutant('LIMIT-9', 'fetchAccount omits X-RateLimit-Remaining', () =>
     changeHeaders('fetchAccount', (all) => {
       delete all['x-ratelimit-remaining'];

@@ -55,6 +55,26 @@ export const limitMutants: Mutant[] = [
   defineMutant('LIMIT-2', 'accepts one request too few', () =>
     limitListAccounts(limits.requests - 1, () => createResponse(429, tooMany)),
   ),
+  defineMutant('LIMIT-2', 'counts each operation separately', () => {
+    const counts = new Map<string, number>();
+    return {
+      response(response, { operation = '' }) {
+        if (response.headers['x-ratelimit-limit'] !== String(limits.requests)) return response;
+        const count = (counts.get(operation) ?? 0) + 1;
+        counts.set(operation, count);
+        const remaining = String(limits.requests - count);
+        return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': remaining } };
+      },
+    };
+  }),
+  defineMutant('LIMIT-9', 'counts every second request', () => ({
+    response(response) {
+      const remaining = Number(response.headers['x-ratelimit-remaining']);
+      if (response.headers['x-ratelimit-limit'] !== String(limits.requests)) return response;
+      const half = String(Math.floor((limits.requests + remaining) / 2));
+      return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': half } };
+    },
+  })),
   defineMutant('LIMIT-2', 'accepts ten requests too many', () =>
     limitListAccounts(limits.requests + 10, () => createResponse(429, tooMany)),
   ),
