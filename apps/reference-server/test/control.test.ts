@@ -123,6 +123,8 @@ test('a verification code of a provider state can be exchanged, and an old one c
   expect([response.status, response.body.token_type]).toEqual([200, 'bearer']);
   const late = await stateOf(sandbox, 'verification code older than 10 minutes');
   expect((await exchange(late.ids.code)).status).toBe(400);
+  const foreign = await stateOf(sandbox, 'verification code of another application');
+  expect((await exchange(foreign.ids.code)).status).toBe(400);
   const { ids } = await stateOf(sandbox, 'old access token');
   const accounts = await sandbox.send('/v2/accounts', { headers: { authorization: `Bearer ${ids.access_token}` } });
   expect(accounts.status).toBe(200);

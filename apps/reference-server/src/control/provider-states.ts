@@ -7,6 +7,7 @@ import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
 import { ControlError } from './control-errors.ts';
 import {
+  createCodeOfAnotherApplication,
   createExpiredVerificationCode,
   createOldAccessToken,
   createSignedInBrowser,
@@ -94,6 +95,7 @@ const states: Record<string, CreateState> = {
   },
   'verification code': (context, account) => createVerificationCode(context, account),
   'verification code older than 10 minutes': createExpiredVerificationCode,
+  'verification code of another application': createCodeOfAnotherApplication,
   'user who has signed in': createSignedInBrowser,
   'old access token': createOldAccessToken,
   'credential with untouched limits': async (context, account) => ({ token: await createToken(context, account) }),

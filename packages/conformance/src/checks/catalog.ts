@@ -7,14 +7,19 @@ import { batchChecks } from './batches.ts';
 import { campaignSubscriberChecks } from './campaign-subscribers.ts';
 import { campaignSubscriptionChecks } from './campaign-subscriptions.ts';
 import { campaignChecks } from './campaigns.ts';
+import { concurrencyChecks } from './concurrency.ts';
 import { customFieldChecks } from './custom-fields.ts';
 import { eventChecks } from './events.ts';
 import { fetchingChecks } from './fetching.ts';
 import { filteringChecks } from './filtering.ts';
+import { isolationChecks } from './isolation.ts';
+import { effectIsolationChecks } from './isolation-of-effects.ts';
 import { limitChecks } from './limits.ts';
 import { linkChecks } from './links.ts';
+import { firstChecks, lastChecks } from './memory.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
+import { oauthRejectionChecks } from './oauth-rejections.ts';
 import { pagingChecks } from './paging.ts';
 import { passingTimeChecks } from './passing-time.ts';
 import { permissionChecks } from './permissions.ts';
@@ -30,9 +35,12 @@ import { validationErrorChecks } from './validation-errors.ts';
 
 /** Every check, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
 export const catalog: readonly Check[] = [
+  ...firstChecks,
   ...serviceChecks,
   ...authenticationChecks,
   ...permissionChecks,
+  ...isolationChecks,
+  ...effectIsolationChecks,
   ...recordChecks,
   ...linkChecks,
   ...accountChecks,
@@ -47,6 +55,7 @@ export const catalog: readonly Check[] = [
   ...campaignSubscriptionChecks,
   ...customFieldChecks,
   ...eventChecks,
+  ...concurrencyChecks,
   ...batchChecks,
   ...batchEffectChecks,
   ...batchRejectionChecks,
@@ -56,6 +65,8 @@ export const catalog: readonly Check[] = [
   ...rejectedRecordChecks,
   ...rateLimitHeaderChecks,
   ...oauthChecks,
+  ...oauthRejectionChecks,
+  ...lastChecks,
   ...limitChecks,
   ...passingTimeChecks,
 ];

@@ -153,6 +153,12 @@ export const states = {
     ids: { code: 'abcdef' },
     profile: 'oauth',
   },
+  'verification code of another application': {
+    description: 'A fresh code of an application other than credentials.oauthClient, never exchanged.',
+    ids: { code: 'abcdef' },
+    profile: 'oauth',
+    optional: true,
+  },
   'user who has signed in': {
     description: 'The Cookie header of a browser whose user has signed in, but has not been asked for consent.',
     ids: { cookie: 'session=abcdef' },

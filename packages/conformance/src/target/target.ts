@@ -306,6 +306,14 @@ export type TargetDescription = {
             /** @example abcdef */
             code: string | number;
         }[];
+        /** @description A fresh code of an application other than credentials.oauthClient, never exchanged. */
+        "verification code of another application"?: {
+            /** @example abcdef */
+            code: string | number;
+        } | {
+            /** @example abcdef */
+            code: string | number;
+        }[] | "none";
         /** @description The Cookie header of a browser whose user has signed in, but has not been asked for consent. */
         "user who has signed in"?: {
             /** @example session=abcdef */
