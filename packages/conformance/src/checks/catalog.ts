@@ -7,6 +7,7 @@ import { campaignSubscriptionChecks } from './campaign-subscriptions.ts';
 import { campaignChecks } from './campaigns.ts';
 import { customFieldChecks } from './custom-fields.ts';
 import { eventChecks } from './events.ts';
+import { everyPageChecks } from './every-page.ts';
 import { fetchingChecks } from './fetching.ts';
 import { filteringChecks } from './filtering.ts';
 import { limitChecks } from './limits.ts';
@@ -38,6 +39,7 @@ export const catalog: readonly Check[] = [
   ...filteringChecks,
   ...sortingChecks,
   ...pagingChecks,
+  ...everyPageChecks,
   ...campaignSubscriberChecks,
   ...subscribingChecks,
   ...removedSubscriberChecks,

@@ -7,6 +7,7 @@ import type { Call, Kit } from '../kit.ts';
 import { Skipped, Untestable } from '../outcomes.ts';
 import { findLargeCampaign, sharedSubscriber } from './fixtures.ts';
 import { expectCounter, listAll, metaOf } from './list-all.ts';
+import { provideLongList } from './list-views.ts';
 
 interface Paged {
   operation: OperationId;
@@ -20,19 +21,6 @@ interface Paged {
   sorted?: boolean;
   filtered?: boolean;
 }
-
-/** An account whose list has several pages: the account of the target, if it has. */
-const provideLongList = async (
-  kit: Kit,
-  state: 'account with more than 100 broadcasts' | 'account with more than 100 campaigns',
-) => {
-  const operation = state.endsWith('broadcasts') ? 'listBroadcasts' : 'listCampaigns';
-  const ids = await kit.provideState(state, async () => {
-    const pages = Number(metaOf((await kit.ok(operation)).body)?.total_pages);
-    return pages > 1 ? { account_id: kit.target.account } : undefined;
-  });
-  return { ids };
-};
 
 /** Records a number of events, each with a new action. */
 async function recordNewActions(kit: Kit, count: number): Promise<void> {
