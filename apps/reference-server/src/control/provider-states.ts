@@ -50,6 +50,12 @@ const states: Record<string, CreateState> = {
     ]);
     return { ...ids, email: `${ids.campaign_id}@example.com` };
   },
+  'subscriber unsubscribed from a campaign': async (context, account) => {
+    const ids = await createCampaign(context, account, { status: 'active' }, (id) => [
+      { email: `${id}@example.com`, campaigns: [{ campaign: id, status: 'unsubscribed' }] },
+    ]);
+    return { ...ids, subscriber_id: stableId(account, `${ids.campaign_id}@example.com`) };
+  },
   'subscription after its first email': async (context, account) => {
     const ids = await createCampaign(context, account, { status: 'paused', emails: [email, email] }, (id) => [
       { email: `${id}@example.com`, campaigns: [{ campaign: id }] },

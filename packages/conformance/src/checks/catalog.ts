@@ -21,6 +21,7 @@ import { rateLimitHeaderChecks } from './rate-limit-headers.ts';
 import { recordChecks } from './records.ts';
 import { removedSubscriberChecks } from './removed-subscribers.ts';
 import { serviceChecks } from './service.ts';
+import { severalCampaignsChecks } from './several-campaigns.ts';
 import { sortingChecks } from './sorting.ts';
 import { subscribingChecks } from './subscribing.ts';
 import { transitionChecks } from './transitions.ts';
@@ -47,6 +48,7 @@ export const catalog: readonly Check[] = [
   ...customFieldChecks,
   ...eventChecks,
   ...batchChecks,
+  ...severalCampaignsChecks,
   ...transitionChecks,
   ...notFoundChecks,
   ...validationErrorChecks,

@@ -22,7 +22,8 @@ export interface Pages {
 /** The number of pages that are read of one list: if it has more, the first ones and the last one. */
 const maxPages = 6;
 
-async function readPages(kit: Kit, operation: OperationId, key: string, call: Call): Promise<Pages> {
+/** Reads the pages of a list: all of them or, if there are many, the first ones and the last one. */
+export async function readPages(kit: Kit, operation: OperationId, key: string, call: Call): Promise<Pages> {
   const { body } = await kit.ok(operation, call);
   const pages: Page[] = [{ number: 1, body, items: expectArray(body, key) }];
   const total = Number(metaOf(body)?.total_pages ?? 1);

@@ -86,6 +86,12 @@ export const states = {
     profile: 'core',
     uses: 3,
   },
+  'subscriber unsubscribed from a campaign': {
+    description: 'A subscriber whose state within a campaign is `unsubscribed`.',
+    ids: { ...campaign, subscriber_id: '3f2504e04f8941d39a0c0305e82c3301' },
+    profile: 'core',
+    optional: true,
+  },
   'value for eu_consent': {
     description: 'The value of `eu_consent` for a subscriber who consents. Default: "granted".',
     ids: { eu_consent: 'granted' },

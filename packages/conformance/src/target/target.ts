@@ -194,6 +194,18 @@ export type TargetDescription = {
             /** @example gone@example.com */
             email: string | number;
         }[];
+        /** @description A subscriber whose state within a campaign is `unsubscribed`. */
+        "subscriber unsubscribed from a campaign"?: {
+            /** @example 4999999 */
+            campaign_id: string | number;
+            /** @example 3f2504e04f8941d39a0c0305e82c3301 */
+            subscriber_id: string | number;
+        } | {
+            /** @example 4999999 */
+            campaign_id: string | number;
+            /** @example 3f2504e04f8941d39a0c0305e82c3301 */
+            subscriber_id: string | number;
+        }[] | "none";
         /** @description The value of `eu_consent` for a subscriber who consents. Default: "granted". */
         "value for eu_consent"?: {
             /** @example granted */
