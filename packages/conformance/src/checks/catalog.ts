@@ -12,6 +12,7 @@ import { fetchingChecks } from './fetching.ts';
 import { filteringChecks } from './filtering.ts';
 import { limitChecks } from './limits.ts';
 import { linkChecks } from './links.ts';
+import { naturalValueChecks } from './natural-values.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
 import { pagingChecks } from './paging.ts';
@@ -26,6 +27,7 @@ import { sortingChecks } from './sorting.ts';
 import { subscribingChecks } from './subscribing.ts';
 import { transitionChecks } from './transitions.ts';
 import { validationErrorChecks } from './validation-errors.ts';
+import { wrongTypeChecks } from './wrong-types.ts';
 
 /** Every check, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
 export const catalog: readonly Check[] = [
@@ -43,6 +45,8 @@ export const catalog: readonly Check[] = [
   ...everyPageChecks,
   ...campaignSubscriberChecks,
   ...subscribingChecks,
+  ...naturalValueChecks,
+  ...wrongTypeChecks,
   ...removedSubscriberChecks,
   ...campaignSubscriptionChecks,
   ...customFieldChecks,

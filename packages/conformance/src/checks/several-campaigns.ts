@@ -142,4 +142,14 @@ export const severalCampaignsChecks: Check[] = [
       }
     },
   },
+  {
+    id: 'fetchCampaign/unsubscribed-by-batch',
+    title: 'does not count a subscriber whom a batch unsubscribes in `unsubscribed_subscriber_count`',
+    requirements: ['RESOURCE-44'],
+    profile: 'batch',
+    async run(kit) {
+      const { counts } = await unsubscribeOne(kit);
+      expectEqual(counts.after, counts.before, '`unsubscribed_subscriber_count` of both campaigns');
+    },
+  },
 ];

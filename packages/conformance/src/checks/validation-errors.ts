@@ -6,7 +6,7 @@ import type { Kit } from '../kit.ts';
 import { findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
 /** The format of `attribute` is unspecified (`attribute-names`), but it has to contain the name of the field. */
-const isAbout = (error: Fields, field: string) =>
+export const isAbout = (error: Fields, field: string) =>
   String(error.attribute)
     .split(/[^\w]+/)
     .includes(field);
