@@ -12,6 +12,7 @@ import { fetchingChecks } from './fetching.ts';
 import { filteringChecks } from './filtering.ts';
 import { limitChecks } from './limits.ts';
 import { linkChecks } from './links.ts';
+import { listAndFetchChecks } from './list-and-fetch.ts';
 import { naturalValueChecks } from './natural-values.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
@@ -39,6 +40,7 @@ export const catalog: readonly Check[] = [
   ...accountChecks,
   ...fetchingChecks,
   ...campaignChecks,
+  ...listAndFetchChecks,
   ...filteringChecks,
   ...sortingChecks,
   ...pagingChecks,

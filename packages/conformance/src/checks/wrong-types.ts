@@ -104,12 +104,13 @@ const ofRejected = (
   requirement: string,
   title: string,
   test: (response: HttpResponse, field: string, value: string) => void,
+  stateless?: true,
 ): Check[] =>
   targets.map((target) => ({
     id: `${target.operation}/${name}`,
     title,
     requirements: [requirement],
-    stateless: true,
+    ...(stateless && { stateless }),
     async run(kit) {
       for (const field of target.fields) {
         for (const { value, response } of await sendWrongTypes(kit, target, field)) {
@@ -126,6 +127,7 @@ export const wrongTypeChecks: Check[] = [
     'ERROR-7',
     'responds with 422 to each field of another type',
     ({ status }, field, value) => expect(status === 422, `the status 422 for ${value} as \`${field}\``, status),
+    true,
   ),
   ...ofRejected(
     'wrong-types-attribute',
