@@ -121,6 +121,22 @@ export const campaignSubscriberChecks: Check[] = [
     }),
   ),
   {
+    id: `${operation}/direction-desc-id`,
+    title: 'sorts in descending order by `id` with `direction` desc',
+    requirements: ['ENDPOINT-48'],
+    async run(kit) {
+      expectOrder(await listSorted(kit, { sort: 'id', direction: 'desc' }, 'id'), 'id', 'desc');
+    },
+  },
+  {
+    id: `${operation}/direction-by-default-id`,
+    title: 'sorts in descending order by `id` without `direction`',
+    requirements: ['ENDPOINT-49'],
+    async run(kit) {
+      expectOrder(await listSorted(kit, { sort: 'id' }, 'id'), 'id', 'desc');
+    },
+  },
+  {
     id: `${operation}/direction-by-default`,
     title: 'sorts in descending order without `direction`',
     requirements: ['ENDPOINT-49'],

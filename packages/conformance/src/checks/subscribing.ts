@@ -79,8 +79,17 @@ export const subscribingChecks: Check[] = [
     },
   },
   {
+    id: `${operation}/one-subscriber`,
+    title: 'accepts an array of one subscriber',
+    requirements: ['ENDPOINT-54'],
+    stateless: true,
+    async run(kit) {
+      await subscribe(kit, { time_zone: 'Etc/UTC' });
+    },
+  },
+  {
     id: `${operation}/email-only`,
-    title: 'accepts an array of one subscriber with `email` only',
+    title: 'accepts a subscriber with `email` only',
     requirements: ['ENDPOINT-58'],
     stateless: true,
     async run(kit) {
