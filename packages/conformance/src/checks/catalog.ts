@@ -10,13 +10,16 @@ import { campaignChecks } from './campaigns.ts';
 import { concurrencyChecks } from './concurrency.ts';
 import { customFieldChecks } from './custom-fields.ts';
 import { eventChecks } from './events.ts';
+import { everyPageChecks } from './every-page.ts';
 import { fetchingChecks } from './fetching.ts';
 import { filteringChecks } from './filtering.ts';
 import { isolationChecks } from './isolation.ts';
 import { effectIsolationChecks } from './isolation-of-effects.ts';
 import { limitChecks } from './limits.ts';
 import { linkChecks } from './links.ts';
+import { listAndFetchChecks } from './list-and-fetch.ts';
 import { firstChecks, lastChecks } from './memory.ts';
+import { naturalValueChecks } from './natural-values.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
 import { oauthRejectionChecks } from './oauth-rejections.ts';
@@ -28,10 +31,12 @@ import { recordChecks } from './records.ts';
 import { rejectedRecordChecks } from './rejected-records.ts';
 import { removedSubscriberChecks } from './removed-subscribers.ts';
 import { serviceChecks } from './service.ts';
+import { severalCampaignsChecks } from './several-campaigns.ts';
 import { sortingChecks } from './sorting.ts';
 import { subscribingChecks } from './subscribing.ts';
 import { transitionChecks } from './transitions.ts';
 import { validationErrorChecks } from './validation-errors.ts';
+import { wrongTypeChecks } from './wrong-types.ts';
 
 /** Every check, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
 export const catalog: readonly Check[] = [
@@ -46,11 +51,15 @@ export const catalog: readonly Check[] = [
   ...accountChecks,
   ...fetchingChecks,
   ...campaignChecks,
+  ...listAndFetchChecks,
   ...filteringChecks,
   ...sortingChecks,
   ...pagingChecks,
+  ...everyPageChecks,
   ...campaignSubscriberChecks,
   ...subscribingChecks,
+  ...naturalValueChecks,
+  ...wrongTypeChecks,
   ...removedSubscriberChecks,
   ...campaignSubscriptionChecks,
   ...customFieldChecks,
@@ -59,6 +68,7 @@ export const catalog: readonly Check[] = [
   ...batchChecks,
   ...batchEffectChecks,
   ...batchRejectionChecks,
+  ...severalCampaignsChecks,
   ...transitionChecks,
   ...notFoundChecks,
   ...validationErrorChecks,

@@ -5,13 +5,7 @@ import type { Call, Kit } from '../kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { batches } from './batch-records.ts';
 import { sendValidBatches } from './batch-requests.ts';
-import {
-  findBroadcast,
-  findCampaign,
-  findConversion,
-  findOpenCampaign,
-  sharedSubscriber,
-} from './fixtures.ts';
+import { findBroadcast, findCampaign, findConversion, findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
 /** The operations of the API, without the OAuth steps, which need no credential. */
 export const apiOperations: readonly Operation<OperationId>[] = Object.values(operations).filter(
@@ -75,7 +69,9 @@ export async function repeatableRequest(kit: Kit, operation: OperationId): Promi
 export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
   kit.once(`response of ${operation}`, async () => {
     const batch = batches.find((one) => one.operation === operation);
-    return batch ? (await sendValidBatches(kit, batch)).one : kit.call(operation, await repeatableRequest(kit, operation));
+    return batch
+      ? (await sendValidBatches(kit, batch)).one
+      : kit.call(operation, await repeatableRequest(kit, operation));
   });
 
 /**
