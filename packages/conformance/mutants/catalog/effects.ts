@@ -125,6 +125,11 @@ export const effectMutants: Mutant[] = [
       record.links.forms = [];
     }),
   ),
+  defineMutant('RESOURCE-43', 'listCampaigns counts no active subscribers', () =>
+    changeRecords('listCampaigns', 'campaigns', (record) => {
+      record.active_subscriber_count = 0;
+    }),
+  ),
   defineMutant('ENDPOINT-23', 'listAccounts returns the first account only', () =>
     changeBody('listAccounts', (body) => {
       body.accounts = body.accounts.slice(0, 1);
