@@ -1,14 +1,17 @@
 import { accessMutants } from './catalog/access.ts';
 import { batchRecordMutants } from './catalog/batch-records.ts';
 import { concurrencyMutants } from './catalog/concurrency.ts';
+import { effectMutants } from './catalog/effects.ts';
 import { endpointMutants } from './catalog/endpoints.ts';
 import { eventMutants } from './catalog/events.ts';
 import { limitMutants } from './catalog/limits.ts';
 import { listMutants } from './catalog/lists.ts';
+import { pageMutants } from './catalog/pages.ts';
 import { recordFieldMutants } from './catalog/record-fields.ts';
 import { responseBodyMutants } from './catalog/response-bodies.ts';
 import { serviceMutants } from './catalog/service.ts';
 import { stateMutants } from './catalog/states.ts';
+import { valueMutants } from './catalog/values.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All mutants, except for those of OAuth, by the part of the interface that they violate. */
@@ -21,6 +24,9 @@ export const mutants: readonly Mutant[] = [
   ...batchRecordMutants,
   ...stateMutants,
   ...listMutants,
+  ...pageMutants,
+  ...effectMutants,
+  ...valueMutants,
   ...endpointMutants,
   ...accessMutants,
   ...concurrencyMutants,

@@ -4,7 +4,6 @@ import { type Check, profileOfCheck } from './check.ts';
 import { catalog } from './checks/catalog.ts';
 import { contractResults } from './contract-results.ts';
 import { createReport, type RunState } from './create-report.ts';
-import { limits } from './interface-limits.ts';
 import { runSequences } from './model/sequences.ts';
 import { RunStopped } from './outcomes.ts';
 import { preflight } from './preflight.ts';
@@ -54,8 +53,8 @@ const defaultSequences = { withChecks: 5, alone: 30 };
 
 /** The maximum number of requests of a run. The profile `limits` is not included: it has its own credentials. */
 const maxRequests = (sequences: number) => ({
-  batch: limits.batchRequests,
-  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 600,
+  batch: 48,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1100,
 });
 
 /** The number of consecutive errors after which a run stops. */

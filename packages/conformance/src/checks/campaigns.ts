@@ -11,7 +11,7 @@ import {
 import type { Kit } from '../kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { findCampaign, findLargeCampaign, subscribe } from './fixtures.ts';
-import { expectCounter } from './list-all.ts';
+import { expectCounter, listAll } from './list-all.ts';
 
 const fetchRecord = async (kit: Kit, ids: ProvidedIds): Promise<Fields> =>
   expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns');
@@ -88,6 +88,20 @@ export const campaignChecks: Check[] = [
       // Subscribers may be added meanwhile, so both numbers are read until they agree.
       await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
         const count = (await fetchRecord(kit, campaign)).active_subscriber_count;
+        const { body } = await kit.ok('listCampaignSubscribers', { ids: campaign, query: { status: 'active' } });
+        return count === expectCounter(body, 'total_count') || undefined;
+      });
+    },
+  },
+  {
+    id: 'listCampaigns/active-subscriber-count',
+    title: 'counts the active subscribers in `active_subscriber_count`',
+    requirements: ['RESOURCE-43'],
+    async run(kit) {
+      const campaign = await findLargeCampaign(kit);
+      await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
+        const campaigns = (await listAll(kit, 'listCampaigns', 'campaigns', { ids: campaign })) as Fields[];
+        const count = campaigns.find(({ id }) => id === campaign.campaign_id)?.active_subscriber_count;
         const { body } = await kit.ok('listCampaignSubscribers', { ids: campaign, query: { status: 'active' } });
         return count === expectCounter(body, 'total_count') || undefined;
       });

@@ -50,7 +50,7 @@ const pairs: Pair[] = [
 ];
 
 /** Fields that are no plain values, or that count what other checks do meanwhile. */
-const incomparable = ['href', 'links', 'forms', 'active_subscriber_count', 'unsubscribed_subscriber_count'];
+const incomparable = ['href', 'links', 'forms', 'active_subscriber_count'];
 
 /** The number of records of one list that checks fetch. */
 const maxRecords = 5;

@@ -20,7 +20,7 @@ const actionsOf = (name: string) => [
   `${name} Größe gewählt`,
   `${name} 購入 🎉`,
   `${name} 100 % a/b?c=d&e+f#g`,
-  `${name} it's <b>\\new\\</b>; {x}, [y]`,
+  `${name} it's \\new\\; {x}, [y]`,
 ];
 
 const send = async (kit: Kit, email: string) =>

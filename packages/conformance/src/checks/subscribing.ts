@@ -25,7 +25,7 @@ const values: [requirement: string, field: string, values: unknown[]][] = [
     'custom_fields',
     [
       { shirt_size: 'Medium', age: 42 },
-      { city: 'Zürich', greeting: '日本語 🎉', note: 'It\'s 100 % "new" / <b>\n', zip: '01234' },
+      { city: 'Zürich', greeting: '日本語 🎉', note: 'It\'s 100 % "new"', zip: '01234' },
       {},
     ],
   ],
@@ -36,7 +36,7 @@ const values: [requirement: string, field: string, values: unknown[]][] = [
   ],
   ['ENDPOINT-70', 'reactivate_if_removed', [true, false]],
   ['ENDPOINT-71', 'prospect', [false, true]],
-  ['ENDPOINT-73', 'base_lead_score', [50, 0]],
+  ['ENDPOINT-73', 'base_lead_score', [50, 30]],
   ['ENDPOINT-76', 'eu_consent_message', ['I agree to receive emails.', 'Ich stimme zu – für „immer“.\n✓']],
   ['VERSION-3', 'potential_lead', [true, false]],
 ];

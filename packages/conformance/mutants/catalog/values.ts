@@ -1,0 +1,127 @@
+import { defineMutant, type Mutant } from '../mutant.ts';
+import type { Rewrite } from '../proxy.ts';
+import {
+  type Body,
+  changeBody,
+  changeRecords,
+  changeRequestBody,
+  createErrorResponse,
+  respondWhen,
+} from '../rewrites.ts';
+
+const subscribe = 'subscribeToCampaign';
+const record = 'recordEvent';
+type Recipient = typeof subscribe | typeof record;
+
+const recordOf = (body: Body): Body => (body?.subscribers ?? body?.events)?.[0];
+
+/** Ignores a field with a value of a certain wrong type, instead of rejecting it. */
+const ignoreWrong = (operation: Recipient, field: string, isWrong: (value: unknown) => boolean): Rewrite =>
+  changeRequestBody(operation, (body) => {
+    const one = recordOf(body);
+    if (typeof one === 'object' && one !== null && field in one && isWrong(one[field])) delete one[field];
+  });
+
+/** Rejects a value that a server has to accept. */
+const rejectValue = (operation: Recipient, field: string, isRejected: (value: Body) => boolean): Rewrite =>
+  respondWhen(
+    operation,
+    (_, body) => isRejected(recordOf(body)?.[field]),
+    () => createErrorResponse(field),
+  );
+
+const isText = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number';
+const isFraction = (value: unknown) => value === 1.5;
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBeyondAscii = (value: unknown) => /[^ -~]/.test(JSON.stringify(value ?? ''));
+
+const wrongTypes: [
+  operation: Recipient,
+  field: string,
+  requirement: string,
+  (value: unknown) => boolean,
+  what: string,
+][] = [
+  [subscribe, 'user_id', 'ENDPOINT-59', isNumber, 'a number'],
+  [subscribe, 'time_zone', 'ENDPOINT-60', Array.isArray, 'an array'],
+  [subscribe, 'double_optin', 'ENDPOINT-63', Array.isArray, 'an array'],
+  [subscribe, 'starting_email_index', 'ENDPOINT-66', isFraction, 'a fraction'],
+  [subscribe, 'custom_fields', 'ENDPOINT-68', Array.isArray, 'an array'],
+  [subscribe, 'tags', 'ENDPOINT-69', isObject, 'an object'],
+  [subscribe, 'reactivate_if_removed', 'ENDPOINT-70', isNumber, 'a number'],
+  [subscribe, 'prospect', 'ENDPOINT-71', Array.isArray, 'an array'],
+  [subscribe, 'base_lead_score', 'ENDPOINT-73', isText, 'a string'],
+  [subscribe, 'eu_consent_message', 'ENDPOINT-76', isNumber, 'a number'],
+  [subscribe, 'utc_offset', 'ERROR-7', isText, 'a string'],
+  [record, 'properties', 'ERROR-7', isText, 'a string'],
+  [record, 'properties', 'ERROR-7', Array.isArray, 'an array'],
+  [record, 'prospect', 'ERROR-7', isText, 'a string'],
+  [record, 'occurred_at', 'ERROR-7', isNumber, 'a number'],
+];
+
+/** Mutants that accept values of wrong types, or that fail for values as users have them. */
+export const valueMutants: Mutant[] = [
+  ...wrongTypes.map(([operation, field, requirement, isWrong, what]) =>
+    defineMutant(requirement, `${operation} accepts ${what} as \`${field}\``, () =>
+      ignoreWrong(operation, field, isWrong),
+    ),
+  ),
+  defineMutant('ENDPOINT-58', 'subscribeToCampaign rejects emails with a plus sign', () =>
+    rejectValue(subscribe, 'email', (email) => /\+/.test(email)),
+  ),
+  defineMutant('ENDPOINT-55', 'subscribeToCampaign takes emails with capitals or a plus sign for one subscriber', () =>
+    changeRequestBody(subscribe, (body) => {
+      const one = recordOf(body);
+      if (/[A-Z+]/.test(one?.email)) one.email = 'same@example.com';
+    }),
+  ),
+  defineMutant('ENDPOINT-60', 'subscribeToCampaign rejects time zones with two slashes', () =>
+    rejectValue(subscribe, 'time_zone', (zone) => /\/.*\//.test(zone)),
+  ),
+  defineMutant('ENDPOINT-69', 'subscribeToCampaign rejects tags beyond ASCII', () =>
+    rejectValue(subscribe, 'tags', isBeyondAscii),
+  ),
+  defineMutant('ENDPOINT-68', 'subscribeToCampaign rejects custom fields beyond ASCII', () =>
+    rejectValue(subscribe, 'custom_fields', isBeyondAscii),
+  ),
+  defineMutant('ENDPOINT-66', 'subscribeToCampaign rejects the second email as `starting_email_index`', () =>
+    rejectValue(subscribe, 'starting_email_index', (index) => index === 1),
+  ),
+  defineMutant('ENDPOINT-70', 'subscribeToCampaign rejects new subscribers with `reactivate_if_removed` false', () =>
+    rejectValue(subscribe, 'reactivate_if_removed', (value) => value === false),
+  ),
+  defineMutant('RESOURCE-4', 'subscribeToCampaign returns a new `created_at` with every response', () => {
+    let count = 0;
+    return changeRecords(subscribe, 'subscribers', (subscriber) => {
+      subscriber.created_at = new Date(Date.now() + 1000 * count++).toISOString();
+    });
+  }),
+  defineMutant('RESOURCE-3', 'subscribeToCampaign returns `created_at` in a time zone two hours from UTC', () =>
+    changeRecords(subscribe, 'subscribers', (subscriber) => {
+      subscriber.created_at = new Date(Date.now() + 7_200_000).toISOString();
+    }),
+  ),
+  defineMutant('RESOURCE-78', 'recordEvent rejects actions beyond ASCII', () =>
+    rejectValue(record, 'action', isBeyondAscii),
+  ),
+  defineMutant('EVENT-15', 'listEventActions returns actions without accents', () =>
+    changeBody('listEventActions', (body) => {
+      body.event_actions = body.event_actions.map((action: string) => action.normalize('NFD').replace(/\p{M}/gu, ''));
+    }),
+  ),
+  defineMutant('EVENT-15', 'listEventActions returns actions in lowercase', () =>
+    changeBody('listEventActions', (body) => {
+      body.event_actions = body.event_actions.map((action: string) => action.toLowerCase());
+    }),
+  ),
+  defineMutant('ERROR-8', 'subscribeToCampaign also reports an `email` that is valid', () => ({
+    response(response, { operation }) {
+      if (operation !== subscribe || response.status !== 422) return response;
+      const { errors } = JSON.parse(response.text);
+      const own = errors.filter(({ attribute = '' }) => !attribute.includes('email'));
+      const added = { code: 'email_error', attribute: 'email', message: 'Email is invalid.' };
+      return { ...response, text: JSON.stringify({ errors: [...own, added] }) };
+    },
+  })),
+];
