@@ -42,7 +42,7 @@ export function createReport({
   planned,
   ...run
 }: RunState): Report {
-  const checks = [...results, ...contractResults(session)];
+  const checks = [...inCatalogOrder(results), ...contractResults(session)];
   const summary = countResults(checks);
   const complete = run.ended && results.length === planned && run.stopped === undefined;
   const compared = baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0);
@@ -72,6 +72,14 @@ export function createReport({
     requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
   };
 }
+
+/** Checks run side by side, so that they end in any order. Sequences come last. */
+function inCatalogOrder(results: readonly CheckResult[]): CheckResult[] {
+  const position = ({ id }: CheckResult) => positions.get(id) ?? catalog.length;
+  return results.toSorted((a, b) => position(a) - position(b));
+}
+
+const positions = new Map<string, number>(catalog.map(({ id }, index) => [id, index]));
 
 function countResults(checks: CheckResult[]): Report['summary'] {
   const countOf = (result: Result) => checks.filter((check) => check.result === result).length;

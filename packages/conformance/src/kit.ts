@@ -40,7 +40,10 @@ export interface Kit {
   provideState: Provider['provide'];
   /** The clock of the server, for checks with `movesClock`. */
   clock: Clock;
-  /** Returns the value that the first call with this key has created. Checks must not modify it. */
+  /**
+   * Returns the value that the first call with this key creates, or throws its error. Checks that run at the same time
+   * wait for it. They must not modify it.
+   */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** A name that no other run and no other check uses. */
   uniqueName(): string;

@@ -8,6 +8,7 @@ import { errorExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './create-report.ts';
 import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
+import { defaultConcurrency, defaultTimeLimit } from './run.ts';
 import { SelectionError } from './selection.ts';
 import { profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
@@ -21,6 +22,19 @@ function parseNames(value: string, previous: string[] = []): string[] {
 function parseInteger(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Expected an integer of at most nine digits.');
   return Number(value);
+}
+
+function parseCount(value: string): number {
+  const count = parseInteger(value);
+  if (count === 0) throw new InvalidArgumentError('Expected at least 1.');
+  return count;
+}
+
+/** Seconds of a duration such as `90s`, `30m` or `2h`. */
+function parseDuration(value: string): number {
+  const [, amount, unit] = /^(\d{1,5})([smh])$/.exec(value) ?? [];
+  if (Number(amount ?? 0) === 0) throw new InvalidArgumentError('Expected a duration such as 90s, 30m or 2h.');
+  return Number(amount) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
 }
 
 const filters = 'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals) or checks, separated by commas';
@@ -64,6 +78,18 @@ program
   .option('--fail-fast', 'stop at the first failed check')
   .addOption(
     new Option(
+      '--concurrency <count>',
+      `number of checks that run side by side (default: ${defaultConcurrency})`,
+    ).argParser(parseCount),
+  )
+  .addOption(
+    new Option(
+      '--time-limit <duration>',
+      `end the run after this time, for example 90s or 2h (default: ${defaultTimeLimit / 60}m)`,
+    ).argParser(parseDuration),
+  )
+  .addOption(
+    new Option(
       '--sequences <count>',
       'number of random sequences of requests (default: 5, or 30 with --only sequences)',
     ).argParser(parseInteger),
@@ -83,7 +109,7 @@ Profiles:
 ${profileNames.map((name) => `  ${name.padEnd(18)}${profiles[name]}`).join('\n')}
 
 Without the profile limits, a run sends at most 50 batch requests and 600 other requests. The profile limits exhausts
-the hourly rate limits of separate credentials. Colors and progress appear on a terminal only; NO_COLOR turns colors off.`,
+the hourly rate limits of separate credentials. Colors appear on a terminal only; NO_COLOR turns them off.`,
   )
   .action(runCommand);
 

@@ -18,6 +18,9 @@ export class Untestable extends Error {}
 /** Result `error`: the check could not finish, for example without a connection or after a failed state hook. */
 export class CheckError extends Error {}
 
+/** No complete response came in time. */
+export class ResponseTimeout extends CheckError {}
+
 /** An error that every further check would have too, so that the run stops. */
 export class RunStopped extends CheckError {}
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { HttpResponse } from './http/send.ts';
 import type { Kit } from './kit.ts';
-import { CheckError, RunStopped } from './outcomes.ts';
+import { CheckError, ResponseTimeout, RunStopped } from './outcomes.ts';
 import { buildRequest } from './request.ts';
 import type { Target } from './target/target.ts';
 
@@ -13,14 +13,21 @@ import type { Target } from './target/target.ts';
 export async function preflight(kit: Kit): Promise<void> {
   const { baseUrl, notOffered } = kit.target;
   const operation = notOffered.includes('fetchAccount') ? 'listAccounts' : 'fetchAccount';
-  let response: HttpResponse;
+  const response = await callPatiently(kit, operation);
+  const problem = findProblem(response, kit.target, operation);
+  if (problem !== undefined) throw new RunStopped(`${baseUrl} ${problem}`);
+}
+
+/** Calls once more after a timeout, because one lost request must not stop a run. */
+async function callPatiently(kit: Kit, operation: OperationId): Promise<HttpResponse> {
   try {
-    response = await kit.call(operation);
+    return await kit.call(operation).catch((error) => {
+      if (error instanceof ResponseTimeout) return kit.call(operation);
+      throw error;
+    });
   } catch (error) {
     throw error instanceof CheckError ? new RunStopped(error.message) : error;
   }
-  const problem = findProblem(response, kit.target, operation);
-  if (problem !== undefined) throw new RunStopped(`${baseUrl} ${problem}`);
 }
 
 function findProblem(

@@ -7,8 +7,9 @@ import { expectSuccess } from './expectations.ts';
 import { createExchange, type Exchange } from './http/exchange.ts';
 import { type HttpRequest, type HttpResponse, send } from './http/send.ts';
 import type { Call, Kit } from './kit.ts';
-import { Failed, RunInterrupted, RunStopped, Skipped } from './outcomes.ts';
+import { CheckError, Failed, RunInterrupted, RunStopped, Skipped } from './outcomes.ts';
 import { buildRequest } from './request.ts';
+import { createSharedValues } from './shared-values.ts';
 import { createClock } from './target/clock.ts';
 import { createProvider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
@@ -25,6 +26,15 @@ export interface Session {
   contractRecords: Map<OperationId, ContractRecord>;
   requests: { batch: number; other: number };
   secrets: Map<string, string>;
+  /** Why the run cannot send more requests; undefined while it can. */
+  readonly stopped: string | undefined;
+}
+
+export interface SessionOptions {
+  /** Interrupts requests and waiting, with RunInterrupted. */
+  signal?: AbortSignal;
+  /** The number of requests in a row without any response after which the session stops. */
+  maxUnanswered?: number;
 }
 
 const userAgent = 'email-automation-conformance';
@@ -34,11 +44,8 @@ interface Sent {
   response: HttpResponse;
 }
 
-/**
- * Creates the session of a run. Everything that it creates has names of its own, so that runs can share an account.
- * @param signal interrupts requests and waiting, with RunInterrupted
- */
-export function createSession(target: Target, signal?: AbortSignal): Session {
+/** Creates the session of a run. Everything that it creates has names of its own, so that runs can share an account. */
+export function createSession(target: Target, { signal, maxUnanswered = 3 }: SessionOptions = {}): Session {
   const run = randomBytes(5).toString('hex');
   const secrets = collectSecrets(target);
   const clock = createClock(target);
@@ -50,11 +57,29 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     if (!secret || [...secrets.values()].includes(secret)) return;
     secrets.set(secrets.has(name) ? `${name}_${secrets.size}` : name, secret);
   };
-  const shared = new Map<string, { value: unknown; last: Sent | undefined }>();
+  const shared = createSharedValues<Sent | undefined>();
+  let unanswered = 0;
+  let stopped: string | undefined;
   const wait = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, signal && { signal }).catch(() => {
       throw new RunInterrupted();
     });
+
+  /** Sends a request. A server that does not respond at all stops the session; one that does at times does not. */
+  async function sendCounted(request: HttpRequest): Promise<HttpResponse> {
+    if (stopped !== undefined) throw new RunStopped(`Not run: ${stopped}`);
+    try {
+      const response = await send(request, target.timeoutSeconds, signal);
+      unanswered = 0;
+      return response;
+    } catch (error) {
+      if (error instanceof CheckError && !(error instanceof RunInterrupted) && ++unanswered >= maxUnanswered) {
+        stopped ??= error.message;
+      }
+      throw error;
+    }
+  }
+
   let count = 0;
   const uniqueName = () => `conformance-${run}-${++count}`;
 
@@ -67,7 +92,7 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
       const request = buildRequest(target, operationId, options, userAgent);
       requests[operations[operationId].rateLimit === 'batch' ? 'batch' : 'other']++;
       last = undefined;
-      const response = await send(request, target.timeoutSeconds, signal);
+      const response = await sendCounted(request);
       last = { request, response };
       if (operationId === 'exchangeAuthorizationCode') addSecret(findAccessToken(response), 'NEW_ACCESS_TOKEN');
       if (response.status === 429 && !options.mayBeLimited) throw rateLimitExceeded(operationId);
@@ -119,14 +144,10 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     }
 
     async function once<T>(key: string, make: () => Promise<T>): Promise<T> {
-      const known = shared.get(key);
-      if (known !== undefined) {
-        last = known.last;
-        return known.value as T;
-      }
-      const value = await make();
-      shared.set(key, { value, last });
-      return value;
+      const outcome = await shared.get(key, make, () => last);
+      last = outcome.note;
+      if ('error' in outcome) throw outcome.error;
+      return outcome.value as T;
     }
 
     return {
@@ -149,7 +170,12 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     };
   }
 
-  return { createKit, contractRecords, requests, secrets };
+  return {
+    ...{ createKit, contractRecords, requests, secrets },
+    get stopped() {
+      return stopped;
+    },
+  };
 }
 
 function findAccessToken({ body }: HttpResponse): string | undefined {

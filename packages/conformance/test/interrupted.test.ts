@@ -24,7 +24,7 @@ async function startSlowRun() {
   const target = await startScriptedServer((_, response) => {
     first ??= Date.now();
     if (Date.now() - first > 2000) return;
-    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 15);
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 60);
   });
   const implementation = { name: 'slow', version: '1' };
   writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...target, timeoutSeconds: 60, implementation }));

@@ -35,6 +35,8 @@ export const removedSubscriberChecks: Check[] = [
     id: `${operation}/removed-rejected`,
     title: 'responds with 422 to a removed subscriber with `reactivate_if_removed` false, who stays removed',
     requirements: ['STATE-10', 'STATE-11'],
+    // It compares the whole list, which other checks change.
+    alone: true,
     async run(kit) {
       const ids = await provideRemoved(kit);
       const before = await listSubscriberIds(kit, ids, 'removed');

@@ -15,6 +15,8 @@ interface Options {
   profile?: string[];
   stateless?: boolean;
   failFast?: boolean;
+  concurrency?: number;
+  timeLimit?: number;
   sequences?: number;
   seed?: number;
   baseline?: string;
@@ -41,6 +43,8 @@ export async function runCommand(file: string, options: Options): Promise<void> 
     ...(options.only && { only: options.only }),
     ...(profiles && { profiles }),
     ...(baseline && { baseline }),
+    ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+    ...(options.timeLimit !== undefined && { timeLimitSeconds: options.timeLimit }),
     ...(options.sequences !== undefined && { sequences: options.sequences }),
     ...(options.seed !== undefined && { seed: options.seed }),
     stateless: options.stateless ?? false,
@@ -98,9 +102,12 @@ export function exitCodeOf({ ok, summary, baseline }: Report): number {
   return unexpected > 0 ? 1 : errorExit;
 }
 
-/** Shows the progress of a run on a terminal; nothing elsewhere. */
+/** Milliseconds between lines of progress where there is no terminal, such as in CI. */
+const progressInterval = 15_000;
+
+/** Shows the progress of a run: the current check on a terminal, now and then a line elsewhere. */
 function createProgress(stream: NodeJS.WriteStream = process.stderr) {
-  if (!stream.isTTY) return { show() {}, clear() {} };
+  if (!stream.isTTY) return createProgressLines(stream);
   const clear = () => stream.write('\r\u001b[K');
   return {
     show({ done, total, result }: Progress) {
@@ -108,5 +115,19 @@ function createProgress(stream: NodeJS.WriteStream = process.stderr) {
       stream.write(`${done}/${total} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
     },
     clear,
+  };
+}
+
+function createProgressLines(stream: NodeJS.WriteStream) {
+  const start = Date.now();
+  let next = start + progressInterval;
+  return {
+    show({ done, total }: Progress) {
+      const now = Date.now();
+      if (now < next) return;
+      next = now + progressInterval;
+      stream.write(`${done} of ${total} checks after ${Math.round((now - start) / 1000)} s\n`);
+    },
+    clear() {},
   };
 }

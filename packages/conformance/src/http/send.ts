@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { CheckError, RunInterrupted } from '../outcomes.ts';
+import { CheckError, ResponseTimeout, RunInterrupted } from '../outcomes.ts';
 import { connectionError } from './connection-error.ts';
 
 /** A request to send. */
@@ -48,8 +48,8 @@ export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: A
     const handleError = (error: Error) => {
       if (interrupt?.aborted) reject(new RunInterrupted());
       else if (timeout.aborted && responded)
-        reject(new CheckError(`The response of ${url.host} was not complete within ${seconds}.`));
-      else if (timeout.aborted) reject(new CheckError(`No response from ${url.host} within ${seconds}.`));
+        reject(new ResponseTimeout(`The response of ${url.host} was not complete within ${seconds}.`));
+      else if (timeout.aborted) reject(new ResponseTimeout(`No response from ${url.host} within ${seconds}.`));
       else reject(connectionError(error, url));
     };
     const outgoing = (secure ? requestHttps : requestHttp)(url, options, (response) => {
