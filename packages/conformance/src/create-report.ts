@@ -44,7 +44,9 @@ export function createReport({
 }: RunState): Report {
   const checks = [...inCatalogOrder(results), ...contractResults(session)];
   const summary = countResults(checks);
-  const complete = run.ended && results.length === planned && run.stopped === undefined;
+  const problems = session.problems();
+  const stopped = run.stopped ?? problems.rateLimit;
+  const complete = run.ended && results.length === planned && stopped === undefined;
   const compared = baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0);
   const unexpected = summary.fail + summary.untestable - (compared?.known.length ?? 0);
   return {
@@ -62,8 +64,9 @@ export function createReport({
     seconds: (Date.now() - started) / 1000,
     complete,
     progress: { done: results.length, total: planned },
-    ...(run.stopped !== undefined && { stopped: run.stopped }),
+    ...(stopped !== undefined && { stopped }),
     requests: { ...session.requests },
+    problems,
     ...(run.seed !== undefined && { seed: run.seed }),
     summary,
     ...(compared && { baseline: compared }),

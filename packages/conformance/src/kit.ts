@@ -24,7 +24,7 @@ export interface Call {
    * for a request that is not in the contract.
    */
   tolerated?: number[] | 'all';
-  /** The request may exceed its rate limit. By default 429 stops the run. */
+  /** The request may exceed its rate limit. By default 429 skips the check and all that need the same limit. */
   mayBeLimited?: true;
 }
 

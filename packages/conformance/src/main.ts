@@ -108,7 +108,8 @@ program
 Profiles:
 ${profileNames.map((name) => `  ${name.padEnd(18)}${profiles[name]}`).join('\n')}
 
-Without the profile limits, a run sends at most 50 batch requests and 600 other requests. The profile limits exhausts
+Without the profile limits, a run sends at most 48 batch requests and 1100 other requests with the
+credentials of the user. The profile limits exhausts
 the hourly rate limits of separate credentials. Colors appear on a terminal only; NO_COLOR turns them off.`,
   )
   .action(runCommand);

@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { BaselineComparison } from './baseline.ts';
 import type { Exchange } from './http/exchange.ts';
+import type { RequestCounts } from './request-counts.ts';
 import type { Profile } from './target/profiles.ts';
 
 /**
@@ -72,7 +73,14 @@ export interface Report {
   /** Why the run stopped early. */
   stopped?: string;
   /** The number of requests that the run has sent. */
-  requests: { batch: number; other: number };
+  requests: RequestCounts;
+  /** Problems in front of the server that kept checks from a result. */
+  problems: {
+    /** An unexpected 429, and what to do. The run is not complete. */
+    rateLimit?: string;
+    /** Responses of a gateway (502, 503, 504) in place of the server. */
+    gateway?: string;
+  };
   /** The seed of the random sequences, if any ran. */
   seed?: number;
   summary: Record<Result, number>;

@@ -3,7 +3,6 @@ import { type Baseline, isKnown } from './baseline.ts';
 import { catalog } from './checks/catalog.ts';
 import { contractResults } from './contract-results.ts';
 import { createReport, type RunState } from './create-report.ts';
-import { limits } from './interface-limits.ts';
 import { runSequences } from './model/sequences.ts';
 import { RunStopped } from './outcomes.ts';
 import { preflight } from './preflight.ts';
@@ -62,10 +61,13 @@ export const defaultConcurrency = 4;
 /** The default time limit of a run, in seconds. */
 export const defaultTimeLimit = 30 * 60;
 
-/** The maximum number of requests of a run. The profile `limits` is not included: it has its own credentials. */
+/**
+ * The maximum number of requests of a run with the credentials of the target's user, below the hourly limits of the
+ * interface. Checks have to stay within it; sequences take what they leave.
+ */
 const maxRequests = (sequences: number) => ({
-  batch: limits.batchRequests,
-  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 600,
+  batch: 48,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1100,
 });
 
 /**
@@ -101,7 +103,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     await preflight(session.createKit('preflight'));
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
-    if (!end.aborted) state.stopped = error.message;
+    if (!end.aborted) state.stopped = session.problems().rateLimit ?? error.message;
     // The responses are not from the server under test.
     session.contractRecords.clear();
   }

@@ -143,7 +143,7 @@ test('help describes what a run does and what the exit codes mean', async () => 
   const { code, out } = await cli('--help');
   expect(code).toBe(0);
   expect(out).toContain('0  every claim passes');
-  expect((await cli('run', '--help')).out).toContain('at most 50 batch requests');
+  expect((await cli('run', '--help')).out).toContain('at most 48 batch requests');
 });
 
 test.skipIf(process.platform === 'win32')('a reader that closes early does not change the exit code', async () => {

@@ -117,6 +117,13 @@ test('an HTML page with any status', async () => {
   await expectConnectionError(page, /HTML page. Is baseUrl/);
 });
 
+test('a page to sign in', async () => {
+  const target = await startScriptedServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1><input type="password">');
+  });
+  await expectConnectionError(target, /HTML page to sign in\. Is the API behind a proxy/);
+});
+
 test('a redirect, which is not followed', async () => {
   let requests = 0;
   const loop = await startScriptedServer((request, response) => {
@@ -139,7 +146,7 @@ test('a redirect to another URL, with the right baseUrl in the reason', async ()
 
 test('a server that is down behind a gateway', async () => {
   const target = await startScriptedServer((_, response) => response.writeHead(502).end('Bad gateway'));
-  await expectConnectionError(target, /responds with 502 without JSON/);
+  await expectConnectionError(target, /The response was 502 Bad Gateway, .* Is the API running behind it\?/);
 });
 
 test('a rejected credential', async () => {
@@ -194,7 +201,7 @@ test('an account that does not exist', async () => {
 
 test('an exhausted rate limit', async () => {
   const target = await startScriptedServer((_, response) => response.writeHead(429).end());
-  await expectConnectionError(target, /credential has exceeded its rate limit/);
+  await expectConnectionError(target, /rate limit of requests other than batches was exceeded .* Try again in an hour/);
 });
 
 test('a connection that breaks during a run ends it after a few checks', async () => {

@@ -76,6 +76,10 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
   return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
 }
 
+/** Whether a response is an HTML page. */
+export const isHtml = ({ headers, text }: HttpResponse): boolean =>
+  /html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype html|html)/i.test(text);
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { requirementOf } from '../contract/registers.ts';
 import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
 import { needsStateReason } from '../run-check.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
-import { nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -20,17 +20,17 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
   const { baseUrl, account, profiles } = report.target;
-  const { batch, other } = report.requests;
   const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} at `;
   const style: Style = report.ok ? ['green', 'bold'] : ['red', 'bold'];
   return [
     ...lines,
     `${name}${baseUrl}, account ${account}`,
     `contract ${report.contract} · profiles ${profiles.join(', ')}${report.scope.stateless ? ' · stateless checks only' : ''}`,
-    `${report.seconds.toFixed(1)} s · ${plural(batch, 'batch request')}, ${plural(other, 'other request')}`,
+    `${report.seconds.toFixed(1)} s · ${formatRequests(report.requests)}`,
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
     `checks        ${formatCounts(report.summary)}`,
     ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
+    ...(report.problems.gateway === undefined ? [] : [report.problems.gateway]),
     ...formatNotes(report),
     paint(style, verdictOf(report)),
     '',

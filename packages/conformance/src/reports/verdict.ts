@@ -11,7 +11,10 @@ export function tally(requirements: RequirementResult[]): Record<RequirementResu
 export function verdictOf(report: Report): string {
   const { complete, stopped, progress, summary } = report;
   const failures = summary.fail + summary.untestable;
-  if (stopped !== undefined) return `Not finished: ${stopped}`;
+  if (stopped !== undefined) {
+    const tested = summary.pass + failures > 0;
+    return `Not finished: ${stopped}${failures > 0 ? ` ${describeResults(report)}` : tested ? ` ${formatPassed(report)} so far.` : ''}`;
+  }
   if (complete) return describeResults(report);
   const ending = `Not finished: the run ended after ${progress.done} of ${plural(progress.total, 'check')}.`;
   return failures > 0 ? `${ending} ${describeResults(report)}` : `${ending} ${formatPassed(report)} so far.`;
@@ -71,6 +74,10 @@ export const plural = (count: number, noun: string, many = `${noun}s`) => `${cou
 export const nameOf = ({ target: { implementation, baseUrl } }: Report) =>
   implementation ? [implementation.name, implementation.version].filter(Boolean).join(' ') : baseUrl;
 
+/** The number of requests of a run. */
+export const formatRequests = ({ batch, other, uncounted }: Report['requests']): string =>
+  `${plural(batch, 'batch request')}, ${plural(other, 'other request')}, ${uncounted} with other credentials`;
+
 /** Facts about the run for the head of a report, with code in backticks. */
 export function factsOf({ target, contract, kit, startedAt, seconds, requests, scope, seed }: Report): string[] {
   return [
@@ -80,7 +87,7 @@ export function factsOf({ target, contract, kit, startedAt, seconds, requests, s
     `kit ${kit}`,
     `${startedAt.replace('T', ' ').slice(0, 16)} UTC`,
     `${seconds.toFixed(1)} s`,
-    `${plural(requests.batch, 'batch request')}, ${plural(requests.other, 'other request')}`,
+    formatRequests(requests),
     ...(seed === undefined ? [] : [`seed ${seed}`]),
   ];
 }
