@@ -17,6 +17,7 @@ export function contractResults({ contractRecords: known, secrets }: Session): C
       expected: `${violation.expected} (in responses to ${[...checks].slice(0, 3).join(', ')}${checks.size > 3 ? ', …' : ''})`,
       seen: redact(formatValue(violation.seen), secrets),
       exchange,
+      seenBy: [...checks],
     }));
     return {
       id: `${operation}/contract`,

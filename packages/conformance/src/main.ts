@@ -95,6 +95,7 @@ program
     ).argParser(parseInteger),
   )
   .addOption(new Option('--seed <number>', 'repeat the random sequences of an earlier run').argParser(parseInteger))
+  .option('--failed <file>', 'run only the checks that failed according to a JSON report or a baseline')
   .option('--baseline <file>', 'accept exactly the known failures in a file')
   .option('--write-baseline <file>', 'write the failures of this run to a file')
   .option(

@@ -22,6 +22,8 @@ export interface Failure {
   seen: string;
   /** The exchange that shows the violation, with secrets redacted. */
   exchange?: Exchange;
+  /** The checks that received such responses, if the failure is not that of one check. */
+  seenBy?: string[];
   /** The steps that lead to the violation, if it takes more than one request. */
   steps?: string[];
 }
@@ -37,6 +39,8 @@ export interface CheckResult {
   /** Why the result is neither pass nor fail, or a note on a failure. */
   reason?: string;
   failures: Failure[];
+  /** Skipped because of a rate limit, so that the run is not complete. */
+  limited?: true;
   milliseconds: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Check, operationOfCheck, profileOfCheck } from './check.ts';
 import { type Exchange, redact, type Secrets } from './http/exchange.ts';
-import { CheckError, Failed, kitErrorMessage, Skipped, Untestable } from './outcomes.ts';
+import { CheckError, Failed, kitErrorMessage, RateLimited, Skipped, Untestable } from './outcomes.ts';
 import { type CheckResult, type Failure, formatValue } from './report.ts';
 import type { Session } from './session.ts';
 import type { Target } from './target/target.ts';
@@ -15,7 +15,7 @@ export interface CheckContext {
 }
 
 /** The part of a result that depends on how the check ended. */
-export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'failures'>;
+export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'failures' | 'limited'>;
 
 /** Runs one check and returns its result. */
 export async function runCheck(
@@ -61,6 +61,7 @@ export function createOutcome(
   if (error instanceof Failed) {
     return { result: 'fail', failures: [createFailure(error, requirements, exchange, secrets)] };
   }
+  if (error instanceof RateLimited) return { ...without('skipped', error.message), limited: true };
   if (error instanceof Skipped) return without('skipped', error.message);
   if (error instanceof Untestable) return without('untestable', error.message);
   return without('error', error instanceof CheckError ? error.message : kitErrorMessage(error));

@@ -7,6 +7,7 @@ import { type Progress, run } from '../run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
+import { readFailedChecks } from './failed-checks.ts';
 import { createReportWriter, parseOutputs, requireWritable, writeFiles } from './outputs.ts';
 import { errorExit, UsageError } from './usage.ts';
 
@@ -21,6 +22,7 @@ interface Options {
   seed?: number;
   baseline?: string;
   writeBaseline?: string;
+  failed?: string;
   report?: string[];
 }
 
@@ -32,6 +34,8 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   const profiles = options.profile?.map(profileNamed);
   if (options.writeBaseline !== undefined) requireWholeRun(options, options.writeBaseline);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
+  if (options.failed !== undefined && options.only) throw new UsageError('--failed cannot be combined with --only.');
+  const only = options.failed === undefined ? options.only : readFailedChecks(options.failed);
   const target = readTarget(file);
   const outputs = parseOutputs(options.report ?? [], target);
   const interrupt = new AbortController();
@@ -40,7 +44,7 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   const progress = createProgress();
   const write = createReportWriter(outputs);
   const report = await run(target, {
-    ...(options.only && { only: options.only }),
+    ...(only && { only }),
     ...(profiles && { profiles }),
     ...(baseline && { baseline }),
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
@@ -67,8 +71,13 @@ export async function runCommand(file: string, options: Options): Promise<void> 
 }
 
 /** A baseline of a partial run would be incomplete. */
-function requireWholeRun({ only, stateless, failFast, baseline }: Options, file: string): void {
-  const narrowing = Object.entries({ '--only': only, '--stateless': stateless, '--fail-fast': failFast })
+function requireWholeRun({ only, failed, stateless, failFast, baseline }: Options, file: string): void {
+  const narrowing = Object.entries({
+    '--only': only,
+    '--failed': failed,
+    '--stateless': stateless,
+    '--fail-fast': failFast,
+  })
     .filter(([, value]) => value !== undefined)
     .map(([option]) => option);
   if (narrowing.length > 0)

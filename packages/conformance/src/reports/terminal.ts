@@ -1,7 +1,8 @@
 import { styleText } from 'node:util';
 import { requirementOf } from '../contract/registers.ts';
-import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
+import { type Failure, formatValue, type Report } from '../report.ts';
 import { needsStateReason } from '../run-check.ts';
+import { type Cause, groupByCause, otherChecksOf, otherRequirementsOf, summarizeCauses } from './causes.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
@@ -14,8 +15,9 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   const { known = [], stale = [] } = report.baseline ?? {};
   for (const check of report.checks) {
     if (known.includes(check.id)) lines.push(`${paint('yellow', '~')} ${check.id}: known failure`, '');
-    else if (check.result === 'fail') lines.push(...formatFailed(check, paint));
   }
+  const causes = groupByCause(report);
+  for (const cause of causes) lines.push(...formatCause(cause, paint));
   for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
@@ -29,6 +31,7 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     `${report.seconds.toFixed(1)} s · ${formatRequests(report.requests)}`,
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
     `checks        ${formatCounts(report.summary)}`,
+    ...(causes.length > 0 ? [`failures      ${summarizeCauses(causes)}`] : []),
     ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
     ...(report.problems.gateway === undefined ? [] : [report.problems.gateway]),
     ...formatNotes(report),
@@ -42,8 +45,11 @@ const maxChecks = 5;
 
 type Paint = (style: Style, text: string) => string;
 
-function formatFailed({ id, title, failures, reason }: CheckResult, paint: Paint): string[] {
-  return failures.flatMap((failure) => [
+function formatCause(cause: Cause, paint: Paint): string[] {
+  const { id, title, reason } = cause.first.check;
+  const { failure } = cause.first;
+  const more = otherRequirementsOf(cause);
+  return [
     `${paint('red', '✗')} ${paint('bold', id)} ${title}`,
     ...failure.requirements.map((requirement) => {
       const { level, statement } = requirementOf(requirement);
@@ -51,8 +57,17 @@ function formatFailed({ id, title, failures, reason }: CheckResult, paint: Paint
     }),
     ...formatFailure(failure).map((line) => `    ${line}`),
     ...(reason ? [`    ${reason}`] : []),
+    ...formatList('also in', otherChecksOf(cause)),
+    ...formatList('violates', more),
     '',
-  ]);
+  ];
+}
+
+/** A line with the first items of a list; none for an empty list. */
+function formatList(label: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const more = items.length > maxChecks ? ` and ${items.length - maxChecks} more` : '';
+  return [`    ${label.padEnd(10)}${items.slice(0, maxChecks).join(', ')}${more}`];
 }
 
 /** Expected and seen values, the exchange, and a command that repeats it. */

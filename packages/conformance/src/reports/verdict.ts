@@ -62,7 +62,10 @@ export function reservationOf(report: Report): string | undefined {
   const { complete, scope, baseline, summary } = report;
   if (!complete || summary.fail + summary.untestable + summary.error > 0) return verdictOf(report);
   if (baseline) return 'The run accepted the known failures of a baseline.';
-  if (scope.only.length > 0) return `The run was limited to ${scope.only.join(', ')}.`;
+  if (scope.only.length > 0) {
+    const [first, ...more] = scope.only;
+    return `The run was limited to ${scope.only.length <= 5 ? scope.only.join(', ') : `${first} and ${more.length} more`}.`;
+  }
   if (scope.stateless) return 'The run omitted the checks that depend on server state.';
   return summary.pass === 0 ? 'Nothing was tested.' : undefined;
 }
