@@ -21,16 +21,18 @@ export interface Cause {
  * come first. Failures have the same cause when
  * - they violate the same requirements in the same way, for example on several operations;
  * - they violate the same requirements on the same operation, as a check and the validation against the contract do;
- * - an operation responded with the same wrong status, whatever the checks wanted to know.
+ * - an operation responded with the same wrong status, whatever the checks wanted to know, and whatever else is wrong
+ *   with these responses.
  */
 export function groupByCause({ checks, baseline }: Report): Cause[] {
   const known = new Set(baseline?.known);
   const failed = checks
     .filter(({ id, result }) => result === 'fail' && !known.has(id))
     .flatMap((check) => check.failures.map((failure) => ({ check, failure })));
+  const wrongStatuses = new Set(failed.flatMap(({ failure }) => wrongStatusOf(failure) ?? []));
   const groups: { keys: Set<string>; failed: FailedCheck[] }[] = [];
   for (const one of failed) {
-    const keys = keysOf(one);
+    const keys = keysOf(one, wrongStatuses);
     const same = groups.filter((group) => keys.some((key) => group.keys.has(key)));
     const [target = { keys: new Set<string>(), failed: [] }, ...merged] = same;
     if (same.length === 0) groups.push(target);
@@ -48,17 +50,25 @@ export function groupByCause({ checks, baseline }: Report): Cause[] {
 }
 
 /** Two failures that share a key have the same cause. */
-function keysOf({ check, failure: { requirements, expected, seen, exchange } }: FailedCheck): string[] {
+function keysOf({ check, failure }: FailedCheck, wrongStatuses: ReadonlySet<string>): string[] {
+  const { requirements, expected, seen, seenBy } = failure;
   const violated = requirements.toSorted().join();
   const keys = [`way ${violated} ${generalize(expected)} ${kindOf(seen)}`];
   if (violated !== '') keys.push(`operation ${violated} ${check.operation}`);
-  const status = exchange?.response.status ?? 0;
-  const [, named] = / to respond with (.*)$/.exec(expected) ?? [];
-  // A 4xx may be right for one request and wrong for another, but a server error never is.
-  if (status >= 500 || (named !== undefined && /^2/.test(named) && status >= 300))
-    keys.push(`status ${exchange?.request.method} ${pathOf(exchange?.request.url)} ${status}`);
+  const status = wrongStatusOf(failure) ?? (seenBy ? statusOf(failure) : undefined);
+  if (status !== undefined && wrongStatuses.has(status)) keys.push(status);
   return keys;
 }
+
+/** The request path and the status of a response with a wrong status; undefined for other failures. */
+function wrongStatusOf(failure: Failure): string | undefined {
+  const isAboutStatus = failure.seen === String(failure.exchange?.response.status);
+  // A 4xx may be right for one request and wrong for another, but a server error never is.
+  return isAboutStatus || (failure.exchange?.response.status ?? 0) >= 500 ? statusOf(failure) : undefined;
+}
+
+const statusOf = ({ exchange }: Failure) =>
+  exchange && `${exchange.request.method} ${pathOf(exchange.request.url)} ${exchange.response.status}`;
 
 const operationNames = new RegExp(`\\b(${operationIds.join('|')})\\b`, 'g');
 
@@ -70,8 +80,9 @@ const generalize = (expected: string) =>
     .replace(/"[^"]*"/g, '"…"')
     .replace(/\d+/g, 'n');
 
-/** Whether a value is a number, nothing, and so on; texts of the kit count as themselves. */
+/** Whether a value is a status, a number, nothing, and so on; texts of the kit count as themselves. */
 function kindOf(seen: string): string {
+  if (/^[1-5]\d\d$/.test(seen)) return seen;
   if (/^-?\d/.test(seen)) return 'number';
   if (/^[[{]/.test(seen)) return 'structure';
   return /^(no |not |nothing|null|true|false)/.test(seen) ? seen.replace(/`[^`]*`/g, '`…`') : 'text';
