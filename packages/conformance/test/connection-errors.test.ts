@@ -216,3 +216,29 @@ test('a connection that breaks during a run ends it after a few checks', async (
   expect(report.checks.find(({ result }) => result === 'fail')?.id).toBe('fetchAccount/contract');
   expect(report.stopped).toMatch(/closed the connection/);
 });
+
+test('a 204 with a body is a violation of the server, not an error of the connection', async () => {
+  const server = createNetServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const json = 'Content-Type: application/json\r\n';
+      const isEvent = data.toString().startsWith('POST /v2/10/events');
+      socket.write(
+        isEvent
+          ? `HTTP/1.1 204 No Content\r\n${json}Content-Length: 12\r\n\r\n{"links":{}}`
+          : `HTTP/1.1 200 OK\r\n${json}Content-Length: 2\r\n\r\n{}`,
+      );
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target = { ...(await startScriptedServer(() => {})), baseUrl };
+  const report = await runConformance(target, { only: ['recordEvent/unknown-token'] });
+  const contract = report.checks.find(({ id }) => id === 'recordEvent/contract');
+  expect(report.summary.error).toBe(0);
+  const failure = { expected: expect.stringMatching(/^no body in a 204 response/), seen: '{"links":{}}' };
+  expect(contract?.failures).toContainEqual(expect.objectContaining(failure));
+});

@@ -2,6 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request 
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { CheckError, ResponseTimeout, RunInterrupted } from '../outcomes.ts';
 import { connectionError } from './connection-error.ts';
+import { readForbiddenBody } from './raw-response.ts';
 
 /** A request to send. */
 export interface HttpRequest {
@@ -46,6 +47,8 @@ export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: A
   let responded = false;
   return new Promise((resolve, reject) => {
     const handleError = (error: Error) => {
+      const forbidden = readForbiddenBody((error as { rawPacket?: unknown }).rawPacket);
+      if (forbidden !== undefined) return resolve(forbidden);
       if (interrupt?.aborted) reject(new RunInterrupted());
       else if (timeout.aborted && responded)
         reject(new ResponseTimeout(`The response of ${url.host} was not complete within ${seconds}.`));
