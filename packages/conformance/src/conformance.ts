@@ -3,7 +3,7 @@ import { type RunOptions, run } from './run.ts';
 import { completeTarget } from './target/read.ts';
 import type { TargetDescription } from './target/target.ts';
 
-export type { Baseline } from './baseline.ts';
+export type { Baseline, BaselineEntry } from './baseline.ts';
 export type { CheckResult, Failure, Report, RequirementResult, Result } from './report.ts';
 export { badgeReport } from './reports/badge.ts';
 export { jsonReport } from './reports/formats.ts';

@@ -47,7 +47,8 @@ export function createReport({
   const problems = session.problems();
   const stopped = run.stopped ?? problems.rateLimit;
   const complete = run.ended && results.length === planned && stopped === undefined;
-  const compared = baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0);
+  const compared =
+    baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0, new Date(started));
   const unexpected = summary.fail + summary.untestable - (compared?.known.length ?? 0);
   return {
     kit: kitVersion,

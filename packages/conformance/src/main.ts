@@ -97,7 +97,8 @@ program
   .addOption(new Option('--seed <number>', 'repeat the random sequences of an earlier run').argParser(parseInteger))
   .option('--failed <file>', 'run only the checks that failed according to a JSON report or a baseline')
   .option('--baseline <file>', 'accept exactly the known failures in a file')
-  .option('--write-baseline <file>', 'write the failures of this run to a file')
+  .option('--write-baseline <file>', 'write the failures of this run to a file; entries in it keep their reason')
+  .option('--reason <text>', 'the reason of new entries of --write-baseline')
   .option(
     '--report <format[=file]>',
     `write a report: ${Object.keys(formats).join(', ')}; to standard output without a file`,

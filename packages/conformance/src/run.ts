@@ -33,7 +33,7 @@ export interface RunOptions {
   sequences?: number;
   /** The integer seed of the random sequences, by default random. */
   seed?: number;
-  /** Known failures: ids of checks, each with the ids of the requirements that it violates. */
+  /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
   baseline?: Baseline;
   /** Interrupts the run at once. The report is then not complete. */
   signal?: AbortSignal;

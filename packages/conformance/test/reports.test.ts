@@ -184,7 +184,7 @@ test('only a complete run without failures makes a statement and badge of confor
     { complete: false },
     { scope: { only: ['AUTH'], stateless: false } },
     { scope: { only: [], stateless: true } },
-    { baseline: { known: [], stale: [] } },
+    { baseline: { known: [], stale: [], notes: {} } },
     { summary: { ...report.summary, fail: 0, untestable: 1 } },
     { summary: { ...report.summary, fail: 0, untestable: 0, error: 1 } },
     { summary: { ...report.summary, pass: 0, fail: 0, untestable: 0 } },

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { formatBaseline } from '../baseline.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { type Baseline, formatBaseline } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -22,6 +22,7 @@ interface Options {
   seed?: number;
   baseline?: string;
   writeBaseline?: string;
+  reason?: string;
   failed?: string;
   report?: string[];
 }
@@ -33,6 +34,8 @@ interface Options {
 export async function runCommand(file: string, options: Options): Promise<void> {
   const profiles = options.profile?.map(profileNamed);
   if (options.writeBaseline !== undefined) requireWholeRun(options, options.writeBaseline);
+  else if (options.reason !== undefined) throw new UsageError('--reason needs --write-baseline.');
+  const previous = existingBaseline(options.writeBaseline);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   if (options.failed !== undefined && options.only) throw new UsageError('--failed cannot be combined with --only.');
   const only = options.failed === undefined ? options.only : readFailedChecks(options.failed);
@@ -66,7 +69,8 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   if (toStdout) process.stdout.write(formats[toStdout.format]?.(report) ?? '');
   const stream = toStdout ? process.stderr : process.stdout;
   stream.write(terminalReport(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
-  if (options.writeBaseline !== undefined) writeBaseline(options.writeBaseline, report, stream);
+  if (options.writeBaseline !== undefined)
+    writeBaseline(options.writeBaseline, report, { stream, previous, reason: options.reason });
   process.exitCode = exitCodeOf(report);
 }
 
@@ -87,12 +91,26 @@ function requireWholeRun({ only, failed, stateless, failFast, baseline }: Option
   requireWritable(file);
 }
 
-function writeBaseline(file: string, report: Report, stream: NodeJS.WriteStream): void {
+/** The entries of a file to be written, so that their reasons are kept. @throws UsageError when they are invalid */
+const existingBaseline = (file: string | undefined): Baseline =>
+  file !== undefined && existsSync(file) ? readBaseline(file) : {};
+
+interface BaselineOutput {
+  stream: NodeJS.WriteStream;
+  previous: Baseline;
+  /** The reason of new entries. */
+  reason: string | undefined;
+}
+
+function writeBaseline(file: string, report: Report, { stream, previous, reason }: BaselineOutput): void {
   if (!report.complete) {
     stream.write(`${file} was not written, because the run is not complete.\n`);
     return;
   }
-  writeFileSync(file, formatBaseline(report.checks));
+  writeFileSync(
+    file,
+    formatBaseline(report.checks, reason ?? `known since ${report.startedAt.slice(0, 10)}`, previous),
+  );
   stream.write(`Wrote ${file}. Runs with --baseline ${file} fail on all other failures.\n`);
 }
 

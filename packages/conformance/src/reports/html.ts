@@ -100,7 +100,14 @@ function problems(report: Report): string {
   const blocks = [
     ...groupByCause(report).map((cause) => causeBlock(cause, included)),
     ...groupUndecided(report).map(undecidedBlock),
-    ...(known.length > 0 ? [knownBlock(checks.filter(({ id }) => known.includes(id)))] : []),
+    ...(known.length > 0
+      ? [
+          knownBlock(
+            checks.filter(({ id }) => known.includes(id)),
+            baseline?.notes,
+          ),
+        ]
+      : []),
   ];
   return blocks.length === 0 ? '' : `<section><h2 id="problems">Problems</h2>${blocks.join('\n')}</section>`;
 }
@@ -134,13 +141,15 @@ ${
 </article>`;
 }
 
-const knownBlock = (checks: CheckResult[]) =>
-  `<article class="failure untestable"><h3>Known failures of the baseline</h3>${listOf(checks)}</article>`;
+const knownBlock = (checks: CheckResult[], notes: Record<string, string> = {}) =>
+  `<article class="failure untestable"><h3>Known failures of the baseline</h3>${listOf(
+    checks.map(({ id }) => ({ id, title: notes[id] ?? '' })),
+  )}</article>`;
 
 const undecidedBlock = ({ result, reason, checks }: UndecidedChecks) =>
   `<article class="failure ${classOf(result)}"><h3>${nameOfMark(result)}: ${prose(reason)}</h3>${listOf(checks)}</article>`;
 
-const listOf = (checks: CheckResult[]) =>
+const listOf = (checks: Pick<CheckResult, 'id' | 'title'>[]) =>
   `<ul>${checks.map(({ id, title }) => `<li>${escaped(id)} <span class="dim">${prose(title)}</span></li>`).join('')}</ul>`;
 
 const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1] ?? result;

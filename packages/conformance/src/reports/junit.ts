@@ -7,7 +7,8 @@ import { verdictOf } from './verdict.ts';
  */
 export function junitReport(report: Report): string {
   const known = report.baseline?.known ?? [];
-  const checks = report.checks.map((check) => (known.includes(check.id) ? skipKnown(check) : check));
+  const notes = report.baseline?.notes ?? {};
+  const checks = report.checks.map((check) => (known.includes(check.id) ? skipKnown(check, notes[check.id]) : check));
   const all = [...casesOfRun(report), ...checks];
   const suites = [...new Set(all.map(({ operation }) => operation))].map((operation) => {
     const cases = all.filter((check) => check.operation === operation);
@@ -28,10 +29,10 @@ type Case = Pick<CheckResult, 'id' | 'title' | 'result' | 'reason' | 'failures' 
   operation: string;
 };
 
-const skipKnown = (check: CheckResult): Case => ({
+const skipKnown = (check: CheckResult, note = ''): Case => ({
   ...check,
   result: 'skipped',
-  reason: 'A known failure of the baseline.',
+  reason: `A known failure of the baseline: ${note}`,
   failures: [],
 });
 

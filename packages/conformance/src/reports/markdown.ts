@@ -47,7 +47,9 @@ function problems(report: Report): string {
       return `### ${result}: ${inline(reason)}\n\n${list}\n`;
     }),
     ...(known.length > 0
-      ? [`### Known failures of the baseline\n\n${known.map((id) => `- \`${id}\``).join('\n')}\n`]
+      ? [
+          `### Known failures of the baseline\n\n${known.map((id) => `- \`${id}\` ${inline(report.baseline?.notes[id] ?? '')}`).join('\n')}\n`,
+        ]
       : []),
   ];
   return blocks.length === 0 ? '' : `\n## Problems\n\n${blocks.join('\n')}`;

@@ -12,12 +12,13 @@ type Style = Parameters<typeof styleText>[0];
 export function terminalReport(report: Report, { color = false }: { color?: boolean } = {}): string {
   const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
   const lines: string[] = [];
-  const { known = [], stale = [] } = report.baseline ?? {};
+  const { known = [], stale = [], notes = {} } = report.baseline ?? {};
   for (const check of report.checks) {
-    if (known.includes(check.id)) lines.push(`${paint('yellow', '~')} ${check.id}: known failure`, '');
+    if (known.includes(check.id))
+      lines.push(`${paint('yellow', '~')} ${check.id}: known failure: ${notes[check.id]}`, '');
   }
   const causes = groupByCause(report);
-  for (const cause of causes) lines.push(...formatCause(cause, paint));
+  for (const cause of causes) lines.push(...formatCause(cause, notes[cause.first.check.id], paint));
   for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
@@ -45,7 +46,7 @@ const maxChecks = 5;
 
 type Paint = (style: Style, text: string) => string;
 
-function formatCause(cause: Cause, paint: Paint): string[] {
+function formatCause(cause: Cause, note: string | undefined, paint: Paint): string[] {
   const { id, title, reason } = cause.first.check;
   const { failure } = cause.first;
   const more = otherRequirementsOf(cause);
@@ -57,6 +58,7 @@ function formatCause(cause: Cause, paint: Paint): string[] {
     }),
     ...formatFailure(failure).map((line) => `    ${line}`),
     ...(reason ? [`    ${reason}`] : []),
+    ...(note ? [`    baseline  ${note}`] : []),
     ...formatList('also in', otherChecksOf(cause)),
     ...formatList('violates', more),
     '',
