@@ -1,16 +1,14 @@
-import { createRequire } from 'node:module';
 import { type Baseline, compareWithBaseline } from './baseline.ts';
 import { catalog } from './checks/catalog.ts';
 import { contractVersion } from './contract/operations.ts';
 import { contractResults } from './contract-results.ts';
+import { kitVersion } from './kit-version.ts';
+import { levelsOf } from './levels.ts';
 import type { CheckResult, Report, Result } from './report.ts';
 import { requirementResults } from './requirement-results.ts';
 import { createSelection } from './selection.ts';
 import type { Session } from './session.ts';
 import type { Target } from './target/target.ts';
-
-/** The version of this package. */
-export const kitVersion: string = createRequire(import.meta.url)('../package.json').version;
 
 /** The state of a run. */
 export interface RunState {
@@ -47,6 +45,8 @@ export function createReport({
   const problems = session.problems();
   const stopped = run.stopped ?? problems.rateLimit;
   const complete = run.ended && results.length === planned && stopped === undefined;
+  const unrestricted = scope.only.length === 0 && !scope.stateless && baseline === undefined;
+  const proves = complete && unrestricted && problems.gateway === undefined;
   const compared =
     baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0, new Date(started));
   const unexpected = summary.fail + summary.untestable - (compared?.known.length ?? 0);
@@ -70,6 +70,7 @@ export function createReport({
     problems,
     ...(run.seed !== undefined && { seed: run.seed }),
     summary,
+    levels: levelsOf(target.profiles, checks, proves),
     ...(compared && { baseline: compared }),
     ok: complete && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
     checks,
@@ -93,5 +94,6 @@ function countResults(checks: CheckResult[]): Report['summary'] {
     skipped: countOf('skipped'),
     untestable: countOf('untestable'),
     error: countOf('error'),
+    provisional: countOf('provisional'),
   };
 }

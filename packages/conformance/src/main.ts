@@ -5,7 +5,7 @@ import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { runCommand } from './commands/run.ts';
 import { errorExit, UsageError, usageExit } from './commands/usage.ts';
-import { kitVersion } from './create-report.ts';
+import { kitVersion } from './kit-version.ts';
 import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
 import { defaultConcurrency, defaultTimeLimit } from './run.ts';

@@ -11,8 +11,9 @@ import type { Profile } from './target/profiles.ts';
  * - `skipped`: the target does not claim it, or the interface does not specify it. Never counts as a pass.
  * - `untestable`: the target claims it, but does not provide what the check needs. Counts as a failure of the claim.
  * - `error`: the check could not finish, for example without a connection.
+ * - `provisional`: a check that is new in this minor version would fail or be untestable. It does not count yet.
  */
-export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error';
+export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error' | 'provisional';
 
 /** A violation of requirements. */
 export interface Failure {
@@ -49,10 +50,28 @@ export interface RequirementResult {
   level: 'MUST' | 'SHOULD' | 'MAY';
   statement: string;
   /** As of its checks; `unobservable`: no check over HTTP can observe it. */
-  result: Result | 'unobservable';
+  result: Exclude<Result, 'provisional'> | 'unobservable';
   reason?: string;
   /** Ids of the checks that name the requirement or report it as violated. */
   checks: string[];
+}
+
+/** The result of a level of conformance. */
+export interface LevelResult {
+  /** The claimed profiles of the level. */
+  profiles: Profile[];
+  /** The run was complete and unrestricted, and no check of these profiles failed, was untestable or ended with an error. */
+  conforms: boolean;
+  /** The number of requirements that the checks of these profiles passed, failed, or left open. */
+  requirements: { pass: number; fail: number; open: number };
+}
+
+/** Conformance by level: core, and each extension that the target claims. */
+export interface Levels {
+  /** The profiles `core` and `oauth`, as far as they are claimed. */
+  core: LevelResult;
+  /** The other claimed profiles. */
+  extended: Partial<Record<Profile, LevelResult>>;
 }
 
 /** The outcome of a run, as `--report json` writes it. */
@@ -88,6 +107,7 @@ export interface Report {
   /** The seed of the random sequences, if any ran. */
   seed?: number;
   summary: Record<Result, number>;
+  levels: Levels;
   /** The comparison with the baseline of known failures, if there is one. */
   baseline?: BaselineComparison;
   /**

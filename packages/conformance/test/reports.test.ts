@@ -173,6 +173,8 @@ test('a statement names the implementation, contract, kit, profiles, results, an
     kit: { name: '@email-automation/conformance', version: report.kit },
     profiles: ['core', 'oauth'],
     notOffered: [],
+    levels: report.levels,
+    provisional: [],
     requirements: expect.objectContaining({ pass: report.requirements.length, fail: 0 }),
     checks: passing().summary,
     date: report.startedAt,

@@ -100,6 +100,7 @@ function problems(report: Report): string {
   const blocks = [
     ...groupByCause(report).map((cause) => causeBlock(cause, included)),
     ...groupUndecided(report).map(undecidedBlock),
+    ...provisionalBlock(checks),
     ...(known.length > 0
       ? [
           knownBlock(
@@ -139,6 +140,19 @@ ${
     : ''
 }${others.length > 0 ? `<details><summary>Also in ${plural(others.length, 'other check')}</summary><ul>${others.map((other) => `<li>${escaped(other)}</li>`).join('')}</ul></details>` : ''}
 </article>`;
+}
+
+/** Checks whose failure does not count yet. */
+function provisionalBlock(checks: CheckResult[]): string[] {
+  const provisional = checks.filter(({ result }) => result === 'provisional');
+  if (provisional.length === 0) return [];
+  const list = provisional.map(({ id, title, reason, failures: [failure] }) => ({
+    id,
+    title: `${title}: ${failure ? `expected ${failure.expected}, seen ${failure.seen}` : reason}`,
+  }));
+  return [
+    `<article class="failure untestable"><h3>Provisional: new checks that count from the next minor version</h3>${listOf(list)}</article>`,
+  ];
 }
 
 const knownBlock = (checks: CheckResult[], notes: Record<string, string> = {}) =>

@@ -61,7 +61,7 @@ function counts(checks: Case[]) {
     tests: checks.length,
     failures: countOf('fail', 'untestable'),
     errors: countOf('error'),
-    skipped: countOf('skipped'),
+    skipped: countOf('skipped', 'provisional'),
     time: seconds,
   };
 }
@@ -73,7 +73,8 @@ function testcase({ id, title, operation, milliseconds, ...check }: Case): strin
 }
 
 function inside({ result, reason = '', failures }: Pick<Case, 'result' | 'reason' | 'failures'>): string {
-  if (result === 'skipped') return `      <skipped ${attributes({ message: reason })}/>\n`;
+  if (result === 'provisional') reason = `Provisional: ${failures[0]?.expected ?? reason}`;
+  if (result === 'skipped' || result === 'provisional') return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
   if (result === 'untestable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
   return failures

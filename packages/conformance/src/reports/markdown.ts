@@ -46,6 +46,7 @@ function problems(report: Report): string {
       const list = checks.map(({ id, title }) => `- \`${id}\` ${inline(title)}`).join('\n');
       return `### ${result}: ${inline(reason)}\n\n${list}\n`;
     }),
+    ...provisionalBlock(report),
     ...(known.length > 0
       ? [
           `### Known failures of the baseline\n\n${known.map((id) => `- \`${id}\` ${inline(report.baseline?.notes[id] ?? '')}`).join('\n')}\n`,
@@ -53,6 +54,18 @@ function problems(report: Report): string {
       : []),
   ];
   return blocks.length === 0 ? '' : `\n## Problems\n\n${blocks.join('\n')}`;
+}
+
+/** Checks whose failure does not count yet. */
+function provisionalBlock({ checks }: Report): string[] {
+  const provisional = checks.filter(({ result }) => result === 'provisional');
+  if (provisional.length === 0) return [];
+  const list = provisional.map(({ id, title, reason, failures }) => {
+    const [failure] = failures;
+    const seen = failure ? `expected ${failure.expected}, seen ${code(failure.seen)}` : (reason ?? '');
+    return `- \`${id}\` ${inline(title)}: ${inline(seen)}`;
+  });
+  return [`### Provisional: new checks that count from the next minor version\n\n${list.join('\n')}\n`];
 }
 
 function formatCause(cause: Cause): string {

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { requirementOf } from '../contract/registers.ts';
-import { type Failure, formatValue, type Report } from '../report.ts';
+import { listLevels } from '../levels.ts';
+import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
 import { needsStateReason } from '../run-check.ts';
 import { type Cause, groupByCause, otherChecksOf, otherRequirementsOf, summarizeCauses } from './causes.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
@@ -19,6 +20,9 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   }
   const causes = groupByCause(report);
   for (const cause of causes) lines.push(...formatCause(cause, notes[cause.first.check.id], paint));
+  for (const check of report.checks) {
+    if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
+  }
   for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
@@ -33,6 +37,7 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
     `checks        ${formatCounts(report.summary)}`,
     ...(causes.length > 0 ? [`failures      ${summarizeCauses(causes)}`] : []),
+    ...formatLevels(report),
     ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
     ...(report.problems.gateway === undefined ? [] : [report.problems.gateway]),
     ...formatNotes(report),
@@ -61,6 +66,16 @@ function formatCause(cause: Cause, note: string | undefined, paint: Paint): stri
     ...(note ? [`    baseline  ${note}`] : []),
     ...formatList('also in', otherChecksOf(cause)),
     ...formatList('violates', more),
+    '',
+  ];
+}
+
+function formatProvisional({ id, title, reason, failures }: CheckResult, paint: Paint): string[] {
+  return [
+    `${paint('yellow', '~')} provisional: ${paint('bold', id)} ${title}`,
+    '    The check is new, and counts from the next minor version of the kit.',
+    ...(reason ? [`    ${reason}`] : []),
+    ...failures.flatMap((failure) => formatFailure(failure).map((line) => `    ${line}`)),
     '',
   ];
 }
@@ -102,6 +117,13 @@ const formatCounts = (counts: Record<string, number>) =>
     .filter(([, count]) => count > 0)
     .map(([result, count]) => `${count} ${result}`)
     .join(' · ');
+
+/** Core and the extensions. With only core, the verdict says it all. */
+function formatLevels(report: Report): string[] {
+  const [core, ...extended] = listLevels(report);
+  if (core === undefined || extended.length === 0 || report.scope.only.length > 0) return [];
+  return [`core          ${core[1]}`, `extended      ${extended.map(([name, text]) => `${name} ${text}`).join(' · ')}`];
+}
 
 /** The requirements that a stateless run cannot show. */
 function formatNotes({ scope, requirements }: Report): string[] {

@@ -1,3 +1,4 @@
+import { listLevels } from '../levels.ts';
 import type { Report, RequirementResult } from '../report.ts';
 
 /** Counts requirements by result. */
@@ -82,7 +83,17 @@ export const formatRequests = ({ batch, other, uncounted }: Report['requests']):
   `${plural(batch, 'batch request')}, ${plural(other, 'other request')}, ${uncounted} with other credentials`;
 
 /** Facts about the run for the head of a report, with code in backticks. */
-export function factsOf({ target, contract, kit, startedAt, seconds, requests, scope, seed }: Report): string[] {
+export function factsOf({
+  target,
+  contract,
+  kit,
+  startedAt,
+  seconds,
+  requests,
+  scope,
+  seed,
+  levels,
+}: Report): string[] {
   return [
     `\`${target.baseUrl}\`, account ${target.account}`,
     `profiles ${target.profiles.join(', ')}${scope.stateless ? ', stateless checks only' : ''}`,
@@ -92,5 +103,6 @@ export function factsOf({ target, contract, kit, startedAt, seconds, requests, s
     `${seconds.toFixed(1)} s`,
     formatRequests(requests),
     ...(seed === undefined ? [] : [`seed ${seed}`]),
+    ...listLevels({ levels }).map(([name, text]) => `${name}: ${text}`),
   ];
 }
