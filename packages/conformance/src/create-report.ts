@@ -72,7 +72,7 @@ export function createReport({
     summary,
     levels: levelsOf(target.profiles, checks, proves),
     ...(compared && { baseline: compared }),
-    ok: complete && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
+    ok: complete && problems.gateway === undefined && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
     checks,
     requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
   };

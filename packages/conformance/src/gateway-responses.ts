@@ -33,7 +33,7 @@ export function createGatewayResponses(): GatewayResponses {
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       const statuses = [...counts].map(([status, count]) => (counts.size === 1 ? status : `${count} × ${status}`));
       const subject = total === 1 ? '1 response was' : `${total} responses were`;
-      return `${subject} ${statuses.join(', ')} from a gateway${first ? `: ${first}` : ''}. Their checks ended with an error. Make sure that the server is up during the whole run.`;
+      return `${subject} ${statuses.join(', ')} from a gateway${first ? `: ${first}` : ''}. They say nothing about the server: make sure that it is up during the whole run.`;
     },
   };
 }

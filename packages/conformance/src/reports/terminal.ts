@@ -39,7 +39,6 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     ...(causes.length > 0 ? [`failures      ${summarizeCauses(causes)}`] : []),
     ...formatLevels(report),
     ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
-    ...(report.problems.gateway === undefined ? [] : [report.problems.gateway]),
     ...formatNotes(report),
     paint(style, verdictOf(report)),
     '',

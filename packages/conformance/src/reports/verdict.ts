@@ -8,8 +8,11 @@ export function tally(requirements: RequirementResult[]): Record<RequirementResu
   return counts;
 }
 
-/** The verdict of a run in one or two sentences. */
-export function verdictOf(report: Report): string {
+/** The verdict of a run in a few sentences. */
+export const verdictOf = (report: Report): string =>
+  [describeRun(report), ...(report.problems.gateway === undefined ? [] : [report.problems.gateway])].join(' ');
+
+function describeRun(report: Report): string {
   const { complete, stopped, progress, summary } = report;
   const failures = summary.fail + summary.untestable;
   if (stopped !== undefined) {
@@ -32,6 +35,7 @@ function describeResults(report: Report): string {
   if (summary.untestable > 0) return 'Claims more than can be tested: some checks are untestable.';
   if (summary.error > 0)
     return `Undecided: ${plural(summary.error, 'check')} ended with an error, ${formatPassed(report)}.`;
+  if (report.problems.gateway !== undefined) return `Undecided: ${formatPassed(report)}, none failed.`;
   if (summary.pass === 0) return 'Nothing was tested.';
   if (isPart(report)) return `No failure in the part that was tested: ${formatPassed(report)}.`;
   return `Conforms: ${formatPassed(report)}, none failed.`;
@@ -60,8 +64,9 @@ const formatPassed = ({ requirements }: Report) => `${plural(tally(requirements)
  * shows it.
  */
 export function reservationOf(report: Report): string | undefined {
-  const { complete, scope, baseline, summary } = report;
-  if (!complete || summary.fail + summary.untestable + summary.error > 0) return verdictOf(report);
+  const { complete, scope, baseline, summary, problems } = report;
+  const undecided = summary.untestable + summary.error > 0 || problems.gateway !== undefined;
+  if (!complete || summary.fail > 0 || undecided) return verdictOf(report);
   if (baseline) return 'The run accepted the known failures of a baseline.';
   if (scope.only.length > 0) {
     const [first, ...more] = scope.only;
