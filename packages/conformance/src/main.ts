@@ -8,7 +8,7 @@ import { errorExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './kit-version.ts';
 import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
-import { defaultConcurrency, defaultTimeLimit } from './run.ts';
+import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run.ts';
 import { SelectionError } from './selection.ts';
 import { profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
@@ -34,7 +34,9 @@ function parseCount(value: string): number {
 function parseDuration(value: string): number {
   const [, amount, unit] = /^(\d{1,5})([smh])$/.exec(value) ?? [];
   if (Number(amount ?? 0) === 0) throw new InvalidArgumentError('Expected a duration such as 90s, 30m or 2h.');
-  return Number(amount) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
+  const seconds = Number(amount) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
+  if (seconds > maxTimeLimit) throw new InvalidArgumentError('Expected at most 24h.');
+  return seconds;
 }
 
 const filters = 'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals) or checks, separated by commas';

@@ -27,7 +27,7 @@ export interface RunOptions {
   failFast?: boolean;
   /** The number of checks that run side by side, by default 4. Some checks always run alone. */
   concurrency?: number;
-  /** Seconds after which the run ends, incomplete. By default 30 minutes. */
+  /** Seconds after which the run ends, incomplete. By default 30 minutes, at most a day. */
   timeLimitSeconds?: number;
   /** Number of random sequences of requests: by default 5, or 30 when `only` names them; 0 for none. */
   sequences?: number;
@@ -61,6 +61,9 @@ export const defaultConcurrency = 4;
 /** The default time limit of a run, in seconds. */
 export const defaultTimeLimit = 30 * 60;
 
+/** The longest time limit of a run, in seconds. */
+export const maxTimeLimit = 24 * 60 * 60;
+
 /**
  * The maximum number of requests of a run with the credentials of the target's user, below the hourly limits of the
  * interface. Checks have to stay within it; sequences take what they leave.
@@ -85,7 +88,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const withSequences = selected.sequences && !stateless && count > 0;
   const total = planned.length + (withSequences ? 1 : 0);
   const failure = new AbortController();
-  const timeLimit = AbortSignal.timeout(timeLimitSeconds * 1000);
+  const timeLimit = AbortSignal.timeout(Math.min(timeLimitSeconds, maxTimeLimit) * 1000);
   const end = AbortSignal.any([failure.signal, timeLimit, ...(signal ? [signal] : [])]);
   const session = createSession(target, { signal: end, maxUnanswered: maxUnanswered * concurrency });
   const results: CheckResult[] = [];

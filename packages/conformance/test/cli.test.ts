@@ -64,6 +64,7 @@ test('wrong usage and invalid targets: exit code 2, without a stack trace', { ti
     [['run', '--seed', '1000000000'], /an integer of at most nine digits/],
     [['run', '--concurrency', '0'], /Expected at least 1/],
     [['run', '--time-limit', '30'], /Expected a duration such as 90s, 30m or 2h/],
+    [['run', '--time-limit', '25h'], /Expected at most 24h/],
     [['run', '--failed', 'r.json', '--only', 'AUTH'], /--failed cannot be combined with --only/],
     [['run', '--write-baseline', 'k.yaml', '--failed', 'r.json'], /needs a whole run, without --failed/],
     [['run', '--sideways'], /unknown option '--sideways'/],
