@@ -4,8 +4,18 @@ import { operationIds } from './contract/operations.ts';
 import type { CheckResult } from './report.ts';
 import { sequencesId } from './selection.ts';
 
-/** Known failures: ids of checks, each with the ids of the requirements that the check reports as violated. */
-export type Baseline = Readonly<Record<string, readonly string[]>>;
+/** A known failure. */
+export interface BaselineEntry {
+  /** Ids of the requirements that the check reports as violated. */
+  requirements: readonly string[];
+  /** Why the failure is accepted, for people. */
+  reason: string;
+  /** The last day on which it is accepted, such as `2027-01-31` (UTC); without it, there is no end. */
+  until?: string;
+}
+
+/** Known failures by the id of the check. */
+export type Baseline = Readonly<Record<string, BaselineEntry>>;
 
 /** A baseline entry that no longer matches the results. */
 export interface StaleEntry {
@@ -18,6 +28,8 @@ export interface BaselineComparison {
   /** Ids of the checks that fail as expected. */
   known: string[];
   stale: StaleEntry[];
+  /** What the baseline says about checks that fail: why they are known, or that their time is over. */
+  notes: Record<string, string>;
 }
 
 /** The requirements that a result counts against: those of its failures, or all of the check when it is untestable. */
@@ -28,11 +40,24 @@ const violatedRequirementsOf = ({ result, requirements, failures }: CheckResult)
 
 const isFailing = ({ result }: CheckResult) => result === 'fail' || result === 'untestable';
 
-/** Whether a check violates no other requirements than those of its baseline entry. */
-export const isKnown = (baseline: Baseline, check: CheckResult): boolean =>
-  isFailing(check) &&
-  check.id in baseline &&
-  violatedRequirementsOf(check).every((id) => baseline[check.id]?.includes(id));
+/** The day of a time, as in `until`. */
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+const isOver = ({ until }: BaselineEntry, now: Date) => until !== undefined && until < dayOf(now);
+
+/** Whether a check violates no other requirements than those of its baseline entry, which is still valid. */
+export function isKnown(baseline: Baseline, check: CheckResult, now = new Date()): boolean {
+  const entry = baseline[check.id];
+  if (entry === undefined || !isFailing(check) || isOver(entry, now)) return false;
+  return violatedRequirementsOf(check).every((id) => entry.requirements.includes(id));
+}
+
+/** What an entry says about a failure. */
+function noteOf(entry: BaselineEntry, now: Date): string {
+  const { until, reason } = entry;
+  if (until === undefined) return reason;
+  return isOver(entry, now) ? `known until ${until} only: ${reason}` : `${reason} (until ${until})`;
+}
 
 /**
  * Compares results with a baseline.
@@ -42,29 +67,42 @@ export function compareWithBaseline(
   baseline: Baseline,
   checks: readonly CheckResult[],
   whole: boolean,
+  now = new Date(),
 ): BaselineComparison {
-  const known = checks.filter((check) => isKnown(baseline, check)).map(({ id }) => id);
-  const stale = Object.entries(baseline).flatMap(([id, expected]): StaleEntry[] => {
+  const known = checks.filter((check) => isKnown(baseline, check, now)).map(({ id }) => id);
+  const notes = Object.fromEntries(
+    checks.filter(isFailing).flatMap(({ id }) => (baseline[id] ? [[id, noteOf(baseline[id], now)]] : [])),
+  );
+  const stale = Object.entries(baseline).flatMap(([id, { requirements }]): StaleEntry[] => {
     const check = checks.find((one) => one.id === id);
     if (!checkExists(id)) return [{ check: id, reason: 'This check does not exist.' }];
     if (!whole || check === undefined || !['pass', 'fail', 'untestable'].includes(check.result)) return [];
     // Random sequences do not find the same violations in every run.
     if (id === sequencesId) return [];
     if (check.result === 'pass') return [{ check: id, reason: 'The check passes.' }];
-    const fixed = expected.filter((requirement) => !violatedRequirementsOf(check).includes(requirement));
+    const fixed = requirements.filter((requirement) => !violatedRequirementsOf(check).includes(requirement));
     return fixed.length === 0 ? [] : [{ check: id, reason: `The check does not violate ${fixed.join(', ')}.` }];
   });
-  return { known, stale };
+  return { known, stale, notes };
 }
 
-/** The failures of a run as the YAML of a baseline file. */
-export function formatBaseline(checks: readonly CheckResult[]): string {
+/**
+ * The failures of a run as the YAML of a baseline file.
+ * @param reason the reason of new entries
+ * @param previous the entries so far, whose reason and end are kept
+ */
+export function formatBaseline(checks: readonly CheckResult[], reason: string, previous: Baseline = {}): string {
   const failures = Object.fromEntries(
-    checks.filter(isFailing).map((check) => [check.id, violatedRequirementsOf(check).toSorted()]),
+    checks.filter(isFailing).map((check) => {
+      const { reason: known = reason, until } = previous[check.id] ?? {};
+      const requirements = violatedRequirementsOf(check).toSorted();
+      return [check.id, { requirements, reason: known, ...(until !== undefined && { until }) }];
+    }),
   );
-  return `# Known failures of the conformance kit: ids of checks, each with the requirements that it violates. A run with
-# --baseline fails on all other failures, and on entries that no longer match.
-${stringify({ failures }, { flowCollectionPadding: false, collectionStyle: 'any', lineWidth: 0 })}`;
+  return `# Known failures of the conformance kit: checks with the requirements that they violate, why that is accepted, and
+# optionally the last day of it, \`until: 2027-01-31\`. A run with --baseline fails on all other failures, and on entries that
+# no longer match.
+${stringify({ failures }, { collectionStyle: 'any', lineWidth: 0 })}`;
 }
 
 /** Whether the catalog has the check, including those that every operation has. */

@@ -12,6 +12,11 @@ export interface Check {
   requirements: string[];
   /** The profile, by default that of the operation. */
   profile?: Profile;
+  /**
+   * The version of the kit that has published the check, if that is later than the first. A failure does not count in the
+   * minor version of it.
+   */
+  since?: `${number}.${number}.${number}`;
   /** The result does not depend on server state, so the check also runs against a mock. */
   stateless?: true;
   /** Other requests would change its result: it runs while no other check does. */

@@ -3,8 +3,8 @@ import { type RunOptions, run } from './run.ts';
 import { completeTarget } from './target/read.ts';
 import type { TargetDescription } from './target/target.ts';
 
-export type { Baseline } from './baseline.ts';
-export type { CheckResult, Failure, Report, RequirementResult, Result } from './report.ts';
+export type { Baseline, BaselineEntry } from './baseline.ts';
+export type { CheckResult, Failure, LevelResult, Levels, Report, RequirementResult, Result } from './report.ts';
 export { badgeReport } from './reports/badge.ts';
 export { jsonReport } from './reports/formats.ts';
 export { htmlReport } from './reports/html.ts';

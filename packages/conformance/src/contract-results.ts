@@ -1,16 +1,23 @@
 import { profileOfCheck } from './check.ts';
+import { operationIds } from './contract/operations.ts';
 import { redact } from './http/exchange.ts';
 import { type CheckResult, formatValue } from './report.ts';
 import type { Session } from './session.ts';
 
 /** A result for each operation: whether all its responses in this run match the contract. */
 export function contractResults({ contractRecords: known, secrets }: Session): CheckResult[] {
-  return [...known].map(([operation, { responses, violations }]) => {
+  // Checks run side by side, so that the operations are met in any order.
+  const ordered = operationIds.flatMap((operation) => {
+    const record = known.get(operation);
+    return record === undefined ? [] : [{ operation, ...record }];
+  });
+  return ordered.map(({ operation, responses, violations }) => {
     const failures = [...violations.values()].map(({ violation, exchange, checks }) => ({
       requirements: violation.requirements,
       expected: `${violation.expected} (in responses to ${[...checks].slice(0, 3).join(', ')}${checks.size > 3 ? ', …' : ''})`,
       seen: redact(formatValue(violation.seen), secrets),
       exchange,
+      seenBy: [...checks],
     }));
     return {
       id: `${operation}/contract`,

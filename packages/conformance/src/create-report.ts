@@ -1,16 +1,14 @@
-import { createRequire } from 'node:module';
 import { type Baseline, compareWithBaseline } from './baseline.ts';
 import { catalog } from './checks/catalog.ts';
 import { contractVersion } from './contract/operations.ts';
 import { contractResults } from './contract-results.ts';
+import { kitVersion } from './kit-version.ts';
+import { levelsOf } from './levels.ts';
 import type { CheckResult, Report, Result } from './report.ts';
 import { requirementResults } from './requirement-results.ts';
 import { createSelection } from './selection.ts';
 import type { Session } from './session.ts';
 import type { Target } from './target/target.ts';
-
-/** The version of this package. */
-export const kitVersion: string = createRequire(import.meta.url)('../package.json').version;
 
 /** The state of a run. */
 export interface RunState {
@@ -42,10 +40,15 @@ export function createReport({
   planned,
   ...run
 }: RunState): Report {
-  const checks = [...results, ...contractResults(session)];
+  const checks = [...inCatalogOrder(results), ...contractResults(session)];
   const summary = countResults(checks);
-  const complete = run.ended && results.length === planned && run.stopped === undefined;
-  const compared = baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0);
+  const problems = session.problems();
+  const stopped = run.stopped ?? problems.rateLimit;
+  const complete = run.ended && results.length === planned && stopped === undefined;
+  const unrestricted = scope.only.length === 0 && !scope.stateless && baseline === undefined;
+  const proves = complete && unrestricted && problems.gateway === undefined;
+  const compared =
+    baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0, new Date(started));
   const unexpected = summary.fail + summary.untestable - (compared?.known.length ?? 0);
   return {
     kit: kitVersion,
@@ -62,16 +65,26 @@ export function createReport({
     seconds: (Date.now() - started) / 1000,
     complete,
     progress: { done: results.length, total: planned },
-    ...(run.stopped !== undefined && { stopped: run.stopped }),
+    ...(stopped !== undefined && { stopped }),
     requests: { ...session.requests },
+    problems,
     ...(run.seed !== undefined && { seed: run.seed }),
     summary,
+    levels: levelsOf(target.profiles, checks, proves),
     ...(compared && { baseline: compared }),
-    ok: complete && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
+    ok: complete && problems.gateway === undefined && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
     checks,
     requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
   };
 }
+
+/** Checks run side by side, so that they end in any order. Sequences come last. */
+function inCatalogOrder(results: readonly CheckResult[]): CheckResult[] {
+  const position = ({ id }: CheckResult) => positions.get(id) ?? catalog.length;
+  return results.toSorted((a, b) => position(a) - position(b));
+}
+
+const positions = new Map<string, number>(catalog.map(({ id }, index) => [id, index]));
 
 function countResults(checks: CheckResult[]): Report['summary'] {
   const countOf = (result: Result) => checks.filter((check) => check.result === result).length;
@@ -81,5 +94,6 @@ function countResults(checks: CheckResult[]): Report['summary'] {
     skipped: countOf('skipped'),
     untestable: countOf('untestable'),
     error: countOf('error'),
+    provisional: countOf('provisional'),
   };
 }

@@ -24,7 +24,7 @@ export interface Call {
    * for a request that is not in the contract.
    */
   tolerated?: number[] | 'all';
-  /** The request may exceed its rate limit. By default 429 stops the run. */
+  /** The request may exceed its rate limit. By default 429 skips the check and all that need the same limit. */
   mayBeLimited?: true;
 }
 
@@ -40,7 +40,10 @@ export interface Kit {
   provideState: Provider['provide'];
   /** The clock of the server, for checks with `movesClock`. */
   clock: Clock;
-  /** Returns the value that the first call with this key has created. Checks must not modify it. */
+  /**
+   * Returns the value that the first call with this key creates, or throws its error. Checks that run at the same time
+   * wait for it. They must not modify it.
+   */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** A name that no other run and no other check uses. */
   uniqueName(): string;

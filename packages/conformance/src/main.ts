@@ -5,9 +5,10 @@ import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { runCommand } from './commands/run.ts';
 import { errorExit, UsageError, usageExit } from './commands/usage.ts';
-import { kitVersion } from './create-report.ts';
+import { kitVersion } from './kit-version.ts';
 import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
+import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run.ts';
 import { SelectionError } from './selection.ts';
 import { profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
@@ -21,6 +22,21 @@ function parseNames(value: string, previous: string[] = []): string[] {
 function parseInteger(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Expected an integer of at most nine digits.');
   return Number(value);
+}
+
+function parseCount(value: string): number {
+  const count = parseInteger(value);
+  if (count === 0) throw new InvalidArgumentError('Expected at least 1.');
+  return count;
+}
+
+/** Seconds of a duration such as `90s`, `30m` or `2h`. */
+function parseDuration(value: string): number {
+  const [, amount, unit] = /^(\d{1,5})([smh])$/.exec(value) ?? [];
+  if (Number(amount ?? 0) === 0) throw new InvalidArgumentError('Expected a duration such as 90s, 30m or 2h.');
+  const seconds = Number(amount) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
+  if (seconds > maxTimeLimit) throw new InvalidArgumentError('Expected at most 24h.');
+  return seconds;
 }
 
 const filters = 'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals) or checks, separated by commas';
@@ -64,13 +80,27 @@ program
   .option('--fail-fast', 'stop at the first failed check')
   .addOption(
     new Option(
+      '--concurrency <count>',
+      `number of checks that run side by side (default: ${defaultConcurrency})`,
+    ).argParser(parseCount),
+  )
+  .addOption(
+    new Option(
+      '--time-limit <duration>',
+      `end the run after this time, for example 90s or 2h (default: ${defaultTimeLimit / 60}m)`,
+    ).argParser(parseDuration),
+  )
+  .addOption(
+    new Option(
       '--sequences <count>',
       'number of random sequences of requests (default: 5, or 30 with --only sequences)',
     ).argParser(parseInteger),
   )
   .addOption(new Option('--seed <number>', 'repeat the random sequences of an earlier run').argParser(parseInteger))
+  .option('--failed <file>', 'run only the checks that failed according to a JSON report or a baseline')
   .option('--baseline <file>', 'accept exactly the known failures in a file')
-  .option('--write-baseline <file>', 'write the failures of this run to a file')
+  .option('--write-baseline <file>', 'write the failures of this run to a file; entries in it keep their reason')
+  .option('--reason <text>', 'the reason of new entries of --write-baseline')
   .option(
     '--report <format[=file]>',
     `write a report: ${Object.keys(formats).join(', ')}; to standard output without a file`,
@@ -82,8 +112,9 @@ program
 Profiles:
 ${profileNames.map((name) => `  ${name.padEnd(18)}${profiles[name]}`).join('\n')}
 
-Without the profile limits, a run sends at most 50 batch requests and 600 other requests. The profile limits exhausts
-the hourly rate limits of separate credentials. Colors and progress appear on a terminal only; NO_COLOR turns colors off.`,
+Without the profile limits, a run sends at most 48 batch requests and 1100 other requests with the
+credentials of the user. The profile limits exhausts
+the hourly rate limits of separate credentials. Colors appear on a terminal only; NO_COLOR turns them off.`,
   )
   .action(runCommand);
 

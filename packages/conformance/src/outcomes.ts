@@ -12,11 +12,20 @@ export class Failed extends Error {
 /** Result `skipped`: the target does not claim what the check tests, or the behavior is unspecified. */
 export class Skipped extends Error {}
 
+/** Result `skipped`: an earlier 429 shows that the credential has no requests of this kind left. */
+export class RateLimited extends Skipped {}
+
 /** Result `untestable`: the target claims the profile, but does not provide what the check needs. */
 export class Untestable extends Error {}
 
 /** Result `error`: the check could not finish, for example without a connection or after a failed state hook. */
 export class CheckError extends Error {}
+
+/** No complete response came in time. */
+export class ResponseTimeout extends CheckError {}
+
+/** A gateway has responded in place of the server. */
+export class GatewayError extends CheckError {}
 
 /** An error that every further check would have too, so that the run stops. */
 export class RunStopped extends CheckError {}

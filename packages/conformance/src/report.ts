@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { BaselineComparison } from './baseline.ts';
 import type { Exchange } from './http/exchange.ts';
+import type { RequestCounts } from './request-counts.ts';
 import type { Profile } from './target/profiles.ts';
 
 /**
@@ -10,8 +11,9 @@ import type { Profile } from './target/profiles.ts';
  * - `skipped`: the target does not claim it, or the interface does not specify it. Never counts as a pass.
  * - `untestable`: the target claims it, but does not provide what the check needs. Counts as a failure of the claim.
  * - `error`: the check could not finish, for example without a connection.
+ * - `provisional`: a check that is new in this minor version would fail or be untestable. It does not count yet.
  */
-export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error';
+export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error' | 'provisional';
 
 /** A violation of requirements. */
 export interface Failure {
@@ -21,6 +23,8 @@ export interface Failure {
   seen: string;
   /** The exchange that shows the violation, with secrets redacted. */
   exchange?: Exchange;
+  /** The checks that received such responses, if the failure is not that of one check. */
+  seenBy?: string[];
   /** The steps that lead to the violation, if it takes more than one request. */
   steps?: string[];
 }
@@ -36,6 +40,8 @@ export interface CheckResult {
   /** Why the result is neither pass nor fail, or a note on a failure. */
   reason?: string;
   failures: Failure[];
+  /** Skipped because of a rate limit, so that the run is not complete. */
+  limited?: true;
   milliseconds: number;
 }
 
@@ -44,10 +50,28 @@ export interface RequirementResult {
   level: 'MUST' | 'SHOULD' | 'MAY';
   statement: string;
   /** As of its checks; `unobservable`: no check over HTTP can observe it. */
-  result: Result | 'unobservable';
+  result: Exclude<Result, 'provisional'> | 'unobservable';
   reason?: string;
   /** Ids of the checks that name the requirement or report it as violated. */
   checks: string[];
+}
+
+/** The result of a level of conformance. */
+export interface LevelResult {
+  /** The claimed profiles of the level. */
+  profiles: Profile[];
+  /** The run was complete and unrestricted, and no check of these profiles failed, was untestable or ended with an error. */
+  conforms: boolean;
+  /** The number of requirements that the checks of these profiles passed, failed, or left open. */
+  requirements: { pass: number; fail: number; open: number };
+}
+
+/** Conformance by level: core, and each extension that the target claims. */
+export interface Levels {
+  /** The profiles `core` and `oauth`, as far as they are claimed. */
+  core: LevelResult;
+  /** The other claimed profiles. */
+  extended: Partial<Record<Profile, LevelResult>>;
 }
 
 /** The outcome of a run, as `--report json` writes it. */
@@ -72,10 +96,18 @@ export interface Report {
   /** Why the run stopped early. */
   stopped?: string;
   /** The number of requests that the run has sent. */
-  requests: { batch: number; other: number };
+  requests: RequestCounts;
+  /** Problems in front of the server that kept checks from a result. */
+  problems: {
+    /** An unexpected 429, and what to do. The run is not complete. */
+    rateLimit?: string;
+    /** Responses of a gateway (502, 503, 504) in place of the server. */
+    gateway?: string;
+  };
   /** The seed of the random sequences, if any ran. */
   seed?: number;
   summary: Record<Result, number>;
+  levels: Levels;
   /** The comparison with the baseline of known failures, if there is one. */
   baseline?: BaselineComparison;
   /**

@@ -1,6 +1,7 @@
 import { type Check, operationOfCheck, profileOfCheck } from './check.ts';
 import { type Exchange, redact, type Secrets } from './http/exchange.ts';
-import { CheckError, Failed, kitErrorMessage, Skipped, Untestable } from './outcomes.ts';
+import { isProvisional } from './kit-version.ts';
+import { CheckError, Failed, kitErrorMessage, RateLimited, Skipped, Untestable } from './outcomes.ts';
 import { type CheckResult, type Failure, formatValue } from './report.ts';
 import type { Session } from './session.ts';
 import type { Target } from './target/target.ts';
@@ -12,15 +13,17 @@ export interface CheckContext {
   stateless: boolean;
   /** Why the run cannot send more requests; undefined while it can. */
   stopped: string | undefined;
+  /** The version of the kit, for provisional checks. */
+  version?: string;
 }
 
 /** The part of a result that depends on how the check ended. */
-export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'failures'>;
+export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'failures' | 'limited'>;
 
 /** Runs one check and returns its result. */
 export async function runCheck(
   check: Check,
-  { target, session, stateless, stopped }: CheckContext,
+  { target, session, stateless, stopped, version }: CheckContext,
 ): Promise<CheckResult> {
   const started = performance.now();
   const kit = session.createKit(check.id);
@@ -41,9 +44,15 @@ export async function runCheck(
     operation: operationOfCheck(check),
     profile: profileOfCheck(check),
     requirements: check.requirements,
-    ...(await outcome()),
+    ...suspend(await outcome(), isProvisional(check.since, version)),
     milliseconds: Math.round(performance.now() - started),
   };
+}
+
+/** The outcome of a check, where a failure of a provisional check does not count. */
+function suspend(outcome: CheckOutcome, provisional: boolean): CheckOutcome {
+  const counts = outcome.result === 'fail' || outcome.result === 'untestable';
+  return provisional && counts ? { ...outcome, result: 'provisional' } : outcome;
 }
 
 /** The outcome of a check that threw, with secrets redacted. A failure violates the requirements. */
@@ -61,6 +70,7 @@ export function createOutcome(
   if (error instanceof Failed) {
     return { result: 'fail', failures: [createFailure(error, requirements, exchange, secrets)] };
   }
+  if (error instanceof RateLimited) return { ...without('skipped', error.message), limited: true };
   if (error instanceof Skipped) return without('skipped', error.message);
   if (error instanceof Untestable) return without('untestable', error.message);
   return without('error', error instanceof CheckError ? error.message : kitErrorMessage(error));

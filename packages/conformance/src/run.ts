@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { type Baseline, isKnown } from './baseline.ts';
-import { type Check, profileOfCheck } from './check.ts';
 import { catalog } from './checks/catalog.ts';
 import { contractResults } from './contract-results.ts';
 import { createReport, type RunState } from './create-report.ts';
@@ -9,6 +8,7 @@ import { RunStopped } from './outcomes.ts';
 import { preflight } from './preflight.ts';
 import type { CheckResult, Report } from './report.ts';
 import { runCheck } from './run-check.ts';
+import { createSchedule, type Phase, runTasks } from './schedule.ts';
 import { createSelection } from './selection.ts';
 import { createSession } from './session.ts';
 import type { Profile } from './target/profiles.ts';
@@ -25,11 +25,15 @@ export interface RunOptions {
   stateless?: boolean;
   /** Stop at the first check that fails. */
   failFast?: boolean;
+  /** The number of checks that run side by side, by default 4. Some checks always run alone. */
+  concurrency?: number;
+  /** Seconds after which the run ends, incomplete. By default 30 minutes, at most a day. */
+  timeLimitSeconds?: number;
   /** Number of random sequences of requests: by default 5, or 30 when `only` names them; 0 for none. */
   sequences?: number;
   /** The integer seed of the random sequences, by default random. */
   seed?: number;
-  /** Known failures: ids of checks, each with the ids of the requirements that it violates. */
+  /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
   baseline?: Baseline;
   /** Interrupts the run at once. The report is then not complete. */
   signal?: AbortSignal;
@@ -51,21 +55,31 @@ export interface Progress {
 /** The default number of random sequences in a whole run, and in a run of sequences only. */
 const defaultSequences = { withChecks: 5, alone: 30 };
 
-/** The maximum number of requests of a run. The profile `limits` is not included: it has its own credentials. */
+/** The default number of checks that run side by side. */
+export const defaultConcurrency = 4;
+
+/** The default time limit of a run, in seconds. */
+export const defaultTimeLimit = 30 * 60;
+
+/** The longest time limit of a run, in seconds. */
+export const maxTimeLimit = 24 * 60 * 60;
+
+/**
+ * The maximum number of requests of a run with the credentials of the target's user, below the hourly limits of the
+ * interface. Checks have to stay within it; sequences take what they leave.
+ */
 const maxRequests = (sequences: number) => ({
   batch: 48,
   other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1100,
 });
 
-/** The number of consecutive errors after which a run stops. */
-const maxErrorsInARow = 3;
-
 /**
- * Runs the checks against a target, one after the other.
+ * Runs the checks against a target, side by side where they do not disturb each other.
  * @throws SelectionError for a filter that matches nothing, TargetError when the target lacks what a profile needs
  */
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
+  const { concurrency = defaultConcurrency, timeLimitSeconds = defaultTimeLimit } = options;
   const target = options.profiles ? withProfiles(described, options.profiles) : described;
   const selected = createSelection(only, catalog);
   const planned = catalog.filter(selected.check);
@@ -73,7 +87,10 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const count = options.sequences ?? (only.length === 0 ? defaultSequences.withChecks : defaultSequences.alone);
   const withSequences = selected.sequences && !stateless && count > 0;
   const total = planned.length + (withSequences ? 1 : 0);
-  const session = createSession(target, signal);
+  const failure = new AbortController();
+  const timeLimit = AbortSignal.timeout(Math.min(timeLimitSeconds, maxTimeLimit) * 1000);
+  const end = AbortSignal.any([failure.signal, timeLimit, ...(signal ? [signal] : [])]);
+  const session = createSession(target, { signal: end, maxUnanswered: maxUnanswered * concurrency });
   const results: CheckResult[] = [];
   const scope = { only, stateless };
   const state: RunState = {
@@ -89,38 +106,42 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     await preflight(session.createKit('preflight'));
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
-    if (!signal?.aborted) state.stopped = error.message;
+    if (!end.aborted) state.stopped = session.problems().rateLimit ?? error.message;
     // The responses are not from the server under test.
     session.contractRecords.clear();
   }
-  const failed = () =>
-    [...results.slice(-1), ...contractResults(session)].some(
-      (check) => check.result === 'fail' && !(baseline && isKnown(baseline, check)),
-    );
-  const shouldEnd = () => signal?.aborted || (failFast && failed());
-  const exhaustsLimits = (check: Check) => profileOfCheck(check) === 'limits';
-  const movesClock = (check: Check) => check.movesClock === true;
-  const runNext = (check: Check) => () => runCheck(check, { target, session, stateless, stopped: state.stopped });
-  const runRandom = () => {
-    if (state.stopped === undefined) state.seed = seed;
-    return runSequences(target, session, { count, seed, maxRequests: maxRequests(count), stopped: state.stopped });
-  };
-  const work = [
-    ...planned.filter((check) => !exhaustsLimits(check) && !movesClock(check)).map(runNext),
-    ...(withSequences ? [runRandom] : []),
-    ...planned.filter((check) => exhaustsLimits(check) && !movesClock(check)).map(runNext),
-    ...planned.filter(movesClock).map(runNext),
-  ];
-  let errorsInARow = 0;
-  for (const next of work) {
-    if (shouldEnd()) break;
-    const result = await next();
-    if (signal?.aborted && result.result === 'error') break;
+  const isUnexpected = (check: CheckResult) => check.result === 'fail' && !(baseline && isKnown(baseline, check));
+  /** Keeps a result, unless the run has ended meanwhile. */
+  function record(result: CheckResult): void {
+    if (end.aborted) return;
     results.push(result);
-    errorsInARow = result.result === 'error' ? errorsInARow + 1 : 0;
-    if (errorsInARow === maxErrorsInARow) state.stopped ??= result.reason;
+    state.stopped ??= session.stopped;
+    if (failFast && [result, ...contractResults(session)].some(isUnexpected)) failure.abort();
     notify(result);
+  }
+  const runPhase = ({ checks, alone }: Phase) => {
+    const tasks = checks.map(
+      (check) => async () => record(await runCheck(check, { target, session, stateless, stopped: state.stopped })),
+    );
+    return runTasks(tasks, alone ? 1 : concurrency, () => end.aborted);
+  };
+  const { before, after } = createSchedule(planned);
+  for (const phase of before) await runPhase(phase);
+  if (withSequences && !end.aborted) {
+    if (state.stopped === undefined) state.seed = seed;
+    const { stopped } = state;
+    record(await runSequences(target, session, { count, seed, maxRequests: maxRequests(count), stopped }));
+  }
+  for (const phase of after) await runPhase(phase);
+  if (timeLimit.aborted && results.length < total && !signal?.aborted) {
+    state.stopped = `The time limit of ${formatDuration(timeLimitSeconds)} was over after ${results.length} of ${total} checks. Allow more time with --time-limit, or select checks with --only.`;
   }
   state.ended = true;
   return soFar();
 }
+
+/** The number of requests in a row without any response after which a run stops, for each check at a time. */
+const maxUnanswered = 3;
+
+const formatDuration = (seconds: number) =>
+  seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} s`;

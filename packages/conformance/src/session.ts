@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { OperationId } from '@email-automation/types';
-import { operations } from './contract/operations.ts';
 import { findViolations, type Violation } from './contract/violations.ts';
 import { expectSuccess } from './expectations.ts';
+import { createGatewayResponses } from './gateway-responses.ts';
 import { createExchange, type Exchange } from './http/exchange.ts';
-import { type HttpRequest, type HttpResponse, send } from './http/send.ts';
+import type { HttpResponse } from './http/send.ts';
 import type { Call, Kit } from './kit.ts';
-import { Failed, RunInterrupted, RunStopped, Skipped } from './outcomes.ts';
-import { buildRequest } from './request.ts';
+import { Failed, RunInterrupted, Skipped } from './outcomes.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createRequestCounter, type RequestCounts } from './request-counts.ts';
+import { createSharedValues } from './shared-values.ts';
 import { createClock } from './target/clock.ts';
 import { createProvider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
+import { createTransport, type Sent } from './transport.ts';
 
 /** The responses of an operation that violate the contract: each violation with its first exchange. */
 export interface ContractRecord {
@@ -23,38 +26,48 @@ export interface ContractRecord {
 export interface Session {
   createKit(checkId: string): Kit & { lastExchange(): Exchange | undefined };
   contractRecords: Map<OperationId, ContractRecord>;
-  requests: { batch: number; other: number };
+  requests: RequestCounts;
   secrets: Map<string, string>;
+  /** Why the run cannot send more requests; undefined while it can. */
+  readonly stopped: string | undefined;
+  /** What has kept checks from a result, such as a rate limit, each in one sentence or more. */
+  problems(): { rateLimit?: string; gateway?: string };
 }
 
-const userAgent = 'email-automation-conformance';
-
-interface Sent {
-  request: HttpRequest;
-  response: HttpResponse;
+export interface SessionOptions {
+  /** Interrupts requests and waiting, with RunInterrupted. */
+  signal?: AbortSignal;
+  /** The number of requests in a row without any response after which the session stops. */
+  maxUnanswered?: number;
 }
 
-/**
- * Creates the session of a run. Everything that it creates has names of its own, so that runs can share an account.
- * @param signal interrupts requests and waiting, with RunInterrupted
- */
-export function createSession(target: Target, signal?: AbortSignal): Session {
+/** Creates the session of a run. Everything that it creates has names of its own, so that runs can share an account. */
+export function createSession(target: Target, { signal, maxUnanswered = 3 }: SessionOptions = {}): Session {
   const run = randomBytes(5).toString('hex');
   const secrets = collectSecrets(target);
   const clock = createClock(target);
   const provider = createProvider(target, { account_id: target.account, run });
   const contractRecords: Session['contractRecords'] = new Map();
-  const requests = { batch: 0, other: 0 };
+  const counter = createRequestCounter(target);
+  const rateLimits = createRateLimits(target);
+  const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
+  const gateway = createGatewayResponses();
   /** Redacts a secret from now on. The first name of a secret is kept. */
   const addSecret = (secret: string | undefined, name: string) => {
     if (!secret || [...secrets.values()].includes(secret)) return;
     secrets.set(secrets.has(name) ? `${name}_${secrets.size}` : name, secret);
   };
-  const shared = new Map<string, { value: unknown; last: Sent | undefined }>();
+  const shared = createSharedValues<Sent | undefined>();
   const wait = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, signal && { signal }).catch(() => {
       throw new RunInterrupted();
     });
+
+  function addAccessToken(token: string | undefined): void {
+    addSecret(token, 'NEW_ACCESS_TOKEN');
+    if (token !== undefined) counter.addAccessToken(token);
+  }
+
   let count = 0;
   const uniqueName = () => `conformance-${run}-${++count}`;
 
@@ -62,17 +75,20 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     let last: Sent | undefined;
     const lastExchange = () => last && createExchange(last.request, last.response, secrets);
 
+    /** The tokens stay the same during a check as far as possible, because it may compare counters. */
+    const tokens = { batch: rateLimits.token('batch'), other: rateLimits.token('other') };
+
     async function call(operationId: OperationId, options: Call = {}): Promise<HttpResponse> {
       if (target.notOffered.includes(operationId)) throw new Skipped(`The target does not offer ${operationId}.`);
-      const request = buildRequest(target, operationId, options, userAgent);
-      requests[operations[operationId].rateLimit === 'batch' ? 'batch' : 'other']++;
       last = undefined;
-      const response = await send(request, target.timeoutSeconds, signal);
-      last = { request, response };
-      if (operationId === 'exchangeAuthorizationCode') addSecret(findAccessToken(response), 'NEW_ACCESS_TOKEN');
-      if (response.status === 429 && !options.mayBeLimited) throw rateLimitExceeded(operationId);
+      const sent = await transport.send(operationId, options, tokens);
+      last = sent;
+      const { response } = sent;
+      if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
+      // Beyond a limit, a 503 is how some servers throttle, in place of 429.
+      if (!options.mayBeLimited) gateway.reject(response);
       const { tolerated = [] } = options;
-      if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, last);
+      if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
       return response;
     }
 
@@ -119,14 +135,10 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     }
 
     async function once<T>(key: string, make: () => Promise<T>): Promise<T> {
-      const known = shared.get(key);
-      if (known !== undefined) {
-        last = known.last;
-        return known.value as T;
-      }
-      const value = await make();
-      shared.set(key, { value, last });
-      return value;
+      const outcome = await shared.get(key, make, () => last);
+      last = outcome.note;
+      if ('error' in outcome) throw outcome.error;
+      return outcome.value as T;
     }
 
     return {
@@ -149,7 +161,16 @@ export function createSession(target: Target, signal?: AbortSignal): Session {
     };
   }
 
-  return { createKit, contractRecords, requests, secrets };
+  return {
+    ...{ createKit, contractRecords, requests: counter.counts, secrets },
+    problems() {
+      const { problem: rateLimit } = rateLimits;
+      return { ...(rateLimit && { rateLimit }), ...(gateway.problem && { gateway: gateway.problem }) };
+    },
+    get stopped() {
+      return transport.stopped;
+    },
+  };
 }
 
 function findAccessToken({ body }: HttpResponse): string | undefined {
@@ -157,16 +178,11 @@ function findAccessToken({ body }: HttpResponse): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
-function rateLimitExceeded(operationId: OperationId): RunStopped {
-  return new RunStopped(
-    `The credential has exceeded its rate limit (429 from ${operationId}). Try again in an hour, or use another token.`,
-  );
-}
-
 function collectSecrets({ credentials, stateHook, clockHook }: Target): Map<string, string> {
-  const { token, accessToken, otherUser, oauthClient } = credentials;
+  const { token, tokens = [], accessToken, otherUser, oauthClient } = credentials;
   const named = {
     TOKEN: token,
+    ...Object.fromEntries(tokens.filter((one) => one !== token).map((one, index) => [`TOKEN_${index + 2}`, one])),
     ACCESS_TOKEN: accessToken,
     OTHER_TOKEN: otherUser?.token,
     CLIENT_SECRET: oauthClient?.secret,

@@ -2,17 +2,24 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { startProxy } from '../mutants/proxy.ts';
 import { changeRecords } from '../mutants/rewrites.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
-import { type Baseline, type CheckResult, runConformance } from '../src/conformance.ts';
+import {
+  type Baseline,
+  type BaselineEntry,
+  type CheckResult,
+  runConformance,
+  terminalReport,
+} from '../src/conformance.ts';
 import { statementOf } from '../src/reports/statement.ts';
 import { startCommand } from './cli.ts';
 
 const wrongStatus = 'listGoals/resource-55-status';
-const failures: Baseline = { [wrongStatus]: ['RESOURCE-55'], 'listGoals/contract': ['RESOURCE-55'] };
+const entry = (...requirements: string[]): BaselineEntry => ({ requirements, reason: 'legacy data' });
+const failures: Baseline = { [wrongStatus]: entry('RESOURCE-55'), 'listGoals/contract': entry('RESOURCE-55') };
 let folder: string;
 let target: ReturnType<typeof plainTarget>;
 
@@ -43,9 +50,13 @@ test('a run writes its failures to a baseline, and the next run accepts these fa
   expect(first.code).toBe(1);
   const file = readFileSync(join(folder, 'known.yaml'), 'utf8');
   expect(file).toMatch(/^# Known failures[\s\S]*\nfailures:\n/);
-  expect(file).toContain(`  ${wrongStatus}:\n    - RESOURCE-55\n`);
+  expect(file).toMatch(
+    new RegExp(
+      `  ${wrongStatus}:\n    requirements:\n      - RESOURCE-55\n    reason: known since \\d{4}-\\d\\d-\\d\\d\n`,
+    ),
+  );
   const second = await cli('run', '--baseline', 'known.yaml', '--report', 'statement');
-  expect(second.err).toContain(`~ ${wrongStatus}: known failure`);
+  expect(second.err).toContain(`~ ${wrongStatus}: known failure: known since 2`);
   expect(second.err).toMatch(
     /Matches the baseline: \d+ known failures, no other failures\. This does not prove conformance\.\n$/,
   );
@@ -54,7 +65,7 @@ test('a run writes its failures to a baseline, and the next run accepts these fa
 });
 
 test('a failure of a requirement that the baseline does not name fails the run', async () => {
-  writeBaseline({ ...failures, 'listGoals/contract': [] });
+  writeBaseline({ ...failures, 'listGoals/contract': entry() });
   const { code, out } = await cli('run', '--baseline', 'known.yaml');
   expect(out).toContain('✗ listGoals/contract');
   expect(out).toContain(`~ ${wrongStatus}`);
@@ -63,13 +74,15 @@ test('a failure of a requirement that the baseline does not name fails the run',
 
 test('a stale entry fails the run, and is reported with the reason', async () => {
   const all = (await runConformance(target)).checks.filter(hasFailed);
-  const right = Object.fromEntries(all.map((check) => [check.id, check.failures.flatMap((one) => one.requirements)]));
+  const right = Object.fromEntries(
+    all.map((check) => [check.id, entry(...check.failures.flatMap((one) => one.requirements))]),
+  );
   const report = await runConformance(target, {
     baseline: {
       ...right,
-      [wrongStatus]: ['RESOURCE-55', 'RESOURCE-56'],
-      'listGoals/sort-name': ['ENDPOINT-82'],
-      'listGoals/gone': [],
+      [wrongStatus]: entry('RESOURCE-55', 'RESOURCE-56'),
+      'listGoals/sort-name': entry('ENDPOINT-82'),
+      'listGoals/gone': entry(),
     },
   });
   expect(report.ok).toBe(false);
@@ -80,10 +93,33 @@ test('a stale entry fails the run, and is reported with the reason', async () =>
   ]);
 });
 
+test('an entry is valid until the end of its last day; then its failure counts, with the reason', async () => {
+  const only = ['listGoals/resource-55-status'];
+  const today = new Date().toISOString().slice(0, 10);
+  const runUntil = (until: string) =>
+    runConformance(target, { only, baseline: { ...failures, [wrongStatus]: { ...entry('RESOURCE-55'), until } } });
+  const valid = await runUntil(today);
+  expect(valid).toMatchObject({ ok: true, baseline: { known: [wrongStatus, 'listGoals/contract'] } });
+  expect(terminalReport(valid)).toContain(`~ ${wrongStatus}: known failure: legacy data (until ${today})`);
+  const over = await runUntil('2026-01-31');
+  expect(over).toMatchObject({ ok: false, baseline: { known: ['listGoals/contract'] } });
+  expect(terminalReport(over)).toContain('    baseline  known until 2026-01-31 only: legacy data');
+});
+
+test('a baseline that is written again keeps the reasons of its entries', async () => {
+  writeBaseline({ [wrongStatus]: { ...entry('RESOURCE-55'), until: '2031-01-31' } });
+  const { code } = await cli('run', '--write-baseline', 'known.yaml', '--reason', 'ticket 7');
+  expect(code).toBe(1);
+  const { failures: written } = parse(readFileSync(join(folder, 'known.yaml'), 'utf8'));
+  expect(written[wrongStatus]).toEqual({ ...entry('RESOURCE-55'), until: '2031-01-31' });
+  expect(written['listGoals/contract']).toEqual({ requirements: ['RESOURCE-55'], reason: 'ticket 7' });
+  expect(await cli('run', '--reason', 'none')).toMatchObject({ code: 2, err: '--reason needs --write-baseline.\n' });
+});
+
 test('a run of selected checks reports no stale entries', async () => {
   const report = await runConformance(target, {
     only: ['listGoals/sort-name'],
-    baseline: { [wrongStatus]: ['RESOURCE-55'], 'listGoals/sort-name': [], ...failures },
+    baseline: { 'listGoals/sort-name': entry(), ...failures },
   });
   expect(report.baseline?.stale).toEqual([]);
 });
@@ -100,8 +136,12 @@ test('no run with a baseline states that the server conforms, even if the baseli
 test('an invalid baseline is rejected before any request is sent', async () => {
   const invalid: [string, RegExp][] = [
     ['[]', /known\.yaml needs `failures`/],
-    ['failures: { listGoals/contract: RESOURCE-55 }', /listGoals\/contract needs a list of requirements/],
-    ['failures: { listGoals/contract: [GOAL-1] }', /names GOAL-1, which is not a requirement/],
+    ['failures: { a/b: [RESOURCE-55] }', /a\/b needs an object with `requirements` and `reason`/],
+    ['failures: { a/b: { requirements: RESOURCE-55 } }', /a\/b needs a list of `requirements`/],
+    ['failures: { a/b: { requirements: [GOAL-1] } }', /names GOAL-1, which is not a requirement/],
+    ['failures: { a/b: { requirements: [], reason: "" } }', /a\/b needs a `reason`/],
+    ['failures: { a/b: { requirements: [], reason: r, until: soon } }', /needs a day in `until`, such as 2027-01-31/],
+    ['failures: { a/b: { requirements: [], reason: r, end: 1 } }', /has no property end/],
     ['failures: {', /known\.yaml: /],
   ];
   for (const [content, message] of invalid) {

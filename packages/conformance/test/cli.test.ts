@@ -62,6 +62,11 @@ test('wrong usage and invalid targets: exit code 2, without a stack trace', { ti
     [['run', '--write-baseline', 'known.yaml', '--only', 'AUTH-3'], /needs a whole run, without --only/],
     [['run', '--write-baseline', ''], /--write-baseline needs a file name/],
     [['run', '--seed', '1000000000'], /an integer of at most nine digits/],
+    [['run', '--concurrency', '0'], /Expected at least 1/],
+    [['run', '--time-limit', '30'], /Expected a duration such as 90s, 30m or 2h/],
+    [['run', '--time-limit', '25h'], /Expected at most 24h/],
+    [['run', '--failed', 'r.json', '--only', 'AUTH'], /--failed cannot be combined with --only/],
+    [['run', '--write-baseline', 'k.yaml', '--failed', 'r.json'], /needs a whole run, without --failed/],
     [['run', '--sideways'], /unknown option '--sideways'/],
     [['explain', 'AUTH-99'], /AUTH-99 is unknown/],
     [['init'], /conformance\.yaml already exists/],
@@ -143,7 +148,7 @@ test('help describes what a run does and what the exit codes mean', async () => 
   const { code, out } = await cli('--help');
   expect(code).toBe(0);
   expect(out).toContain('0  every claim passes');
-  expect((await cli('run', '--help')).out).toContain('at most 50 batch requests');
+  expect((await cli('run', '--help')).out).toContain('at most 48 batch requests');
 });
 
 test.skipIf(process.platform === 'win32')('a reader that closes early does not change the exit code', async () => {

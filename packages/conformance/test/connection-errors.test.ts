@@ -117,6 +117,13 @@ test('an HTML page with any status', async () => {
   await expectConnectionError(page, /HTML page. Is baseUrl/);
 });
 
+test('a page to sign in', async () => {
+  const target = await startScriptedServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1><input type="password">');
+  });
+  await expectConnectionError(target, /HTML page to sign in\. Is the API behind a proxy/);
+});
+
 test('a redirect, which is not followed', async () => {
   let requests = 0;
   const loop = await startScriptedServer((request, response) => {
@@ -139,7 +146,7 @@ test('a redirect to another URL, with the right baseUrl in the reason', async ()
 
 test('a server that is down behind a gateway', async () => {
   const target = await startScriptedServer((_, response) => response.writeHead(502).end('Bad gateway'));
-  await expectConnectionError(target, /responds with 502 without JSON/);
+  await expectConnectionError(target, /The response was 502 Bad Gateway, .* Is the API running behind it\?/);
 });
 
 test('a rejected credential', async () => {
@@ -194,18 +201,44 @@ test('an account that does not exist', async () => {
 
 test('an exhausted rate limit', async () => {
   const target = await startScriptedServer((_, response) => response.writeHead(429).end());
-  await expectConnectionError(target, /credential has exceeded its rate limit/);
+  await expectConnectionError(target, /rate limit of requests other than batches was exceeded .* Try again in an hour/);
 });
 
-test('a connection that breaks during a run ends it after three checks', async () => {
+test('a connection that breaks during a run ends it after a few checks', async () => {
   let requests = 0;
   const target = await startScriptedServer((request, response) => {
     if (requests++ > 0) request.socket.destroy();
     else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const report = await runConformance(target, { only: ['AUTH'] });
-  expect(requests).toBeLessThan(10);
+  expect(requests).toBeLessThan(20);
   expect(report.summary.fail).toBe(1);
   expect(report.checks.find(({ result }) => result === 'fail')?.id).toBe('fetchAccount/contract');
   expect(report.stopped).toMatch(/closed the connection/);
+});
+
+test('a 204 with a body is a violation of the server, not an error of the connection', async () => {
+  const server = createNetServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const json = 'Content-Type: application/json\r\n';
+      const isEvent = data.toString().startsWith('POST /v2/10/events');
+      socket.write(
+        isEvent
+          ? `HTTP/1.1 204 No Content\r\n${json}Content-Length: 12\r\n\r\n{"links":{}}`
+          : `HTTP/1.1 200 OK\r\n${json}Content-Length: 2\r\n\r\n{}`,
+      );
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target = { ...(await startScriptedServer(() => {})), baseUrl };
+  const report = await runConformance(target, { only: ['recordEvent/unknown-token'] });
+  const contract = report.checks.find(({ id }) => id === 'recordEvent/contract');
+  expect(report.summary.error).toBe(0);
+  const failure = { expected: expect.stringMatching(/^no body in a 204 response/), seen: '{"links":{}}' };
+  expect(contract?.failures).toContainEqual(expect.objectContaining(failure));
 });

@@ -17,7 +17,7 @@ test('the reference server conforms, within the requests that a run is allowed t
   });
   expect(report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result))).toEqual([]);
   expect(report.ok).toBe(true);
-  expect(report.requests.batch).toBeLessThanOrEqual(50);
+  expect(report.requests.batch).toBeLessThanOrEqual(48);
   expect(report.requests.other).toBeLessThanOrEqual(1100);
 });
 

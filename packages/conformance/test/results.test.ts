@@ -94,7 +94,7 @@ test('an interrupted run reports its results so far, and that it is incomplete',
 
 test('with fail-fast, the first failure ends a run', async () => {
   const states = { 'campaign with emails': { campaign_id: '31', email_count: 9 } };
-  const report = await run({ states }, { failFast: true, only: ['RESOURCE-42', 'STATE'] });
+  const report = await run({ states }, { failFast: true, only: ['RESOURCE-42', 'STATE'], concurrency: 1 });
   expect(report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual([
     'fetchCampaign/email-count',
   ]);

@@ -5,7 +5,8 @@ import { hasRequirement } from '../contract/registers.ts';
 import { UsageError } from './usage.ts';
 
 /**
- * Reads a file of known failures: `failures`, an object of check ids, each with the ids of the violated requirements.
+ * Reads a file of known failures: `failures`, an object of check ids, each with `requirements`, a `reason` and optionally
+ * `until`.
  * @throws UsageError when the file cannot be read or is invalid
  */
 export function readBaseline(file: string): Baseline {
@@ -14,15 +15,30 @@ export function readBaseline(file: string): Baseline {
   if (syntaxError) throw new UsageError(`${file}: ${syntaxError.message.split('\n')[0]}`);
   const content = document.toJS() as { failures?: unknown } | null;
   const failures = content?.failures;
-  if (typeof failures !== 'object' || failures === null || Array.isArray(failures)) {
-    throw new UsageError(`${file} needs \`failures\`, an object such as { listGoals/sort-name: [ENDPOINT-80] }.`);
-  }
-  for (const [check, ids] of Object.entries(failures)) {
-    if (!Array.isArray(ids)) throw new UsageError(`${file}: ${check} needs a list of requirements, such as [AUTH-3].`);
-    const unknown = ids.find((id) => !hasRequirement(String(id)));
-    if (unknown !== undefined) throw new UsageError(`${file}: ${check} names ${unknown}, which is not a requirement.`);
+  if (!isObject(failures)) throw new UsageError(`${file} needs \`failures\`, an object such as ${example}.`);
+  for (const [check, entry] of Object.entries(failures)) {
+    const problem = findProblem(entry);
+    if (problem !== undefined) throw new UsageError(`${file}: ${check} ${problem}`);
   }
   return failures as Baseline;
+}
+
+const example = '{ listGoals/sort-name: { requirements: [ENDPOINT-80], reason: sorts by id } }';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function findProblem(entry: unknown): string | undefined {
+  if (!isObject(entry)) return 'needs an object with `requirements` and `reason`.';
+  const { requirements, reason, until, ...others } = entry;
+  if (!Array.isArray(requirements)) return 'needs a list of `requirements`, such as [AUTH-3].';
+  const unknown = requirements.find((id) => !hasRequirement(String(id)));
+  if (unknown !== undefined) return `names ${unknown}, which is not a requirement.`;
+  if (typeof reason !== 'string' || reason.trim() === '') return 'needs a `reason`: say why the failure is accepted.';
+  const isDay = typeof until === 'string' && /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(Date.parse(until));
+  if (until !== undefined && !isDay) return 'needs a day in `until`, such as 2027-01-31.';
+  const [other] = Object.keys(others);
+  return other === undefined ? undefined : `has no property ${other}. Valid are requirements, reason and until.`;
 }
 
 function readText(file: string): string {

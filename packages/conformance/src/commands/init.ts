@@ -35,6 +35,8 @@ account: '1001'
 credentials:
   # API token of a user with access to the account.
   token: $EMAIL_AUTOMATION_TOKEN
+  # More tokens of the same user, for several runs in an hour: a run uses most of the 50 batch requests of a token.
+  # tokens: [$SECOND_TOKEN]
   # A second user with access to another account only. The checks of permissions need it.
   # otherUser: { token: $OTHER_TOKEN, account: '1002' }
   # For the profile oauth: a registered application. Without an access token, the kit exchanges a code for one.

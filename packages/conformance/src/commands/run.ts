@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { formatBaseline } from '../baseline.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { type Baseline, formatBaseline } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -7,6 +7,7 @@ import { type Progress, run } from '../run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
+import { readFailedChecks } from './failed-checks.ts';
 import { createReportWriter, parseOutputs, requireWritable, writeFiles } from './outputs.ts';
 import { errorExit, UsageError } from './usage.ts';
 
@@ -15,10 +16,14 @@ interface Options {
   profile?: string[];
   stateless?: boolean;
   failFast?: boolean;
+  concurrency?: number;
+  timeLimit?: number;
   sequences?: number;
   seed?: number;
   baseline?: string;
   writeBaseline?: string;
+  reason?: string;
+  failed?: string;
   report?: string[];
 }
 
@@ -29,7 +34,11 @@ interface Options {
 export async function runCommand(file: string, options: Options): Promise<void> {
   const profiles = options.profile?.map(profileNamed);
   if (options.writeBaseline !== undefined) requireWholeRun(options, options.writeBaseline);
+  else if (options.reason !== undefined) throw new UsageError('--reason needs --write-baseline.');
+  const previous = existingBaseline(options.writeBaseline);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
+  if (options.failed !== undefined && options.only) throw new UsageError('--failed cannot be combined with --only.');
+  const only = options.failed === undefined ? options.only : readFailedChecks(options.failed);
   const target = readTarget(file);
   const outputs = parseOutputs(options.report ?? [], target);
   const interrupt = new AbortController();
@@ -38,9 +47,11 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   const progress = createProgress();
   const write = createReportWriter(outputs);
   const report = await run(target, {
-    ...(options.only && { only: options.only }),
+    ...(only && { only }),
     ...(profiles && { profiles }),
     ...(baseline && { baseline }),
+    ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+    ...(options.timeLimit !== undefined && { timeLimitSeconds: options.timeLimit }),
     ...(options.sequences !== undefined && { sequences: options.sequences }),
     ...(options.seed !== undefined && { seed: options.seed }),
     stateless: options.stateless ?? false,
@@ -58,13 +69,19 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   if (toStdout) process.stdout.write(formats[toStdout.format]?.(report) ?? '');
   const stream = toStdout ? process.stderr : process.stdout;
   stream.write(terminalReport(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
-  if (options.writeBaseline !== undefined) writeBaseline(options.writeBaseline, report, stream);
+  if (options.writeBaseline !== undefined)
+    writeBaseline(options.writeBaseline, report, { stream, previous, reason: options.reason });
   process.exitCode = exitCodeOf(report);
 }
 
 /** A baseline of a partial run would be incomplete. */
-function requireWholeRun({ only, stateless, failFast, baseline }: Options, file: string): void {
-  const narrowing = Object.entries({ '--only': only, '--stateless': stateless, '--fail-fast': failFast })
+function requireWholeRun({ only, failed, stateless, failFast, baseline }: Options, file: string): void {
+  const narrowing = Object.entries({
+    '--only': only,
+    '--failed': failed,
+    '--stateless': stateless,
+    '--fail-fast': failFast,
+  })
     .filter(([, value]) => value !== undefined)
     .map(([option]) => option);
   if (narrowing.length > 0)
@@ -74,12 +91,26 @@ function requireWholeRun({ only, stateless, failFast, baseline }: Options, file:
   requireWritable(file);
 }
 
-function writeBaseline(file: string, report: Report, stream: NodeJS.WriteStream): void {
+/** The entries of a file to be written, so that their reasons are kept. @throws UsageError when they are invalid */
+const existingBaseline = (file: string | undefined): Baseline =>
+  file !== undefined && existsSync(file) ? readBaseline(file) : {};
+
+interface BaselineOutput {
+  stream: NodeJS.WriteStream;
+  previous: Baseline;
+  /** The reason of new entries. */
+  reason: string | undefined;
+}
+
+function writeBaseline(file: string, report: Report, { stream, previous, reason }: BaselineOutput): void {
   if (!report.complete) {
     stream.write(`${file} was not written, because the run is not complete.\n`);
     return;
   }
-  writeFileSync(file, formatBaseline(report.checks));
+  writeFileSync(
+    file,
+    formatBaseline(report.checks, reason ?? `known since ${report.startedAt.slice(0, 10)}`, previous),
+  );
   stream.write(`Wrote ${file}. Runs with --baseline ${file} fail on all other failures.\n`);
 }
 
@@ -98,9 +129,12 @@ export function exitCodeOf({ ok, summary, baseline }: Report): number {
   return unexpected > 0 ? 1 : errorExit;
 }
 
-/** Shows the progress of a run on a terminal; nothing elsewhere. */
+/** Milliseconds between lines of progress where there is no terminal, such as in CI. */
+const progressInterval = 15_000;
+
+/** Shows the progress of a run: the current check on a terminal, now and then a line elsewhere. */
 function createProgress(stream: NodeJS.WriteStream = process.stderr) {
-  if (!stream.isTTY) return { show() {}, clear() {} };
+  if (!stream.isTTY) return createProgressLines(stream);
   const clear = () => stream.write('\r\u001b[K');
   return {
     show({ done, total, result }: Progress) {
@@ -108,5 +142,19 @@ function createProgress(stream: NodeJS.WriteStream = process.stderr) {
       stream.write(`${done}/${total} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
     },
     clear,
+  };
+}
+
+function createProgressLines(stream: NodeJS.WriteStream) {
+  const start = Date.now();
+  let next = start + progressInterval;
+  return {
+    show({ done, total }: Progress) {
+      const now = Date.now();
+      if (now < next) return;
+      next = now + progressInterval;
+      stream.write(`${done} of ${total} checks after ${Math.round((now - start) / 1000)} s\n`);
+    },
+    clear() {},
   };
 }

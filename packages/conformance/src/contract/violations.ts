@@ -59,7 +59,11 @@ function findBodyViolations(
   { pointer, mediaTypes: expected }: OperationResponse,
   response: HttpResponse,
 ): Violation[] {
-  // Without content in the contract: HTTP allows none with 204, and a redirect may have a page for browsers.
+  if (response.status === 204 && hasBody(response)) {
+    const requirements = violatedRequirements({ element, kind: 'value' });
+    return [{ requirements, expected: 'no body in a 204 response', seen: response.text || response.headers }];
+  }
+  // Without content in the contract: a redirect may have a page for browsers.
   if (expected.length === 0 || (response.text === '' && response.status === 401)) return [];
   const media = (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!expected.includes(media)) {
@@ -75,6 +79,9 @@ function findBodyViolations(
     seen: violation.missing === undefined ? valueAt(response.body, violation.at) : `no \`${violation.missing}\``,
   }));
 }
+
+/** Whether a response has a body, or announces one that a client does not read after a 204. */
+const hasBody = ({ text, headers }: HttpResponse) => text !== '' || Number(headers['content-length'] ?? 0) > 0;
 
 /** The ids of the requirements on an element of the bundle, or of those on the whole response. */
 function requirementsOf(

@@ -23,5 +23,9 @@ export function connectionError(error: Error, url: URL): CheckError {
       `The certificate of ${url.host} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to the certificate file of your authority.`,
     );
   }
+  const { rawPacket } = error as { rawPacket?: unknown };
+  if (code.startsWith('HPE_') && rawPacket instanceof Uint8Array && /^HTTP\//.test(Buffer.from(rawPacket).toString())) {
+    return new CheckError(`The response of ${url.host} is not valid HTTP: ${message}.`);
+  }
   return new CheckError(meanings[code]?.(url) ?? `The request to ${url.host} failed: ${message || code}.`);
 }

@@ -1,7 +1,8 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { CheckError, RunInterrupted } from '../outcomes.ts';
+import { CheckError, ResponseTimeout, RunInterrupted } from '../outcomes.ts';
 import { connectionError } from './connection-error.ts';
+import { readForbiddenBody } from './raw-response.ts';
 
 /** A request to send. */
 export interface HttpRequest {
@@ -46,10 +47,12 @@ export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: A
   let responded = false;
   return new Promise((resolve, reject) => {
     const handleError = (error: Error) => {
+      const forbidden = readForbiddenBody((error as { rawPacket?: unknown }).rawPacket);
+      if (forbidden !== undefined) return resolve(forbidden);
       if (interrupt?.aborted) reject(new RunInterrupted());
       else if (timeout.aborted && responded)
-        reject(new CheckError(`The response of ${url.host} was not complete within ${seconds}.`));
-      else if (timeout.aborted) reject(new CheckError(`No response from ${url.host} within ${seconds}.`));
+        reject(new ResponseTimeout(`The response of ${url.host} was not complete within ${seconds}.`));
+      else if (timeout.aborted) reject(new ResponseTimeout(`No response from ${url.host} within ${seconds}.`));
       else reject(connectionError(error, url));
     };
     const outgoing = (secure ? requestHttps : requestHttp)(url, options, (response) => {
@@ -75,6 +78,10 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
   const headers = Object.entries(response.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']);
   return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
 }
+
+/** Whether a response is an HTML page. */
+export const isHtml = ({ headers, text }: HttpResponse): boolean =>
+  /html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype html|html)/i.test(text);
 
 function parseJson(text: string): unknown {
   try {

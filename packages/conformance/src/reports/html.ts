@@ -1,5 +1,6 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
-import type { CheckResult, Failure, Report, RequirementResult } from '../report.ts';
+import type { CheckResult, Report, RequirementResult } from '../report.ts';
+import { type Cause, groupByCause, otherChecksOf } from './causes.ts';
 import { style } from './html-style.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
@@ -95,21 +96,27 @@ function contents(report: Report): string {
 function problems(report: Report): string {
   const { checks, baseline } = report;
   const known = baseline?.known ?? [];
-  const failed = checks.filter(({ id, result }) => result === 'fail' && !known.includes(id));
   const included = new Set(report.requirements.map(({ id }) => id));
   const blocks = [
-    ...failed.flatMap((check) => check.failures.map((failure) => failureBlock(check, failure, included))),
+    ...groupByCause(report).map((cause) => causeBlock(cause, included)),
     ...groupUndecided(report).map(undecidedBlock),
-    ...(known.length > 0 ? [knownBlock(checks.filter(({ id }) => known.includes(id)))] : []),
+    ...provisionalBlock(checks),
+    ...(known.length > 0
+      ? [
+          knownBlock(
+            checks.filter(({ id }) => known.includes(id)),
+            baseline?.notes,
+          ),
+        ]
+      : []),
   ];
   return blocks.length === 0 ? '' : `<section><h2 id="problems">Problems</h2>${blocks.join('\n')}</section>`;
 }
 
-function failureBlock(
-  { id, title, reason }: CheckResult,
-  { requirements, expected, seen, exchange, steps = [] }: Failure,
-  included: ReadonlySet<string>,
-): string {
+function causeBlock(cause: Cause, included: ReadonlySet<string>): string {
+  const { id, title, reason } = cause.first.check;
+  const { requirements, expected, seen, exchange, steps = [] } = cause.first.failure;
+  const others = otherChecksOf(cause);
   const demands = requirements.map(
     (requirement) =>
       `<p>${included.has(requirement) ? link(requirement) : requirement}: ${prose(requirementOf(requirement).statement)}</p>`,
@@ -131,17 +138,32 @@ ${
 </details>
 <pre>${escaped(exchange.curl)}</pre>`
     : ''
-}
+}${others.length > 0 ? `<details><summary>Also in ${plural(others.length, 'other check')}</summary><ul>${others.map((other) => `<li>${escaped(other)}</li>`).join('')}</ul></details>` : ''}
 </article>`;
 }
 
-const knownBlock = (checks: CheckResult[]) =>
-  `<article class="failure untestable"><h3>Known failures of the baseline</h3>${listOf(checks)}</article>`;
+/** Checks whose failure does not count yet. */
+function provisionalBlock(checks: CheckResult[]): string[] {
+  const provisional = checks.filter(({ result }) => result === 'provisional');
+  if (provisional.length === 0) return [];
+  const list = provisional.map(({ id, title, reason, failures: [failure] }) => ({
+    id,
+    title: `${title}: ${failure ? `expected ${failure.expected}, seen ${failure.seen}` : reason}`,
+  }));
+  return [
+    `<article class="failure untestable"><h3>Provisional: new checks that count from the next minor version</h3>${listOf(list)}</article>`,
+  ];
+}
+
+const knownBlock = (checks: CheckResult[], notes: Record<string, string> = {}) =>
+  `<article class="failure untestable"><h3>Known failures of the baseline</h3>${listOf(
+    checks.map(({ id }) => ({ id, title: notes[id] ?? '' })),
+  )}</article>`;
 
 const undecidedBlock = ({ result, reason, checks }: UndecidedChecks) =>
   `<article class="failure ${classOf(result)}"><h3>${nameOfMark(result)}: ${prose(reason)}</h3>${listOf(checks)}</article>`;
 
-const listOf = (checks: CheckResult[]) =>
+const listOf = (checks: Pick<CheckResult, 'id' | 'title'>[]) =>
   `<ul>${checks.map(({ id, title }) => `<li>${escaped(id)} <span class="dim">${prose(title)}</span></li>`).join('')}</ul>`;
 
 const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1] ?? result;

@@ -7,7 +7,8 @@ import { verdictOf } from './verdict.ts';
  */
 export function junitReport(report: Report): string {
   const known = report.baseline?.known ?? [];
-  const checks = report.checks.map((check) => (known.includes(check.id) ? skipKnown(check) : check));
+  const notes = report.baseline?.notes ?? {};
+  const checks = report.checks.map((check) => (known.includes(check.id) ? skipKnown(check, notes[check.id]) : check));
   const all = [...casesOfRun(report), ...checks];
   const suites = [...new Set(all.map(({ operation }) => operation))].map((operation) => {
     const cases = all.filter((check) => check.operation === operation);
@@ -28,10 +29,10 @@ type Case = Pick<CheckResult, 'id' | 'title' | 'result' | 'reason' | 'failures' 
   operation: string;
 };
 
-const skipKnown = (check: CheckResult): Case => ({
+const skipKnown = (check: CheckResult, note = ''): Case => ({
   ...check,
   result: 'skipped',
-  reason: 'A known failure of the baseline.',
+  reason: `A known failure of the baseline: ${note}`,
   failures: [],
 });
 
@@ -60,7 +61,7 @@ function counts(checks: Case[]) {
     tests: checks.length,
     failures: countOf('fail', 'untestable'),
     errors: countOf('error'),
-    skipped: countOf('skipped'),
+    skipped: countOf('skipped', 'provisional'),
     time: seconds,
   };
 }
@@ -72,7 +73,8 @@ function testcase({ id, title, operation, milliseconds, ...check }: Case): strin
 }
 
 function inside({ result, reason = '', failures }: Pick<Case, 'result' | 'reason' | 'failures'>): string {
-  if (result === 'skipped') return `      <skipped ${attributes({ message: reason })}/>\n`;
+  if (result === 'provisional') reason = `Provisional: ${failures[0]?.expected ?? reason}`;
+  if (result === 'skipped' || result === 'provisional') return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
   if (result === 'untestable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
   return failures

@@ -1,5 +1,6 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
-import type { CheckResult, Report, RequirementResult } from '../report.ts';
+import type { Report, RequirementResult } from '../report.ts';
+import { type Cause, groupByCause, otherChecksOf } from './causes.ts';
 import { groupUndecided } from './undecided.ts';
 import { factsOf, nameOf, tally, verdictOf } from './verdict.ts';
 
@@ -40,29 +41,46 @@ const stale = ({ baseline }: Report) =>
 function problems(report: Report): string {
   const known = report.baseline?.known ?? [];
   const blocks = [
-    ...report.checks.filter(({ result, id }) => result === 'fail' && !known.includes(id)).map(failure),
+    ...groupByCause(report).map(formatCause),
     ...groupUndecided(report).map(({ result, reason, checks }) => {
       const list = checks.map(({ id, title }) => `- \`${id}\` ${inline(title)}`).join('\n');
       return `### ${result}: ${inline(reason)}\n\n${list}\n`;
     }),
+    ...provisionalBlock(report),
     ...(known.length > 0
-      ? [`### Known failures of the baseline\n\n${known.map((id) => `- \`${id}\``).join('\n')}\n`]
+      ? [
+          `### Known failures of the baseline\n\n${known.map((id) => `- \`${id}\` ${inline(report.baseline?.notes[id] ?? '')}`).join('\n')}\n`,
+        ]
       : []),
   ];
   return blocks.length === 0 ? '' : `\n## Problems\n\n${blocks.join('\n')}`;
 }
 
-function failure({ id, title, reason, failures }: CheckResult): string {
-  const formatted = failures.map(({ requirements, expected, seen, exchange, steps = [] }) =>
-    [
-      ...requirements.map((requirement) => `- ${requirement}: ${requirementOf(requirement).statement}`),
-      ...(steps.length > 0 ? ['- sequence:', ...steps.map((step, index) => `  ${index + 1}. ${inline(step)}`)] : []),
-      `- expected: ${inline(expected)}`,
-      `- seen: ${code(seen)}`,
-      ...(exchange ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),
-    ].join('\n'),
-  );
-  return `### \`${id}\` ${inline(title)}\n\n${formatted.join('\n\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
+/** Checks whose failure does not count yet. */
+function provisionalBlock({ checks }: Report): string[] {
+  const provisional = checks.filter(({ result }) => result === 'provisional');
+  if (provisional.length === 0) return [];
+  const list = provisional.map(({ id, title, reason, failures }) => {
+    const [failure] = failures;
+    const seen = failure ? `expected ${failure.expected}, seen ${code(failure.seen)}` : (reason ?? '');
+    return `- \`${id}\` ${inline(title)}: ${inline(seen)}`;
+  });
+  return [`### Provisional: new checks that count from the next minor version\n\n${list.join('\n')}\n`];
+}
+
+function formatCause(cause: Cause): string {
+  const { id, title, reason } = cause.first.check;
+  const { requirements, expected, seen, exchange, steps = [] } = cause.first.failure;
+  const others = otherChecksOf(cause).map((other) => `\`${other}\``);
+  const lines = [
+    ...requirements.map((requirement) => `- ${requirement}: ${requirementOf(requirement).statement}`),
+    ...(steps.length > 0 ? ['- sequence:', ...steps.map((step, index) => `  ${index + 1}. ${inline(step)}`)] : []),
+    `- expected: ${inline(expected)}`,
+    `- seen: ${code(seen)}`,
+    ...(exchange ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),
+    ...(others.length > 0 ? [`- also in ${others.join(', ')}`] : []),
+  ];
+  return `### \`${id}\` ${inline(title)}\n\n${lines.join('\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
 }
 
 function matrix(name: string, requirements: RequirementResult[]): string {

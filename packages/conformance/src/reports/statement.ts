@@ -1,4 +1,4 @@
-import type { Report, RequirementResult } from '../report.ts';
+import type { Levels, Report, RequirementResult } from '../report.ts';
 import type { Profile } from '../target/profiles.ts';
 import { reservationOf, tally } from './verdict.ts';
 
@@ -14,6 +14,10 @@ export interface Statement {
   /** The claimed profiles, and their operations that are not offered. */
   profiles: Profile[];
   notOffered: string[];
+  /** Conformance by level: core, and each extension. */
+  levels: Levels;
+  /** New checks that the implementation does not pass. They count from the next minor version of the kit. */
+  provisional: string[];
   /** The number of requirements by result. */
   requirements: Record<RequirementResult['result'], number>;
   /** The number of checks by result. */
@@ -39,6 +43,8 @@ export function statementOf(report: Report): Statement {
     kit: { name: '@email-automation/conformance', version: kit },
     profiles: target.profiles,
     notOffered: target.notOffered,
+    levels: report.levels,
+    provisional: report.checks.filter(({ result }) => result === 'provisional').map(({ id }) => id),
     requirements: tally(report.requirements),
     checks: summary,
     date: startedAt,

@@ -1,9 +1,11 @@
 import { styleText } from 'node:util';
 import { requirementOf } from '../contract/registers.ts';
+import { listLevels } from '../levels.ts';
 import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
 import { needsStateReason } from '../run-check.ts';
+import { type Cause, groupByCause, otherChecksOf, otherRequirementsOf, summarizeCauses } from './causes.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
-import { nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -11,25 +13,31 @@ type Style = Parameters<typeof styleText>[0];
 export function terminalReport(report: Report, { color = false }: { color?: boolean } = {}): string {
   const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
   const lines: string[] = [];
-  const { known = [], stale = [] } = report.baseline ?? {};
+  const { known = [], stale = [], notes = {} } = report.baseline ?? {};
   for (const check of report.checks) {
-    if (known.includes(check.id)) lines.push(`${paint('yellow', '~')} ${check.id}: known failure`, '');
-    else if (check.result === 'fail') lines.push(...formatFailed(check, paint));
+    if (known.includes(check.id))
+      lines.push(`${paint('yellow', '~')} ${check.id}: known failure: ${notes[check.id]}`, '');
+  }
+  const causes = groupByCause(report);
+  for (const cause of causes) lines.push(...formatCause(cause, notes[cause.first.check.id], paint));
+  for (const check of report.checks) {
+    if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
   }
   for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
   const { baseUrl, account, profiles } = report.target;
-  const { batch, other } = report.requests;
   const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} at `;
   const style: Style = report.ok ? ['green', 'bold'] : ['red', 'bold'];
   return [
     ...lines,
     `${name}${baseUrl}, account ${account}`,
     `contract ${report.contract} · profiles ${profiles.join(', ')}${report.scope.stateless ? ' · stateless checks only' : ''}`,
-    `${report.seconds.toFixed(1)} s · ${plural(batch, 'batch request')}, ${plural(other, 'other request')}`,
+    `${report.seconds.toFixed(1)} s · ${formatRequests(report.requests)}`,
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
     `checks        ${formatCounts(report.summary)}`,
+    ...(causes.length > 0 ? [`failures      ${summarizeCauses(causes)}`] : []),
+    ...formatLevels(report),
     ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
     ...formatNotes(report),
     paint(style, verdictOf(report)),
@@ -42,8 +50,11 @@ const maxChecks = 5;
 
 type Paint = (style: Style, text: string) => string;
 
-function formatFailed({ id, title, failures, reason }: CheckResult, paint: Paint): string[] {
-  return failures.flatMap((failure) => [
+function formatCause(cause: Cause, note: string | undefined, paint: Paint): string[] {
+  const { id, title, reason } = cause.first.check;
+  const { failure } = cause.first;
+  const more = otherRequirementsOf(cause);
+  return [
     `${paint('red', '✗')} ${paint('bold', id)} ${title}`,
     ...failure.requirements.map((requirement) => {
       const { level, statement } = requirementOf(requirement);
@@ -51,8 +62,28 @@ function formatFailed({ id, title, failures, reason }: CheckResult, paint: Paint
     }),
     ...formatFailure(failure).map((line) => `    ${line}`),
     ...(reason ? [`    ${reason}`] : []),
+    ...(note ? [`    baseline  ${note}`] : []),
+    ...formatList('also in', otherChecksOf(cause)),
+    ...formatList('violates', more),
     '',
-  ]);
+  ];
+}
+
+function formatProvisional({ id, title, reason, failures }: CheckResult, paint: Paint): string[] {
+  return [
+    `${paint('yellow', '~')} provisional: ${paint('bold', id)} ${title}`,
+    '    The check is new, and counts from the next minor version of the kit.',
+    ...(reason ? [`    ${reason}`] : []),
+    ...failures.flatMap((failure) => formatFailure(failure).map((line) => `    ${line}`)),
+    '',
+  ];
+}
+
+/** A line with the first items of a list; none for an empty list. */
+function formatList(label: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const more = items.length > maxChecks ? ` and ${items.length - maxChecks} more` : '';
+  return [`    ${label.padEnd(10)}${items.slice(0, maxChecks).join(', ')}${more}`];
 }
 
 /** Expected and seen values, the exchange, and a command that repeats it. */
@@ -85,6 +116,13 @@ const formatCounts = (counts: Record<string, number>) =>
     .filter(([, count]) => count > 0)
     .map(([result, count]) => `${count} ${result}`)
     .join(' · ');
+
+/** Core and the extensions. With only core, the verdict says it all. */
+function formatLevels(report: Report): string[] {
+  const [core, ...extended] = listLevels(report);
+  if (core === undefined || extended.length === 0 || report.scope.only.length > 0) return [];
+  return [`core          ${core[1]}`, `extended      ${extended.map(([name, text]) => `${name} ${text}`).join(' · ')}`];
+}
 
 /** The requirements that a stateless run cannot show. */
 function formatNotes({ scope, requirements }: Report): string[] {

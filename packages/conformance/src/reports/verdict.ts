@@ -1,3 +1,4 @@
+import { listLevels } from '../levels.ts';
 import type { Report, RequirementResult } from '../report.ts';
 
 /** Counts requirements by result. */
@@ -7,11 +8,17 @@ export function tally(requirements: RequirementResult[]): Record<RequirementResu
   return counts;
 }
 
-/** The verdict of a run in one or two sentences. */
-export function verdictOf(report: Report): string {
+/** The verdict of a run in a few sentences. */
+export const verdictOf = (report: Report): string =>
+  [describeRun(report), ...(report.problems.gateway === undefined ? [] : [report.problems.gateway])].join(' ');
+
+function describeRun(report: Report): string {
   const { complete, stopped, progress, summary } = report;
   const failures = summary.fail + summary.untestable;
-  if (stopped !== undefined) return `Not finished: ${stopped}`;
+  if (stopped !== undefined) {
+    const tested = summary.pass + failures > 0;
+    return `Not finished: ${stopped}${failures > 0 ? ` ${describeResults(report)}` : tested ? ` ${formatPassed(report)} so far.` : ''}`;
+  }
   if (complete) return describeResults(report);
   const ending = `Not finished: the run ended after ${progress.done} of ${plural(progress.total, 'check')}.`;
   return failures > 0 ? `${ending} ${describeResults(report)}` : `${ending} ${formatPassed(report)} so far.`;
@@ -28,6 +35,7 @@ function describeResults(report: Report): string {
   if (summary.untestable > 0) return 'Claims more than can be tested: some checks are untestable.';
   if (summary.error > 0)
     return `Undecided: ${plural(summary.error, 'check')} ended with an error, ${formatPassed(report)}.`;
+  if (report.problems.gateway !== undefined) return `Undecided: ${formatPassed(report)}, none failed.`;
   if (summary.pass === 0) return 'Nothing was tested.';
   if (isPart(report)) return `No failure in the part that was tested: ${formatPassed(report)}.`;
   return `Conforms: ${formatPassed(report)}, none failed.`;
@@ -56,10 +64,14 @@ const formatPassed = ({ requirements }: Report) => `${plural(tally(requirements)
  * shows it.
  */
 export function reservationOf(report: Report): string | undefined {
-  const { complete, scope, baseline, summary } = report;
-  if (!complete || summary.fail + summary.untestable + summary.error > 0) return verdictOf(report);
+  const { complete, scope, baseline, summary, problems } = report;
+  const undecided = summary.untestable + summary.error > 0 || problems.gateway !== undefined;
+  if (!complete || summary.fail > 0 || undecided) return verdictOf(report);
   if (baseline) return 'The run accepted the known failures of a baseline.';
-  if (scope.only.length > 0) return `The run was limited to ${scope.only.join(', ')}.`;
+  if (scope.only.length > 0) {
+    const [first, ...more] = scope.only;
+    return `The run was limited to ${scope.only.length <= 5 ? scope.only.join(', ') : `${first} and ${more.length} more`}.`;
+  }
   if (scope.stateless) return 'The run omitted the checks that depend on server state.';
   return summary.pass === 0 ? 'Nothing was tested.' : undefined;
 }
@@ -71,8 +83,22 @@ export const plural = (count: number, noun: string, many = `${noun}s`) => `${cou
 export const nameOf = ({ target: { implementation, baseUrl } }: Report) =>
   implementation ? [implementation.name, implementation.version].filter(Boolean).join(' ') : baseUrl;
 
+/** The number of requests of a run. */
+export const formatRequests = ({ batch, other, uncounted }: Report['requests']): string =>
+  `${plural(batch, 'batch request')}, ${plural(other, 'other request')}, ${uncounted} with other credentials`;
+
 /** Facts about the run for the head of a report, with code in backticks. */
-export function factsOf({ target, contract, kit, startedAt, seconds, requests, scope, seed }: Report): string[] {
+export function factsOf({
+  target,
+  contract,
+  kit,
+  startedAt,
+  seconds,
+  requests,
+  scope,
+  seed,
+  levels,
+}: Report): string[] {
   return [
     `\`${target.baseUrl}\`, account ${target.account}`,
     `profiles ${target.profiles.join(', ')}${scope.stateless ? ', stateless checks only' : ''}`,
@@ -80,7 +106,8 @@ export function factsOf({ target, contract, kit, startedAt, seconds, requests, s
     `kit ${kit}`,
     `${startedAt.replace('T', ' ').slice(0, 16)} UTC`,
     `${seconds.toFixed(1)} s`,
-    `${plural(requests.batch, 'batch request')}, ${plural(requests.other, 'other request')}`,
+    formatRequests(requests),
     ...(seed === undefined ? [] : [`seed ${seed}`]),
+    ...listLevels({ levels }).map(([name, text]) => `${name}: ${text}`),
   ];
 }

@@ -1,5 +1,6 @@
 import { send } from '../http/send.ts';
 import { CheckError, Skipped } from '../outcomes.ts';
+import { tokenAdvice } from './hook-token.ts';
 import type { Target } from './target.ts';
 
 /** The clock of the server under test. */
@@ -28,7 +29,9 @@ export function createClock({ clockHook, timeoutSeconds }: Pick<Target, 'clockHo
     const request = { method, url: new URL(url), headers, ...(body && { body: JSON.stringify(body) }) };
     const { status, text } = await send(request, Math.max(timeoutSeconds, body ? timeToMove : 0));
     if (status >= 200 && status < 300) return text;
-    throw new CheckError(`The clock hook responded to ${method} with ${status}: ${text.slice(0, 200)}`);
+    throw new CheckError(
+      `The clock hook responded to ${method} with ${status}: ${text.slice(0, 200)}${tokenAdvice(status, 'clockHook')}`,
+    );
   }
 
   const now = async () => parseNow(await call('GET'));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { send } from '../http/send.ts';
 import { CheckError, Skipped, Untestable } from '../outcomes.ts';
+import { tokenAdvice } from './hook-token.ts';
 import { type StateIds, type StateName, stateOf } from './states.ts';
 import type { Target } from './target.ts';
 
@@ -68,7 +69,10 @@ async function callHttpHook(
   };
   const { status, text } = await send({ method: 'POST', url: new URL(url), headers, body }, seconds);
   if (status === 404) return undefined;
-  if (status !== 200) throw new CheckError(`The state hook responded with ${status}: ${text.slice(0, 200)}`);
+  if (status !== 200) {
+    const advice = tokenAdvice(status, 'stateHook');
+    throw new CheckError(`The state hook responded with ${status}: ${text.slice(0, 200)}${advice}`);
+  }
   return text;
 }
 

@@ -29,6 +29,13 @@ export const targetSchema: Json = {
     }),
     credentials: objectSchema(['token'], {
       token: stringSchema('API token of a user with access to the account. $NAME is an environment variable.'),
+      tokens: {
+        type: 'array',
+        uniqueItems: true,
+        items: stringSchema('API token.'),
+        description:
+          'More API tokens with the same access. The kit goes on with the next one when the rate limit of a token is reached, so that runs can follow each other.',
+      },
       accessToken: stringSchema(
         'OAuth 2 access token of a user with access to the account. Default: one for a fresh code.',
       ),

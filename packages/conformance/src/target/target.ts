@@ -17,6 +17,8 @@ export type TargetDescription = {
     credentials: {
         /** @description API token of a user with access to the account. $NAME is an environment variable. */
         token: string;
+        /** @description More API tokens with the same access. The kit goes on with the next one when the rate limit of a token is reached, so that runs can follow each other. */
+        tokens?: string[];
         /** @description OAuth 2 access token of a user with access to the account. Default: one for a fresh code. */
         accessToken?: string;
         /** @description A second user with access to another account only. */

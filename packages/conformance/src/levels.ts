@@ -1,0 +1,62 @@
+import { profileOfCheck } from './check.ts';
+import { catalog } from './checks/catalog.ts';
+import type { CheckResult, LevelResult, Levels, Report } from './report.ts';
+import { requirementResults } from './requirement-results.ts';
+import { sequencesId } from './selection.ts';
+import type { Profile } from './target/profiles.ts';
+
+/** The profiles of the level core: what every client of the interface needs. The others are extensions. */
+const coreProfiles: readonly Profile[] = ['core', 'oauth'];
+
+/**
+ * The result of each level: core, which has the profiles `core` and `oauth` as far as they are claimed, and every other
+ * claimed profile as an extension.
+ * @param proves whether the run was complete and unrestricted; otherwise nothing conforms
+ */
+export function levelsOf(profiles: readonly Profile[], checks: CheckResult[], proves: boolean): Levels {
+  const result = (some: readonly Profile[]) => levelResult(some, checks, proves);
+  const extended = profiles.filter((profile) => !coreProfiles.includes(profile));
+  return {
+    core: result(profiles.filter((profile) => coreProfiles.includes(profile))),
+    extended: Object.fromEntries(extended.map((profile) => [profile, result([profile])])),
+  };
+}
+
+function levelResult(profiles: readonly Profile[], all: CheckResult[], proves: boolean): LevelResult {
+  const checks = all.filter((check) => profilesOf(check).some((profile) => profiles.includes(profile)));
+  const named = new Set(
+    checks.flatMap(({ requirements, failures }) => [
+      ...requirements,
+      ...failures.flatMap((failure) => failure.requirements),
+    ]),
+  );
+  const results = requirementResults(checks, (id) => named.has(id)).filter(({ result }) => result !== 'unobservable');
+  const countOf = (...wanted: string[]) => results.filter(({ result }) => wanted.includes(result)).length;
+  const isBad = ({ result }: CheckResult) => result === 'fail' || result === 'untestable' || result === 'error';
+  const tested = checks.some(({ result }) => result === 'pass');
+  return {
+    profiles: [...profiles],
+    conforms: proves && tested && !checks.some(isBad),
+    requirements: { pass: countOf('pass'), fail: countOf('fail'), open: countOf('untestable', 'error') },
+  };
+}
+
+/** The profiles that a result counts for. A violation that random sequences find counts where its requirement is tested. */
+function profilesOf({ id, profile, failures }: CheckResult): Profile[] {
+  if (id !== sequencesId || failures.length === 0) return [profile];
+  const violated = failures.flatMap(({ requirements }) => requirements);
+  const testing = catalog.filter(({ requirements }) => requirements.some((one) => violated.includes(one)));
+  return testing.length === 0 ? [profile] : [...new Set(testing.map(profileOfCheck))];
+}
+
+/** A level in words: `conforms, 180 requirements passed`. */
+export function describeLevel({ conforms, requirements: { pass, fail, open } }: LevelResult): string {
+  const numbers = [`${pass} passed`, ...(fail > 0 ? [`${fail} failed`] : []), ...(open > 0 ? [`${open} open`] : [])];
+  return `${conforms ? 'conforms' : fail > 0 ? 'does not conform' : 'not proven'} (${numbers.join(', ')})`;
+}
+
+/** Each level with its name and description: `core` with its profiles, then the extensions. */
+export const listLevels = ({ levels: { core, extended } }: Pick<Report, 'levels'>): [string, string][] => [
+  ['core', describeLevel(core)],
+  ...Object.entries(extended).map(([profile, level]): [string, string] => [profile, describeLevel(level)]),
+];

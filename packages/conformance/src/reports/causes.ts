@@ -1,0 +1,111 @@
+import { operationIds } from '../contract/operations.ts';
+import type { CheckResult, Failure, Report } from '../report.ts';
+import { plural } from './verdict.ts';
+
+/** A failure with its check. */
+export interface FailedCheck {
+  check: CheckResult;
+  failure: Failure;
+}
+
+/** Failures that have the same cause, as far as their requirements, expectations and values show. */
+export interface Cause {
+  /** The failure to show. */
+  first: FailedCheck;
+  /** The others, of the same or of other checks. */
+  others: FailedCheck[];
+}
+
+/**
+ * Groups the failures of a report that are not known from a baseline by their cause. Those that explain most failures
+ * come first. Failures have the same cause when
+ * - they violate the same requirements in the same way, for example on several operations;
+ * - they violate the same requirements on the same operation, as a check and the validation against the contract do;
+ * - an operation responded with the same wrong status, whatever the checks wanted to know, and whatever else is wrong
+ *   with these responses.
+ */
+export function groupByCause({ checks, baseline }: Report): Cause[] {
+  const known = new Set(baseline?.known);
+  const failed = checks
+    .filter(({ id, result }) => result === 'fail' && !known.has(id))
+    .flatMap((check) => check.failures.map((failure) => ({ check, failure })));
+  const wrongStatuses = new Set(failed.flatMap(({ failure }) => wrongStatusOf(failure) ?? []));
+  const groups: { keys: Set<string>; failed: FailedCheck[] }[] = [];
+  for (const one of failed) {
+    const keys = keysOf(one, wrongStatuses);
+    const same = groups.filter((group) => keys.some((key) => group.keys.has(key)));
+    const [target = { keys: new Set<string>(), failed: [] }, ...merged] = same;
+    if (same.length === 0) groups.push(target);
+    for (const group of merged) {
+      for (const key of group.keys) target.keys.add(key);
+      target.failed.push(...group.failed);
+      groups.splice(groups.indexOf(group), 1);
+    }
+    for (const key of keys) target.keys.add(key);
+    target.failed.push(one);
+  }
+  return groups
+    .map(({ failed: [first, ...others] }) => ({ first: first as FailedCheck, others }))
+    .toSorted((a, b) => b.others.length - a.others.length);
+}
+
+/** Two failures that share a key have the same cause. */
+function keysOf({ check, failure }: FailedCheck, wrongStatuses: ReadonlySet<string>): string[] {
+  const { requirements, expected, seen, seenBy } = failure;
+  const violated = requirements.toSorted().join();
+  const keys = [`way ${violated} ${generalize(expected)} ${kindOf(seen)}`];
+  if (violated !== '') keys.push(`operation ${violated} ${check.operation}`);
+  const status = wrongStatusOf(failure) ?? (seenBy ? statusOf(failure) : undefined);
+  if (status !== undefined && wrongStatuses.has(status)) keys.push(status);
+  return keys;
+}
+
+/** The request path and the status of a response with a wrong status; undefined for other failures. */
+function wrongStatusOf(failure: Failure): string | undefined {
+  const isAboutStatus = failure.seen === String(failure.exchange?.response.status);
+  // A 4xx may be right for one request and wrong for another, but a server error never is.
+  return isAboutStatus || (failure.exchange?.response.status ?? 0) >= 500 ? statusOf(failure) : undefined;
+}
+
+const statusOf = ({ exchange }: Failure) =>
+  exchange && `${exchange.request.method} ${pathOf(exchange.request.url)} ${exchange.response.status}`;
+
+const operationNames = new RegExp(`\\b(${operationIds.join('|')})\\b`, 'g');
+
+/** An expectation without what differs between operations and records. */
+const generalize = (expected: string) =>
+  expected
+    .replace(/ \(in responses to .*\)$/, '')
+    .replace(operationNames, 'the operation')
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/\d+/g, 'n');
+
+/** Whether a value is a status, a number, nothing, and so on; texts of the kit count as themselves. */
+function kindOf(seen: string): string {
+  if (/^[1-5]\d\d$/.test(seen)) return seen;
+  if (/^-?\d/.test(seen)) return 'number';
+  if (/^[[{]/.test(seen)) return 'structure';
+  return /^(no |not |nothing|null|true|false)/.test(seen) ? seen.replace(/`[^`]*`/g, '`…`') : 'text';
+}
+
+/** The path of a URL, with one placeholder for ids. */
+const pathOf = (url = '') =>
+  (URL.canParse(url) ? new URL(url).pathname : url).replace(/\/[^/]*\d[^/]*(?=\/|$)/g, '/{id}');
+
+/** The checks of a cause besides the first, each once. */
+export const otherChecksOf = ({ first, others }: Cause): string[] => [
+  ...new Set(others.map(({ check }) => check.id).filter((id) => id !== first.check.id)),
+];
+
+/** The requirements that the other failures of a cause name in addition to the first. */
+export const otherRequirementsOf = ({ first, others }: Cause): string[] => [
+  ...new Set(
+    others.flatMap(({ failure }) => failure.requirements).filter((id) => !first.failure.requirements.includes(id)),
+  ),
+];
+
+/** The number of causes and of failed checks: `3 causes: 41 checks`. */
+export function summarizeCauses(causes: readonly Cause[]): string {
+  const checks = new Set(causes.flatMap(({ first, others }) => [first, ...others].map(({ check }) => check.id)));
+  return `${plural(causes.length, 'cause')}: ${plural(checks.size, 'check')}`;
+}

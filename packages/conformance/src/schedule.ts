@@ -1,0 +1,49 @@
+import { type Check, profileOfCheck } from './check.ts';
+
+/** Checks that can run at the same time. A phase begins when the one before it has ended. */
+export interface Phase {
+  checks: readonly Check[];
+  /** One check at a time. */
+  alone: boolean;
+}
+
+/** The phases of a run before and after the random sequences, which run alone as well. */
+export interface Schedule {
+  before: Phase[];
+  after: Phase[];
+}
+
+/**
+ * Distributes checks over phases: those that share the server, those that need it for themselves, those that look at
+ * what the run has made, those that exhaust rate limits, and those that move the clock.
+ */
+export function createSchedule(checks: readonly Check[]): Schedule {
+  const exhaustsLimits = (check: Check) => profileOfCheck(check) === 'limits';
+  const movesClock = (check: Check) => check.movesClock === true;
+  const usual = checks.filter((check) => !exhaustsLimits(check) && !movesClock(check));
+  const phases = (some: readonly Check[]): Phase[] => [
+    { checks: some.filter(({ alone }) => !alone), alone: false },
+    { checks: some.filter(({ alone }) => alone), alone: true },
+  ];
+  return {
+    before: phases(usual.filter(({ atEnd }) => !atEnd)),
+    after: [
+      ...phases(usual.filter(({ atEnd }) => atEnd)),
+      { checks: checks.filter((check) => exhaustsLimits(check) && !movesClock(check)), alone: true },
+      { checks: checks.filter(movesClock), alone: true },
+    ],
+  };
+}
+
+/** Runs tasks in order, at most `concurrency` at a time. When `shouldEnd` is true, no further task begins. */
+export async function runTasks(
+  tasks: readonly (() => Promise<void>)[],
+  concurrency: number,
+  shouldEnd: () => boolean,
+): Promise<void> {
+  const left = [...tasks];
+  async function work(): Promise<void> {
+    for (let task = left.shift(); task !== undefined && !shouldEnd(); task = left.shift()) await task();
+  }
+  await Promise.all(Array.from({ length: Math.min(concurrency, tasks.length) }, work));
+}
