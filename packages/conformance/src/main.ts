@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
+import { proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
 import { errorExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './create-report.ts';
@@ -20,6 +21,11 @@ function parseNames(value: string, previous: string[] = []): string[] {
 
 function parseInteger(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Expected an integer of at most nine digits.');
+  return Number(value);
+}
+
+function parseJobs(value: string): number {
+  if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('Expected an integer from 1 to 99.');
   return Number(value);
 }
 
@@ -108,6 +114,25 @@ program
   .description('explain a requirement, a check, a provider state or an unspecified behavior')
   .argument('<id>', 'such as AUTH-3, listGoals/sort-name, "campaign with emails" or page-zero')
   .action(explain);
+
+program
+  .command('prove')
+  .description('measure which mutants of a server, each with one violation, the checks notice')
+  .argument('[file]', 'file of mutants', 'mutants.yaml')
+  .option('--mutant <names>', 'run only these mutants, separated by commas', parseNames)
+  .option('--only-requirement', 'run only the checks of the requirement of each mutant')
+  .addOption(new Option('--jobs <count>', 'number of servers at a time').argParser(parseJobs).default(2))
+  .option('--json <file>', 'write the outcome to a file')
+  .addHelpText(
+    'after',
+    `
+Exit codes:
+  0  all mutants are noticed
+  1  a mutant is not noticed, or did not start
+  2  invalid usage or file, or the server does not conform without a mutant
+  3  an error, or interrupted`,
+  )
+  .action(proveCommand);
 
 program.exitOverride();
 for (const command of program.commands) command.exitOverride();
