@@ -6,8 +6,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { plainTarget } from '../servers/plain-server/target.ts';
+import { isMovable, moveTarget } from '../src/prove/move-target.ts';
 import { mutantsSchema } from '../src/prove/schema.ts';
 import type { ProofReport } from '../src/prove/score.ts';
+import { completeTarget } from '../src/target/read.ts';
 import { startCommand } from './cli.ts';
 
 const server = fileURLToPath(new URL('prove/mutant-server.ts', import.meta.url));
@@ -172,4 +174,30 @@ test('invalid usage: exit code 2', { timeout: 60_000 }, async () => {
 
 test('the published schema is a valid JSON Schema', () => {
   expect(new Ajv2020({ strict: false }).validateSchema(mutantsSchema)).toBe(true);
+});
+
+test('a server gets ports of its own: the one of baseUrl, and those that the command names', async () => {
+  const target = completeTarget({
+    ...{
+      baseUrl: 'http://localhost:8000/api',
+      authUrl: 'http://[::1]:8000',
+      account: '1',
+      credentials: { token: 'a' },
+    },
+    stateHook: { url: 'http://127.0.0.1:4001/states', token: 'b' },
+    clockHook: { url: 'http://127.0.0.1:4002/clock?port=:8000' },
+  });
+  const { target: moved, urls, variables } = await moveTarget(target, ['server', '--hook=$PORT_4001']);
+  const { PORT, PORT_4001 } = variables;
+  expect(new Set(['8000', '4001', PORT, PORT_4001]).size).toBe(4);
+  expect(moved).toEqual({
+    ...target,
+    baseUrl: `http://localhost:${PORT}/api`,
+    authUrl: `http://[::1]:${PORT}`,
+    stateHook: { url: `http://127.0.0.1:${PORT_4001}/states`, token: 'b' },
+  });
+  expect(urls).toEqual([moved.baseUrl, moved.authUrl, moved.stateHook?.url]);
+  expect(isMovable(target)).toBe(true);
+  expect(isMovable({ ...target, baseUrl: 'http://localhost' })).toBe(false);
+  expect(isMovable({ ...target, baseUrl: 'http://api.example:8000' })).toBe(false);
 });

@@ -4,6 +4,8 @@ import { findFreePorts } from './free-ports.ts';
 /** A place for one server: its target, and the ports to start it with. */
 export interface Place {
   target: Target;
+  /** The URLs that the server responds to. */
+  urls: string[];
   /** Values of `$PORT` and of `$PORT_4001` and the like in the command, and of the environment variables. */
   variables: Record<string, string>;
 }
@@ -37,7 +39,9 @@ export async function moveTarget(target: Target, command: readonly string[]): Pr
     return port === undefined ? url : url.replace(withPort, `$1:${port}`);
   };
   const { baseUrl, authUrl, stateHook, clockHook } = target;
+  const urls = [baseUrl, authUrl, stateHook?.url, clockHook?.url].filter((url) => url !== undefined);
   return {
+    urls: urls.filter((url) => moved.has(localPort(url) ?? '')).map(move),
     target: {
       ...target,
       baseUrl: move(baseUrl),

@@ -47,7 +47,7 @@ export interface Setup {
  */
 export async function runServer(setup: Setup, mutant: Mutant | undefined, options: RunOptions = {}): Promise<Report> {
   const { file, folder, signal, seed } = setup;
-  const { target, variables } = await moveTarget(setup.target, file.start);
+  const { target, urls, variables } = await moveTarget(setup.target, file.start);
   const command = file.start.map((word) =>
     word.replace(/\$(PORT(?:_\d+)?)(?!\w)/g, (text, name: string) => variables[name] ?? text),
   );
@@ -55,7 +55,7 @@ export async function runServer(setup: Setup, mutant: Mutant | undefined, option
   const environment = { ...process.env, ...variables, [file.variable]: mutant?.name };
   const server = await startServer(command, { folder, environment });
   try {
-    await server.ready(target.baseUrl, file.startSeconds, signal);
+    await server.ready(urls, file.startSeconds, signal);
     return await run(target, { seed, signal, ...options });
   } finally {
     await server.stop();

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A server in a process of its own. */
 export interface ServerProcess {
   /**
-   * Resolves as soon as the server responds to HTTP.
+   * Resolves as soon as the server responds to HTTP at all of its URLs, with whatever status.
    * @throws ServerError when it ends before, or does not respond in time
    */
-  ready(url: string, seconds: number, signal?: AbortSignal): Promise<void>;
+  ready(urls: readonly string[], seconds: number, signal?: AbortSignal): Promise<void>;
   /** Ends the process and those that it started. */
   stop(): Promise<void>;
 }
@@ -50,17 +50,15 @@ export async function startServer(
   const killAtExit = () => kill(child, 'SIGKILL');
   process.once('exit', killAtExit);
   return {
-    async ready(url, seconds, signal) {
+    async ready(urls, seconds, signal) {
       const end = Date.now() + seconds * 1000;
-      while (!(await responds(url))) {
-        if (signal?.aborted) throw failure('The run was interrupted.');
-        if (hasEnded(child)) {
-          throw failure(
-            `The server ended with ${child.exitCode === null ? child.signalCode : `exit code ${child.exitCode}`}.`,
-          );
+      for (const url of urls) {
+        while (!(await responds(url))) {
+          if (signal?.aborted) throw failure('The run was interrupted.');
+          if (hasEnded(child)) throw failure(`The server ended with ${describeEnd(child)}.`);
+          if (Date.now() > end) throw failure(`The server did not respond at ${url} within ${seconds} s.`);
+          await wait(50);
         }
-        if (Date.now() > end) throw failure(`The server did not respond at ${url} within ${seconds} s.`);
-        await wait(50);
       }
     },
     async stop() {
@@ -78,6 +76,9 @@ export async function startServer(
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+const describeEnd = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null ? `the signal ${signalCode}` : `exit code ${exitCode}`;
 
 /** Whether a server responds to HTTP, with whatever status. */
 async function responds(url: string): Promise<boolean> {
