@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { isMovable, moveTarget } from '../src/prove/move-target.ts';
+import { readMutants } from '../src/prove/read-mutants.ts';
 import { mutantsSchema } from '../src/prove/schema.ts';
 import type { ProofReport } from '../src/prove/score.ts';
 import { completeTarget } from '../src/target/read.ts';
@@ -136,18 +137,10 @@ const invalid: [string, string, string][] = [
   ],
 ];
 
-test('invalid files: exit code 2, and the line of each error', { timeout: 60_000 }, async () => {
-  const results = await Promise.all(
-    invalid.map(([, text], index) => {
-      writeFileSync(join(folder, `${index}.yaml`), text);
-      return startProve(`${index}.yaml`).result;
-    }),
-  );
-  for (const [index, { code, err }] of results.entries()) {
-    expect(err).toMatch(new RegExp(`^${index}\\.yaml:`));
-    expect(err.split('.yaml:')[1]).toContain(invalid[index]?.[2]);
-    expect(code).toBe(2);
-  }
+test.each(invalid)('%s is reported with its position', (_, text, message) => {
+  const file = join(folder, 'mutants.yaml');
+  writeFileSync(file, text);
+  expect(() => readMutants(file)).toThrow(`${file}:${message}`);
 });
 
 test('invalid usage: exit code 2', { timeout: 60_000 }, async () => {
@@ -155,8 +148,10 @@ test('invalid usage: exit code 2', { timeout: 60_000 }, async () => {
   writeFileSync(join(folder, 'no-target.yaml'), good.replace('conformance', 'other'));
   writeFileSync(join(folder, 'conformance-elsewhere.yaml'), stringify(plainTarget('https://api.example')));
   writeFileSync(join(folder, 'elsewhere.yaml'), good.replace('conformance', 'conformance-elsewhere'));
+  writeFileSync(join(folder, 'unknown.yaml'), good.replace('AUTH-5', 'AUTH-99'));
   writeFileSync(join(folder, 'no-program.yaml'), good.replace('[server]', '[no-such-program]'));
   const wrong: [string[], RegExp][] = [
+    [['unknown.yaml'], /^unknown\.yaml:5:5: There is no requirement AUTH-99\./],
     [['missing.yaml'], /^missing\.yaml does not exist\.\n$/],
     [['no-target.yaml'], /other\.yaml does not exist\. To write it, run/],
     [['elsewhere.yaml'], /baseUrl of conformance-elsewhere\.yaml must have a port of this machine/],
