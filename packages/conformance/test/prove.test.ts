@@ -143,6 +143,23 @@ test.each(invalid)('%s is reported with its position', (_, text, message) => {
   expect(() => readMutants(file)).toThrow(`${file}:${message}`);
 });
 
+test('the list of mutants can be in a file of its own, and so are its errors', () => {
+  const file = join(folder, 'mutants.yaml');
+  const list = join(folder, 'list.yaml');
+  writeFileSync(file, 'target: conformance.yaml\nstart: [server]\nmutants: list.yaml\n');
+  writeFileSync(list, '- { name: one, requirement: AUTH-5 }\n- { name: two }\n');
+  expect(readMutants(file)).toMatchObject({
+    variable: 'MUTANT',
+    mutants: [{ requirement: 'AUTH-5' }, { name: 'two' }],
+  });
+  writeFileSync(list, '- { name: one, requirement: AUTH-99 }\n- { name: two, colour: red }\n');
+  expect(() => readMutants(file)).toThrow(`${list}:2:16: mutants[1] has no property colour.`);
+  writeFileSync(list, '- { name: one, requirement: AUTH-99 }\n');
+  expect(() => readMutants(file)).toThrow(`${list}:1:16: There is no requirement AUTH-99.`);
+  writeFileSync(list, 'name: one\n');
+  expect(() => readMutants(file)).toThrow(`${list}:1:1: The file must be a list of mutants.`);
+});
+
 test('invalid usage: exit code 2', { timeout: 60_000 }, async () => {
   writeMutants([noticed]);
   writeFileSync(join(folder, 'no-target.yaml'), good.replace('conformance', 'other'));

@@ -16,7 +16,7 @@ export type MutantsDescription = {
      * @default 30
      */
     startSeconds?: number;
-    /** @description The mutants: servers with one violation each. */
+    /** @description The mutants, servers with one violation each: a list, or the path of a file with the list. */
     mutants: {
         /** @description The value of the environment variable. */
         name: string;
@@ -26,7 +26,7 @@ export type MutantsDescription = {
         kind?: string;
         /** @description What it does wrong. */
         description?: string;
-    }[];
+    }[] | string;
 };
 
 /** A file of mutants with its defaults filled in. */

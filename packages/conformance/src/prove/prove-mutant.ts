@@ -2,8 +2,7 @@ import type { CheckResult, Report } from '../report.ts';
 import { type Progress, type RunOptions, run } from '../run.ts';
 import type { Target } from '../target/target.ts';
 import { moveTarget } from './move-target.ts';
-import type { MutantsFile } from './mutants-file.ts';
-import type { Mutant } from './read-mutants.ts';
+import type { Mutant, Mutants } from './read-mutants.ts';
 import { ServerError, startServer } from './server-process.ts';
 
 /**
@@ -29,7 +28,7 @@ export interface MutantResult extends Mutant {
 
 /** What all servers have in common. */
 export interface Setup {
-  file: MutantsFile;
+  file: Mutants;
   /** The folder of the file. */
   folder: string;
   target: Target;
@@ -62,18 +61,19 @@ export async function runServer(setup: Setup, mutant: Mutant | undefined, option
   }
 }
 
-/** Runs the checks against a mutant, until one notices it. */
-export async function proveMutant(setup: Setup, mutant: Mutant): Promise<MutantResult> {
+/** Runs the checks against a mutant, until one notices it, for at most a time in seconds. */
+export async function proveMutant(setup: Setup, mutant: Mutant, maxSeconds: number): Promise<MutantResult> {
   const started = Date.now();
   const { requirement } = mutant;
   const only = setup.onlyRequirement && requirement !== undefined ? { only: [requirement] } : {};
   const noticed = new AbortController();
-  const signal = AbortSignal.any([setup.signal, noticed.signal]);
+  const timeout = AbortSignal.timeout(maxSeconds * 1000);
+  const signal = AbortSignal.any([setup.signal, noticed.signal, timeout]);
   const onProgress = (at: Progress) => {
     if (failedChecks(at).some((check) => isNoticedBy(mutant, check))) noticed.abort();
   };
   const outcome = await runServer(setup, mutant, { ...only, signal, onProgress }).then(
-    (report) => judge(mutant, report),
+    (report) => judge(mutant, report, timeout.aborted ? `The run did not end within ${maxSeconds} s.` : undefined),
     (error: unknown) => {
       if (error instanceof ServerError) return notStarted(error.message);
       throw error;
@@ -97,7 +97,7 @@ type Outcome = Pick<MutantResult, 'verdict' | 'checks' | 'requirements' | 'reaso
 
 const notStarted = (reason: string): Outcome => ({ verdict: 'not-started', checks: [], requirements: [], reason });
 
-function judge(mutant: Mutant, report: Report): Outcome {
+function judge(mutant: Mutant, report: Report, unfinished: string | undefined): Outcome {
   const failed = report.checks.filter(({ result }) => result === 'fail');
   const checks = failed.map(({ id }) => id);
   const requirements = [...new Set(failed.flatMap(({ failures }) => failures.flatMap((one) => one.requirements)))];
@@ -105,6 +105,6 @@ function judge(mutant: Mutant, report: Report): Outcome {
   if (failed.length > 0) return { verdict: 'elsewhere', checks, requirements };
   if (report.ok) return { verdict: 'survived', checks, requirements };
   const undecided = report.checks.find(({ result }) => result === 'error' || result === 'untestable');
-  const reason = report.stopped ?? undecided?.reason ?? 'The run did not finish.';
+  const reason = unfinished ?? report.stopped ?? undecided?.reason ?? 'The run did not finish.';
   return { verdict: 'undecided', checks, requirements, reason };
 }

@@ -30,6 +30,9 @@ export interface Proof {
   planned: number;
 }
 
+/** The run of a mutant, some of which hang, may take so many times as long as that of the server without one. */
+const slowest = 10;
+
 /**
  * Measures which mutants the checks notice.
  * @throws UsageError or TargetError for an invalid file, ServerError when the server does not start without a mutant
@@ -51,12 +54,13 @@ export async function prove(path: string, options: ProveOptions): Promise<Proof>
   if (!conforming.ok) return { conforming, results: [], planned: mutants.length };
   options.onConforming(conforming, mutants.length);
 
+  const maxSeconds = Math.ceil(Math.max(60, slowest * conforming.seconds));
   const results: (MutantResult | undefined)[] = mutants.map(() => undefined);
   const queue = mutants.entries();
   async function work(): Promise<void> {
     for (const [index, mutant] of queue) {
       if (signal.aborted) return;
-      const result = await proveMutant(setup, mutant);
+      const result = await proveMutant(setup, mutant, maxSeconds);
       if (signal.aborted) return;
       results[index] = result;
       options.onResult(result);

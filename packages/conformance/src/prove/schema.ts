@@ -33,9 +33,10 @@ export const mutantsSchema: Json = {
       description: 'Maximum seconds until the server responds.',
     },
     mutants: {
-      type: 'array',
+      type: ['array', 'string'],
       minItems: 1,
-      description: 'The mutants: servers with one violation each.',
+      minLength: 1,
+      description: 'The mutants, servers with one violation each: a list, or the path of a file with the list.',
       items: {
         type: 'object',
         additionalProperties: false,

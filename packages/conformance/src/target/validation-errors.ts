@@ -30,6 +30,8 @@ const kinds: Record<string, string> = {
   string: 'a string',
 };
 
+const kindOf = (type: string) => kinds[type] ?? type;
+
 function describeError(
   { keyword, params, instancePath, message = keyword, data }: ErrorObject,
   schema: object,
@@ -67,7 +69,7 @@ function describeError(
       if (path.length === 0) return { path, message: 'The file contains no target. To write one, run `init`.' };
       if (typeof data === 'number' && params.type === 'string')
         return { path, message: `${name} must be a string: write ${data} in quotes.` };
-      return { path, message: `${name} must be ${kinds[params.type] ?? params.type}.` };
+      return { path, message: `${name} must be ${[params.type].flat().map(kindOf).join(' or ')}.` };
   }
   return { path, message: `${name} ${message}.` };
 }
