@@ -3,7 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
-import { proveCommand } from './commands/prove.ts';
+import { parseJobs, proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
 import { errorExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './create-report.ts';
@@ -21,11 +21,6 @@ function parseNames(value: string, previous: string[] = []): string[] {
 
 function parseInteger(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Expected an integer of at most nine digits.');
-  return Number(value);
-}
-
-function parseJobs(value: string): number {
-  if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('Expected an integer from 1 to 99.');
   return Number(value);
 }
 
@@ -121,7 +116,7 @@ program
   .argument('[file]', 'file of mutants', 'mutants.yaml')
   .option('--mutant <names>', 'run only these mutants, separated by commas', parseNames)
   .option('--only-requirement', 'run only the checks of the requirement of each mutant')
-  .addOption(new Option('--jobs <count>', 'number of servers at a time').argParser(parseJobs).default(2))
+  .option('--jobs <count>', 'number of servers at a time', parseJobs, 2)
   .option('--json <file>', 'write the outcome to a file')
   .addHelpText(
     'after',

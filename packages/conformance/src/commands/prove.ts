@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
 import { formatProgress, formatProof } from '../prove/format-proof.ts';
 import { prove } from '../prove/prove.ts';
 import { scoreProof } from '../prove/score.ts';
@@ -16,6 +17,12 @@ interface Options {
   onlyRequirement?: boolean;
   jobs: number;
   json?: string;
+}
+
+/** Parses `--jobs`. */
+export function parseJobs(value: string): number {
+  if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('Expected an integer from 1 to 99.');
+  return Number(value);
 }
 
 /**
