@@ -96,7 +96,7 @@ test('a server that does not conform or start without a mutant proves nothing', 
 test.skipIf(process.platform === 'win32')('Ctrl-C ends all servers', { timeout: 120_000 }, async () => {
   writeMutants([survives, { ...survives, name: 'another' }]);
   const { child, result } = startProve('--json', 'proof.json');
-  while (servers().length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (servers().length < 3 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50));
   child.kill('SIGINT');
   const { code, out } = await result;
   expect(servers()).not.toContain(true);
