@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
+import { parseJobs, proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
 import { errorExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './kit-version.ts';
@@ -139,6 +140,25 @@ program
   .description('explain a requirement, a check, a provider state or an unspecified behavior')
   .argument('<id>', 'such as AUTH-3, listGoals/sort-name, "campaign with emails" or page-zero')
   .action(explain);
+
+program
+  .command('prove')
+  .description('measure which mutants of a server, each with one violation, the checks notice')
+  .argument('[file]', 'file of mutants', 'mutants.yaml')
+  .option('--mutant <names>', 'run only these mutants, separated by commas', parseNames)
+  .option('--only-requirement', 'run only the checks of the requirement of each mutant')
+  .option('--jobs <count>', 'number of servers at a time', parseJobs, 2)
+  .option('--json <file>', 'write the outcome to a file')
+  .addHelpText(
+    'after',
+    `
+Exit codes:
+  0  all mutants are noticed
+  1  a mutant is not noticed, or did not start
+  2  invalid usage or file, or the server does not conform without a mutant
+  3  an error, or interrupted`,
+  )
+  .action(proveCommand);
 
 program.exitOverride();
 for (const command of program.commands) command.exitOverride();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { LineCounter, parseDocument } from 'yaml';
+import { parseYaml } from '../yaml-file.ts';
 import type { Profile } from './profiles.ts';
 import { targetSchema } from './schema.ts';
 import type { Target, TargetDescription } from './target.ts';
@@ -26,20 +26,11 @@ function validator(): ValidateFunction<Target> {
  * @throws TargetError with the file, line and column of every error
  */
 export function readTarget(file: string, environment: Environment = process.env): Target {
-  const lines = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: lines });
-  const [syntaxError] = document.errors;
-  if (syntaxError) {
-    const { line, col } = lines.linePos(syntaxError.pos[0]);
-    throw new TargetError(`${file}:${line}:${col}: ${syntaxError.message.split(' at line')[0]}`);
-  }
-  const { target, errors } = parseTarget(document.toJS(), environment);
+  const yaml = parseYaml(file, readText(file));
+  if (yaml.syntaxError !== undefined) throw new TargetError(yaml.syntaxError);
+  const { target, errors } = parseTarget(yaml.value, environment);
   if (errors.length === 0) return target;
-  const located = errors.map(({ path, message }) => {
-    const { line, col } = lines.linePos(offsetOf(document, path));
-    return { line, text: `${file}:${line}:${col}: ${message}` };
-  });
-  throw new TargetError([...new Set(located.sort((a, b) => a.line - b.line).map(({ text }) => text))].join('\n'));
+  throw new TargetError(yaml.locate(errors));
 }
 
 /**
@@ -109,19 +100,4 @@ function profileErrors({ profiles, authUrl, credentials }: Target): TargetValida
   return Object.entries(needs)
     .filter(([, value]) => value === undefined)
     .map(([key]) => ({ path: ['profiles'], message: `The profile oauth needs ${key}.` }));
-}
-
-/** The offset of a value in the text, or of the closest enclosing value. */
-function offsetOf(document: ReturnType<typeof parseDocument>, path: string[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const keys = path.slice(0, length);
-    const parent = document.getIn(keys.slice(0, -1), true) as {
-      items?: { key?: { value?: unknown; range?: number[] } }[];
-    };
-    const pair = parent?.items?.find((item) => item?.key?.value === keys.at(-1));
-    if (pair?.key?.range?.[0] !== undefined) return pair.key.range[0];
-    const node = document.getIn(keys, true) as { range?: number[] } | undefined;
-    if (node?.range?.[0] !== undefined) return node.range[0];
-  }
-  return 0;
 }

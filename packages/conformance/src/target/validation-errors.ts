@@ -1,17 +1,14 @@
 import type { ErrorObject } from 'ajv';
+import type { FileError } from '../yaml-file.ts';
 import { targetSchema } from './schema.ts';
 import type { Target } from './target.ts';
 
 /** An error in a target description. */
-export interface TargetValidationError {
-  /** Keys that lead to the value. */
-  path: string[];
-  message: string;
-}
+export type TargetValidationError = FileError;
 
-/** Describes the errors of the validator in sentences, one per value. */
-export function schemaErrors(errors: ErrorObject[]): TargetValidationError[] {
-  const validationErrors = errors.filter(isTelling).map(describeError);
+/** Describes the errors of the validator in sentences, one per value. @param schema suggests names of properties */
+export function schemaErrors(errors: ErrorObject[], schema: object = targetSchema): FileError[] {
+  const validationErrors = errors.filter(isTelling).map((error) => describeError(error, schema));
   return validationErrors.filter(
     ({ path }, index) => validationErrors.findIndex((one) => `${one.path}` === `${path}`) === index,
   );
@@ -33,18 +30,24 @@ const kinds: Record<string, string> = {
   string: 'a string',
 };
 
-function describeError({ keyword, params, instancePath, message = keyword, data }: ErrorObject): TargetValidationError {
+const kindOf = (type: string) => kinds[type] ?? type;
+
+function describeError(
+  { keyword, params, instancePath, message = keyword, data }: ErrorObject,
+  schema: object,
+): FileError {
   const path = instancePath
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const name = path.at(-1) ?? 'The file';
+  const last = path.at(-1) ?? 'The file';
+  const name = /^\d+$/.test(last) ? `${path.at(-2)}[${last}]` : last;
   switch (keyword) {
     case 'required':
       return { path, message: `${name} needs ${params.missingProperty}.` };
     case 'additionalProperties': {
       const extra = String(params.additionalProperty);
-      return { path: [...path, extra], message: `${name} has no property ${extra}.${suggestion(extra)}` };
+      return { path: [...path, extra], message: `${name} has no property ${extra}.${suggestion(extra, schema)}` };
     }
     case 'enum':
       return {
@@ -66,13 +69,13 @@ function describeError({ keyword, params, instancePath, message = keyword, data 
       if (path.length === 0) return { path, message: 'The file contains no target. To write one, run `init`.' };
       if (typeof data === 'number' && params.type === 'string')
         return { path, message: `${name} must be a string: write ${data} in quotes.` };
-      return { path, message: `${name} must be ${kinds[params.type] ?? params.type}.` };
+      return { path, message: `${name} must be ${[params.type].flat().map(kindOf).join(' or ')}.` };
   }
   return { path, message: `${name} ${message}.` };
 }
 
-function suggestion(word: string): string {
-  const near = [...namesIn(targetSchema)].find((name) => alike(name.toLowerCase(), word.toLowerCase()));
+function suggestion(word: string, schema: object): string {
+  const near = [...namesIn(schema)].find((name) => alike(name.toLowerCase(), word.toLowerCase()));
   return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 

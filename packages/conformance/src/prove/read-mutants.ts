@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { UsageError } from '../commands/usage.ts';
+import { hasRequirement, retiredIn } from '../contract/registers.ts';
+import { schemaErrors } from '../target/validation-errors.ts';
+import { type FileError, parseYaml, type YamlFile } from '../yaml-file.ts';
+import type { MutantsFile } from './mutants-file.ts';
+import { mutantsSchema } from './schema.ts';
+
+/** A server with one violation. */
+export type Mutant = Exclude<MutantsFile['mutants'], string>[number];
+
+/** A file of mutants with its list, wherever that is. */
+export type Mutants = MutantsFile & { mutants: Mutant[] };
+
+/**
+ * Reads a file of mutants and fills in its defaults. Its list can be in a file of its own.
+ * @throws UsageError with the file, line and column of every error
+ */
+export function readMutants(file: string): Mutants {
+  const yaml = readYaml(file);
+  const description = yaml.value as MutantsFile | null;
+  const listFile = typeof description?.mutants === 'string' ? description.mutants : '';
+  if (listFile === '') return validate(description, (errors) => yaml.locate(errors));
+  const list = readYaml(join(dirname(file), listFile));
+  if (!Array.isArray(list.value)) {
+    throw new UsageError(list.locate([{ path: [], message: 'The file must be a list of mutants.' }]));
+  }
+  return validate({ ...description, mutants: list.value }, (errors) => {
+    const ofList = errors.filter(({ path }) => path[0] === 'mutants');
+    const others = errors.filter((error) => !ofList.includes(error));
+    const inList = ofList.map(({ path, message }) => ({ path: path.slice(1), message }));
+    return [yaml.locate(others), list.locate(inList)].filter(Boolean).join('\n');
+  });
+}
+
+function readYaml(file: string): YamlFile {
+  const yaml = parseYaml(file, readText(file));
+  if (yaml.syntaxError !== undefined) throw new UsageError(yaml.syntaxError);
+  return yaml;
+}
+
+function validate(content: unknown, locate: (errors: FileError[]) => string): Mutants {
+  const mutants = content as Mutants;
+  const errors = errorsOf(mutants);
+  if (errors.length > 0) throw new UsageError(locate(errors));
+  return mutants;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UsageError(code === 'ENOENT' ? `${file} does not exist.` : `${file} cannot be read: ${message}`);
+  }
+}
+
+function errorsOf(file: Mutants): FileError[] {
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) {
+    return [{ path: [], message: 'The file must be an object with target, start and mutants.' }];
+  }
+  const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
+  const isValid = new Ajv2020(options).compile(mutantsSchema);
+  if (!isValid(file)) return schemaErrors(isValid.errors ?? [], mutantsSchema);
+  return [...variableErrors(file), ...file.mutants.flatMap((mutant, index) => mutantErrors(mutant, index, file))];
+}
+
+const variableErrors = ({ variable }: Mutants): FileError[] =>
+  /^[A-Za-z_]\w*$/.test(variable) && variable !== 'PORT'
+    ? []
+    : [{ path: ['variable'], message: `${variable} is not a valid name of an environment variable for mutants.` }];
+
+function mutantErrors({ name, requirement }: Mutant, index: number, { mutants }: Mutants): FileError[] {
+  const at = (key: string, message: string) => ({ path: ['mutants', String(index), key], message });
+  const duplicate = mutants.findIndex((other) => other.name === name) < index;
+  return [
+    ...(duplicate ? [at('name', `${name} is already the name of another mutant.`)] : []),
+    ...(requirement === undefined || hasRequirement(requirement) ? [] : [at('requirement', unknown(requirement))]),
+  ];
+}
+
+function unknown(requirement: string): string {
+  const retired = retiredIn(requirement);
+  return retired === undefined
+    ? `There is no requirement ${requirement}. The command \`list\` lists them.`
+    : `Version ${retired} of the contract retired ${requirement}.`;
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  /**
+   * Resolves as soon as the server responds to HTTP at all of its URLs, with whatever status.
+   * @throws ServerError when it ends before, or does not respond in time
+   */
+  ready(urls: readonly string[], seconds: number, signal?: AbortSignal): Promise<void>;
+  /** Ends the process and those that it started. */
+  stop(): Promise<void>;
+}
+
+/** A server did not start. The message ends with what it wrote last. */
+export class ServerError extends Error {}
+
+const windows = process.platform === 'win32';
+
+/** Milliseconds in which a server may end by itself after SIGTERM. */
+const grace = 2000;
+
+/** Lines of output in an error. */
+const lastLines = 5;
+
+/** Starts a server, without a shell. @throws ServerError when the program does not exist */
+export async function startServer(
+  [program = '', ...rest]: readonly string[],
+  { folder, environment }: { folder: string; environment: NodeJS.ProcessEnv },
+): Promise<ServerProcess> {
+  // A process group of its own, so that the processes that the server starts end with it.
+  const options = { cwd: folder, env: environment, detached: !windows, windowsHide: true };
+  const child = spawn(program, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-4000);
+    });
+  }
+  const failure = (reason: string) => {
+    const lines = output.trim().split('\n').slice(-lastLines).join('\n');
+    return new ServerError(lines === '' ? reason : `${reason} Its last output:\n${lines}`);
+  };
+  try {
+    await once(child, 'spawn');
+  } catch (error) {
+    throw new ServerError(`${program} cannot be run: ${(error as Error).message}`);
+  }
+  const killAtExit = () => kill(child, 'SIGKILL');
+  process.once('exit', killAtExit);
+  return {
+    async ready(urls, seconds, signal) {
+      const end = Date.now() + seconds * 1000;
+      for (const url of urls) {
+        while (!(await responds(url))) {
+          if (signal?.aborted) throw failure('The run was interrupted.');
+          if (hasEnded(child)) throw failure(`The server ended with ${describeEnd(child)}.`);
+          if (Date.now() > end) throw failure(`The server did not respond at ${url} within ${seconds} s.`);
+          await wait(50);
+        }
+      }
+    },
+    async stop() {
+      process.off('exit', killAtExit);
+      const ended = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
+      kill(child, 'SIGTERM');
+      await Promise.race([ended, wait(grace, undefined, { ref: false })]);
+      // Also ends processes that outlive the one that started them.
+      kill(child, 'SIGKILL');
+      await ended;
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+const describeEnd = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null ? `the signal ${signalCode}` : `exit code ${exitCode}`;
+
+/** Whether a server responds to HTTP, with whatever status. */
+async function responds(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(1000) });
+    await response.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a process with its group; on Windows, with the processes that it started. */
+function kill({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
+  if (pid === undefined) return;
+  if (windows) {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group has ended.
+  }
+}

@@ -1,0 +1,51 @@
+import { LineCounter, parseDocument } from 'yaml';
+
+/** An error in a file. */
+export interface FileError {
+  /** Keys that lead to the value. */
+  path: string[];
+  message: string;
+}
+
+/** The content of a YAML file, with the means to locate errors in it. */
+export interface YamlFile {
+  value: unknown;
+  /** The first error of the syntax with its location; the value is not reliable then. */
+  syntaxError: string | undefined;
+  /** Formats errors as lines with file, line and column, in the order of the file and without duplicates. */
+  locate(errors: readonly FileError[]): string;
+}
+
+/** Parses the text of a YAML file. @param file its path, for messages */
+export function parseYaml(file: string, text: string): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const at = (offset: number, message: string) => {
+    const { line, col } = lines.linePos(offset);
+    return { line, text: `${file}:${line}:${col}: ${message}` };
+  };
+  const [error] = document.errors;
+  return {
+    value: error ? undefined : document.toJS(),
+    syntaxError: error && at(error.pos[0], error.message.split(' at line')[0] ?? '').text,
+    locate(errors) {
+      const located = errors.map(({ path, message }) => at(offsetOf(document, path), message));
+      return [...new Set(located.sort((a, b) => a.line - b.line).map((one) => one.text))].join('\n');
+    },
+  };
+}
+
+/** The offset of a value in the text, or of the closest enclosing value. */
+function offsetOf(document: ReturnType<typeof parseDocument>, path: string[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const keys = path.slice(0, length);
+    const parent = document.getIn(keys.slice(0, -1), true) as {
+      items?: { key?: { value?: unknown; range?: number[] } }[];
+    };
+    const pair = parent?.items?.find((item) => item?.key?.value === keys.at(-1));
+    if (pair?.key?.range?.[0] !== undefined) return pair.key.range[0];
+    const node = document.getIn(keys, true) as { range?: number[] } | undefined;
+    if (node?.range?.[0] !== undefined) return node.range[0];
+  }
+  return 0;
+}

@@ -1,0 +1,111 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { findFreePorts } from '../src/prove/free-ports.ts';
+import { startCommand } from './cli.ts';
+
+const examples = fileURLToPath(new URL('../examples/', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const server = join(
+  dirname(fileURLToPath(import.meta.resolve('@email-automation/reference-server/package.json'))),
+  'bin/email-automation-server.js',
+);
+
+/** Runs the packages of this checkout in place of those of the registry. */
+const npx = `#!/bin/sh
+case "$2" in
+  @email-automation/reference-server) program='${server}' ;;
+  @email-automation/conformance) program='${main}' ;;
+  *) exit 9 ;;
+esac
+shift 2
+exec '${process.execPath}' "$program" "$@"
+`;
+
+/** Copies the examples to a folder of their own, with free ports. */
+async function copyExamples(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'examples-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(examples, folder, { recursive: true });
+  const [port, controlPort] = await findFreePorts(2, '127.0.0.1');
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.yml') || one.endsWith('.yaml'))) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    writeFileSync(join(folder, name), text.replaceAll('8000', `${port}`).replaceAll('8001', `${controlPort}`));
+  }
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/npx'), npx, { mode: 0o755 });
+  return folder;
+}
+
+/** Runs a script as a workflow does. What it starts in the background runs until the test ends. */
+async function runScript(folder: string, script: string, variables: Record<string, string>) {
+  const PATH = `${join(folder, 'bin')}${delimiter}${process.env.PATH}`;
+  const env = { ...process.env, ...variables, PATH };
+  const child = spawn('bash', ['-e', '-c', script], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-(child.pid ?? 0));
+    } catch {
+      // Nothing runs in the background.
+    }
+  });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, out };
+}
+
+const shell = test.skipIf(process.platform === 'win32');
+const hasJq = spawnSync('jq', ['--version']).status === 0;
+
+shell('the GitHub workflow shows failures in its summary and as annotations', { timeout: 120_000 }, async () => {
+  const folder = await copyExamples();
+  const target = readFileSync(join(folder, 'conformance.yaml'), 'utf8');
+  const wrong = "states: { campaign with emails: { campaign_id: '3001', email_count: 99 } }\n";
+  writeFileSync(join(folder, 'conformance.yaml'), target + wrong);
+  const workflow = parse(readFileSync(join(folder, 'github-actions.yml'), 'utf8'));
+  const { env, steps } = workflow.jobs.conformance as { env: Record<string, string>; steps: { run?: string }[] };
+  const variables = { ...env, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
+  const [start, run, show] = steps
+    .flatMap((step) => step.run ?? [])
+    .map((script) => () => runScript(folder, script, variables));
+  expect(await start?.()).toMatchObject({ code: 0 });
+  expect(await run?.()).toMatchObject({ code: 1, out: expect.stringContaining('Does not conform') });
+  if (!hasJq) return;
+  const { code, out } = (await show?.()) ?? {};
+  expect(out).toMatch(/^(::error title=[A-Z]+-\d+.*::.*: expected .*, seen .*\n)+$/);
+  expect(readFileSync(variables.GITHUB_STEP_SUMMARY, 'utf8')).toContain('Does not conform');
+  expect(code).toBe(0);
+});
+
+shell('the GitLab job passes with a server that conforms, and has a JUnit report', { timeout: 120_000 }, async () => {
+  const folder = await copyExamples();
+  const { conformance } = parse(readFileSync(join(folder, 'gitlab-ci.yml'), 'utf8'));
+  const { code, out } = await runScript(folder, conformance.script.join('\n'), conformance.variables);
+  expect(out).toContain('Conforms: ');
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, conformance.artifacts.reports.junit), 'utf8')).toContain('<testsuites');
+});
+
+test('the examples for pytest and go test use options that exist', async () => {
+  const helps = [startCommand(examples, 'run', '--help'), startCommand(examples, 'list', '--help')];
+  const texts = await Promise.all(helps.map(({ result }) => result.then(({ out }) => out)));
+  const known = `${texts.join('')} ${spawnSync(process.execPath, [server, 'serve', '--help'], { encoding: 'utf8' }).stdout}`;
+  for (const name of ['pytest/test_conformance.py', 'go/conformance_test.go']) {
+    const options = readFileSync(join(examples, name), 'utf8').match(/--[a-z-]+/g) ?? [];
+    expect(options).toContain('--report');
+    for (const option of options.filter((one) => one !== '--yes')) expect(known).toContain(option);
+  }
+});
