@@ -1,5 +1,6 @@
 import { accessMutants } from './catalog/access.ts';
 import { batchRecordMutants } from './catalog/batch-records.ts';
+import { batchMutants } from './catalog/batches.ts';
 import { concurrencyMutants } from './catalog/concurrency.ts';
 import { endpointMutants } from './catalog/endpoints.ts';
 import { eventMutants } from './catalog/events.ts';
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...recordFieldMutants,
   ...responseBodyMutants,
   ...batchRecordMutants,
+  ...batchMutants,
   ...stateMutants,
   ...listMutants,
   ...endpointMutants,
