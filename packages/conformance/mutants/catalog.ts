@@ -1,5 +1,6 @@
 import { accessMutants } from './catalog/access.ts';
 import { batchRecordMutants } from './catalog/batch-records.ts';
+import { batchMutants } from './catalog/batches.ts';
 import { concurrencyMutants } from './catalog/concurrency.ts';
 import { effectMutants } from './catalog/effects.ts';
 import { endpointMutants } from './catalog/endpoints.ts';
@@ -22,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...recordFieldMutants,
   ...responseBodyMutants,
   ...batchRecordMutants,
+  ...batchMutants,
   ...stateMutants,
   ...listMutants,
   ...pageMutants,

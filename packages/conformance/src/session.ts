@@ -129,8 +129,10 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       for (let pause = 100; ; pause *= 2) {
         const found = await look();
         if (found !== undefined) return found;
-        if (Date.now() + pause > end) throw new Failed(`${expected} within ${seconds} s`, 'not the case');
-        await wait(pause);
+        const left = end - Date.now();
+        if (left <= 0) throw new Failed(`${expected} within ${seconds} s`, 'not the case');
+        // The last look is at the end of the time.
+        await wait(Math.min(pause, left));
       }
     }
 

@@ -1,5 +1,6 @@
 import type { Kit } from '../kit.ts';
 import { Failed, Untestable } from '../outcomes.ts';
+import { formatValue } from '../report.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { type Subscribed, subscribe } from './fixtures.ts';
 
@@ -9,7 +10,7 @@ export async function requireSubscriber(make: () => Promise<Subscribed>): Promis
     return await make();
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    throw new Untestable(`The check needs a subscriber: expected ${error.expected}.`);
+    throw new Untestable(`The check needs a subscriber: expected ${error.expected}, seen ${formatValue(error.seen)}.`);
   }
 }
 
