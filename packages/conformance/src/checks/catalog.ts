@@ -15,6 +15,7 @@ import { effectIsolationChecks } from './isolation-of-effects.ts';
 import { limitChecks } from './limits.ts';
 import { linkChecks } from './links.ts';
 import { firstChecks, lastChecks } from './memory.ts';
+import { misplacedParameterChecks } from './misplaced-parameters.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
 import { oauthRejectionChecks } from './oauth-rejections.ts';
@@ -34,6 +35,7 @@ import { validationErrorChecks } from './validation-errors.ts';
 export const catalog: readonly Check[] = [
   ...firstChecks,
   ...serviceChecks,
+  ...misplacedParameterChecks,
   ...authenticationChecks,
   ...permissionChecks,
   ...isolationChecks,
