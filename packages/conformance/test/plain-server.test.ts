@@ -32,5 +32,5 @@ test('unobservable requirements have a result of their own', () => {
 
 test('a run sends no batch requests without the profile, and few other requests', () => {
   expect(report.requests.batch).toBe(0);
-  expect(report.requests.other).toBeLessThanOrEqual(600);
+  expect(report.requests.other).toBeLessThanOrEqual(1100);
 });

@@ -17,8 +17,9 @@ test('the reference server conforms, within the requests that a run is allowed t
   });
   expect(report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result))).toEqual([]);
   expect(report.ok).toBe(true);
-  expect(report.requests.batch).toBeLessThanOrEqual(50);
-  expect(report.requests.other).toBeLessThanOrEqual(600);
+  // Those of other users and with wrong credentials are included.
+  expect(report.requests.batch).toBeLessThanOrEqual(100);
+  expect(report.requests.other).toBeLessThanOrEqual(1100);
 });
 
 test('the reference server enforces the hourly limits', { timeout: 120_000 }, async () => {

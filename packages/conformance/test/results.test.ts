@@ -63,7 +63,7 @@ test('a limited run counts every requirement that a failure names', async () => 
     response.writeHead(path.endsWith('/10') ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
-  const report = await runConformance(target, { only: ['fetchAccount/not-found'] });
+  const report = await runConformance(target, { only: ['fetchAccount/unknown-account'] });
   const named = report.checks.flatMap(({ failures }) => failures.flatMap(({ requirements }) => requirements));
   expect(named).toContain('ERROR-1');
   const failed = report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id);
