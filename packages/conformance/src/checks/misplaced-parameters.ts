@@ -2,9 +2,10 @@ import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
 import { expect, type Fields } from '../expectations.ts';
 import type { Call, Kit } from '../kit.ts';
+import { Skipped } from '../outcomes.ts';
 import { batches } from './batch-records.ts';
 import { expectActionListed } from './events.ts';
-import { sharedSubscriber } from './fixtures.ts';
+import { requireOtherUser, sharedSubscriber } from './fixtures.ts';
 import { listAll } from './list-all.ts';
 import { validRequest } from './requests.ts';
 
@@ -38,7 +39,7 @@ const inForm = (parameters: Record<string, string>): Call => ({
   rawBody: { content: String(new URLSearchParams(parameters)), type: 'application/x-www-form-urlencoded' },
 });
 
-/** Where the parameters are instead of the body. A run has few batch requests, so these have them in both places. */
+/** Where the parameters are instead of the body. A run has few batch requests, so these have them in both places, sent by the other user. */
 interface Place {
   name: string;
   title: string;
@@ -79,8 +80,10 @@ export const misplacedParameterChecks: Check[] = [
           const misplaced = await createMisplaced(kit, operation);
           const { path } = await validRequest(kit, operation);
           const [key = ''] = Object.keys(misplaced.body);
-          const options = { path, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
+          const sender = name === 'form-or-query' ? requireOtherUser(kit).call : { path };
+          const options = { ...sender, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
           const { status } = await kit.call(operation, options as Call);
+          if (status === 403) throw new Skipped('The other user has no permission for this batch.');
           expect(rejectedStatuses.includes(status), 'a 4xx status, because the body has no record', status);
           if (operation !== 'recordEvent') return;
           const { action } = misplaced.record;
