@@ -62,7 +62,14 @@ export function toResult(mutant: Described, report: Report): MutantResult {
 
 /** Runs the checks of a mutant's requirement against the mutant at `url`. */
 export async function runChecks(target: Target, mutant: Mutant, url: string): Promise<Report> {
-  const credentials = { ...target.credentials, token: await provideToken(target) };
+  const { otherUser } = target.credentials;
+  const credentials = {
+    ...target.credentials,
+    token: await provideToken(target, target.account, target.credentials.token),
+    ...(otherUser && {
+      otherUser: { ...otherUser, token: await provideToken(target, otherUser.account, otherUser.token) },
+    }),
+  };
   const states = {
     ...target.states,
     ...(mutant.state && { [mutant.state.name]: [mutant.state.ids, mutant.state.ids] }),
@@ -72,9 +79,10 @@ export async function runChecks(target: Target, mutant: Mutant, url: string): Pr
   return run({ ...target, baseUrl, ...authUrl, states, credentials }, { only: [mutant.requirement] });
 }
 
-async function provideToken(target: Target): Promise<string> {
-  if (target.stateHook === undefined) return target.credentials.token;
-  const provider = createProvider(target, { account_id: target.account, run: 'mutants' });
+/** A token of its own for a user of the account; the usual one if the target has no state hook. */
+async function provideToken(target: Target, account: string, usual: string): Promise<string> {
+  if (target.stateHook === undefined) return usual;
+  const provider = createProvider(target, { account_id: account, run: 'mutants' });
   const { token } = await provider.provide('credential with untouched limits');
   if (token === undefined) throw new CheckError('The state hook returned no token.');
   return token;

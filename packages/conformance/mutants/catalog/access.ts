@@ -148,6 +148,28 @@ export const accessMutants: Mutant[] = [
   defineMutant('ERROR-5', 'subscribeToCampaign returns 422 for a campaign that does not exist', () =>
     changeStatus('subscribeToCampaign', 404, 422),
   ),
+  defineMutant(
+    'ERROR-5',
+    'listCampaignSubscribers takes an account that does not exist for the one of the token',
+    () => {
+      let known: string | undefined;
+      return changeRequest(['fetchAccount', 'listCampaignSubscribers'], (request) => {
+        const [, , account = '', first = ''] = request.url.pathname.split('/');
+        known ??= first;
+        if (request.operation === 'listCampaignSubscribers')
+          request.url.pathname = request.url.pathname.replace(account, known);
+      });
+    },
+  ),
+  defineMutant('ERROR-2', 'createCartBatch returns another error code for a missing permission', () =>
+    changeBodyOf(403, 'createCartBatch', () => ({ errors: [{ code: 'forbidden', message: 'No.' }] })),
+  ),
+  defineMutant('AUTH-6', 'listCampaigns lets every access token into every account', () => ({
+    request: (request) =>
+      request.operation === 'listCampaigns' && request.headers.authorization?.startsWith('Bearer')
+        ? { ...request, url: new URL('/v2/accounts', request.url) }
+        : request,
+  })),
   defineMutant('ERROR-6', 'fetchBroadcast returns another error code for a broadcast that does not exist', () =>
     changeBodyOf(404, 'fetchBroadcast', () => ({ errors: [{ code: 'missing', message: 'Gone.' }] })),
   ),

@@ -61,6 +61,21 @@ export const serviceMutants: Mutant[] = [
       request.text = JSON.stringify({ subscribers: [Object.fromEntries(new URLSearchParams(request.text))] });
     }),
   ),
+  defineMutant('SERVICE-6', 'recordEvent reads form fields', () =>
+    changeRequest('recordEvent', (request) => {
+      if (!request.headers['content-type']?.includes('form')) return;
+      request.headers['content-type'] = 'application/json';
+      request.text = JSON.stringify({ events: [Object.fromEntries(new URLSearchParams(request.text))] });
+    }),
+  ),
+  defineMutant('SERVICE-6', 'createCartBatch reads `carts` from the query string', () =>
+    changeRequest('createCartBatch', (request) => {
+      const carts = request.url.searchParams.get('carts');
+      if (carts === null) return;
+      request.headers['content-type'] = 'application/json';
+      request.text = JSON.stringify({ carts: JSON.parse(carts) });
+    }),
+  ),
   ignoreAccount('fetchBroadcast'),
   ignoreAccount('fetchCampaign'),
   ignoreAccount('fetchGoal'),

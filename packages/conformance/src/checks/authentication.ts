@@ -21,8 +21,8 @@ const withoutCredential: Check[] = operationIds.map((operation) => ({
   },
 }));
 
-const tokens = operationIds.flatMap((operation): Check[] => [
-  {
+const tokens = operationIds.map(
+  (operation): Check => ({
     id: `${operation}/token`,
     title: 'accepts an API token as HTTP Basic username',
     requirements: operation === 'listAccounts' ? ['AUTH-3', 'AUTH-4'] : ['AUTH-3'],
@@ -30,17 +30,23 @@ const tokens = operationIds.flatMap((operation): Check[] => [
       const { status } = await sendValidRequest(kit, operation);
       expect(![401, 403].includes(status), 'the credential to be accepted', status);
     },
-  },
-  {
-    id: `${operation}/path`,
-    title: 'is available at the path in the contract',
-    requirements: ['SERVICE-5', 'VERSION-1'],
-    async run(kit) {
-      const { status } = await sendValidRequest(kit, operation);
-      expect(![404, 405].includes(status), 'the path to exist', status);
-    },
-  },
-]);
+  }),
+);
+
+/** The checks of batches cover the paths of batch operations. */
+const paths = apiOperations
+  .filter(({ rateLimit }) => rateLimit !== 'batch')
+  .map(
+    ({ operationId: operation }): Check => ({
+      id: `${operation}/path`,
+      title: 'is available at the path in the contract',
+      requirements: ['SERVICE-5', 'VERSION-1'],
+      async run(kit) {
+        const { status } = await sendValidRequest(kit, operation);
+        expect(![404, 405].includes(status), 'the path to exist', status);
+      },
+    }),
+  );
 
 /** For checks of access tokens, which belong to the profile `oauth`. @throws Skipped without the operation's own profile */
 function requireProfileOf(kit: Kit, operation: OperationId): void {
@@ -153,6 +159,7 @@ const wrongForms = (['listAccounts', 'recordEvent'] as const).flatMap((operation
 export const authenticationChecks: Check[] = [
   ...withoutCredential,
   ...tokens,
+  ...paths,
   ...accessTokens,
   ...media,
   ...unknownTokens,

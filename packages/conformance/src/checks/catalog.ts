@@ -20,6 +20,7 @@ import { linkChecks } from './links.ts';
 import { listAndFetchChecks } from './list-and-fetch.ts';
 import { firstChecks, lastChecks } from './memory.ts';
 import { naturalValueChecks } from './natural-values.ts';
+import { misplacedParameterChecks } from './misplaced-parameters.ts';
 import { notFoundChecks } from './not-found.ts';
 import { oauthChecks } from './oauth.ts';
 import { oauthRejectionChecks } from './oauth-rejections.ts';
@@ -42,6 +43,7 @@ import { wrongTypeChecks } from './wrong-types.ts';
 export const catalog: readonly Check[] = [
   ...firstChecks,
   ...serviceChecks,
+  ...misplacedParameterChecks,
   ...authenticationChecks,
   ...permissionChecks,
   ...isolationChecks,

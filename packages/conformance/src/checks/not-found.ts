@@ -61,15 +61,21 @@ export const notFoundChecks: Check[] = [
       },
     };
   }),
-  {
-    id: 'fetchAccount/not-found',
-    title: 'does not return an account that does not exist',
-    requirements: ['ERROR-5'],
-    async run(kit) {
-      const path = { account_id: unusedId(kit.target.account) };
-      const { status } = await kit.call('fetchAccount', { path });
-      // 403 passes too: whether the status differs from that of a forbidden account is unspecified (`unknown-account`).
-      expect(status === 404 || status === 403, 'the status 404', status);
-    },
-  },
+  // A run has few batch requests.
+  ...apiOperations
+    .filter(({ pathParameters, rateLimit }) => pathParameters.length > 0 && rateLimit !== 'batch')
+    .map(
+      ({ operationId }): Check => ({
+        id: `${operationId}/unknown-account`,
+        title: 'responds with 404 to an account that does not exist',
+        requirements: ['ERROR-5'],
+        async run(kit) {
+          const call = await validRequest(kit, operationId);
+          const path = { ...call.path, account_id: unusedId(kit.target.account) };
+          const { status } = await kit.call(operationId, { ...call, path });
+          // 403 passes too: whether the status differs from that of a forbidden account is unspecified (`unknown-account`).
+          expect(status === 404 || status === 403, 'the status 404', status);
+        },
+      }),
+    ),
 ];

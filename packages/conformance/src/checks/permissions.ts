@@ -5,6 +5,7 @@ import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped, Untestable } from '../outcomes.ts';
 import { requireOtherUser } from './fixtures.ts';
+import { findAccessToken } from './oauth.ts';
 import { apiOperations, validRequest } from './requests.ts';
 
 /** The response to an otherwise valid request of a user without access to the account. */
@@ -39,16 +40,37 @@ export const permissionChecks: Check[] = [
       },
     }),
   ),
-  ...(['fetchAccount', 'listCampaigns', 'recordEvent'] as const).map(
-    (operation): Check => ({
+  ...operations.map(
+    ({ operationId: operation }): Check => ({
       id: `${operation}/not-permitted-body`,
       title: 'returns the code `authorization_error` and a `message` to a user without access',
       requirements: ['ERROR-2'],
       async run(kit) {
-        const { body } = await sendUnpermitted(kit, operation);
+        const { status, body } = await sendUnpermitted(kit, operation);
+        if (status !== 403) throw new Skipped(`The status is ${status}, which another check reports.`);
         const [error] = expectRecords(body, 'errors');
         expect(error?.code === 'authorization_error', 'the code authorization_error', error);
         expect(typeof error.message === 'string' && error.message !== '', 'a `message`', error);
+      },
+    }),
+  ),
+  ...(['fetchAccount', 'listCampaigns', 'recordEvent'] as const).map(
+    (operation): Check => ({
+      id: `${operation}/not-permitted-access-token`,
+      title: 'responds with 403 to an access token without access to the account',
+      requirements: ['AUTH-6'],
+      profile: 'oauth',
+      async run(kit) {
+        const { account } = requireOtherUser(kit);
+        const credential = { bearer: await findAccessToken(kit) };
+        const accounts = expectRecords((await kit.ok('listAccounts', { credential })).body, 'accounts');
+        if (accounts.some(({ id }) => id === account))
+          throw new Skipped('The user of the access token has access to the account of the other user.');
+        const call = { ...(await validRequest(kit, operation)), path: { account_id: account }, credential };
+        const { status } = await kit.call(operation, call);
+        if (status === 404)
+          throw new Skipped('The server responds with 404 without access to the account, which is unspecified.');
+        expect(status === 403, 'the status 403', status);
       },
     }),
   ),
