@@ -86,9 +86,8 @@ test('run --failed runs what failed according to a report or a baseline', async 
   writeFileSync(join(folder, 'known.yaml'), stringify({ failures: { 'listGoals/contract': {} } }));
   const ofContract = await cli('run', '--failed', 'known.yaml', '--report', 'json=third.json');
   expect(ofContract.code).toBe(1);
-  expect(
-    reportOf('third.json').checks.every(({ operation }) => ['listGoals', 'fetchAccount'].includes(operation)),
-  ).toBe(true);
+  const own = reportOf('third.json').checks.filter(({ id }) => !id.endsWith('/contract'));
+  expect(new Set(own.map(({ operation }) => operation))).toEqual(new Set(['listGoals']));
   writeFileSync(join(folder, 'good.json'), JSON.stringify({ checks: [] }));
   for (const [file, message] of [
     ['good.json', /good\.json has no failed checks/],
