@@ -99,5 +99,7 @@ async function readRequest(request: IncomingMessage, upstream: string): Promise<
 export async function forward({ method, url, headers, text }: ProxyRequest): Promise<ProxyResponse> {
   const body = text === '' ? {} : { body: text };
   const response = await send({ method, url, headers, ...body }, 30);
-  return { status: response.status, headers: response.headers, text: response.text };
+  // `send` has decoded the text.
+  const { 'content-encoding': _, ...forwarded } = response.headers;
+  return { status: response.status, headers: forwarded, text: response.text };
 }

@@ -1,5 +1,8 @@
 import type { Account, Campaign, Subscriber } from './data.ts';
 
+/** Fields that nothing ever sets: null stands for no value. */
+const createUnsetFields = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
+
 const formatUrl = (base: string, path: string) => `${base}/v2/${path}`;
 
 export const formatAccount = (base: string, { id, name, address }: Account) => ({
@@ -7,6 +10,7 @@ export const formatAccount = (base: string, { id, name, address }: Account) => (
   name,
   url: 'https://nameless.example',
   default_postal_address: address,
+  ...createUnsetFields('default_from_name', 'default_from_email', 'primary_email', 'phone_number'),
   enable_third_party_cookies: false,
   created_at: '2026-01-01T00:00:00.000Z',
   href: formatUrl(base, `accounts/${id}`),
@@ -19,6 +23,7 @@ export const formatAccount = (base: string, { id, name, address }: Account) => (
 
 export const formatBroadcast = (base: string, account: Account, broadcast: Account['broadcasts'][number]) => ({
   ...broadcast,
+  ...createUnsetFields('from_name', 'from_email', 'postal_address', 'subject', 'html_body', 'text_body'),
   localize_sending_time: false,
   bcc: null,
   href: formatUrl(base, `${account.id}/broadcasts/${broadcast.id}`),
@@ -30,6 +35,8 @@ export const formatCampaign = (base: string, account: Account, campaign: Campaig
     account.subscribers.filter(({ campaigns }) => campaigns.get(campaign.id) === status).length;
   return {
     ...campaign,
+    ...createUnsetFields('from_name', 'from_email', 'postal_address'),
+    ...createUnsetFields('notify_subscribe_email', 'notify_unsubscribe_email'),
     minutes_from_midnight: 60,
     localize_sending_time: false,
     days_of_the_week_mask: '0000001',
