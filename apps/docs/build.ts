@@ -2,13 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const { values } = parseArgs({
-  options: {
-    // Where the site will be, for the URLs that have to be absolute. Without it, the site has no sitemap.
-    'site-url': { type: 'string', default: process.env.SITE_URL },
-    out: { type: 'string' },
-  },
-});
+const { values } = readArguments();
 const siteUrl = values['site-url'];
 const site = values.out === undefined ? join(import.meta.dirname, 'dist/site') : resolve(values.out);
 // Astro writes the program that renders pages into the current folder, and it finds its packages only from here.
@@ -28,3 +22,18 @@ await build({
 });
 await rm(site, { recursive: true, force: true });
 await rename(temporary, site);
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        // Where the site will be, for the URLs that have to be absolute. Without it, the site has no sitemap.
+        'site-url': { type: 'string', default: process.env.SITE_URL },
+        out: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\nUsage: node build.ts [--site-url URL] [--out FOLDER]\n`);
+    return process.exit(2);
+  }
+}

@@ -6,7 +6,7 @@ import { Command, Option } from 'commander';
 import { parseInteger, parseSeed } from '../src/commands/values.ts';
 import { formatDuration, formatVerdict } from './format-verdict.ts';
 import type { PlantedFault } from './planted-fault.ts';
-import type { Proof, ProofOptions } from './proof.ts';
+import { type Proof, type ProofOptions, UnknownCase } from './proof.ts';
 import { proofNames, readProof } from './proofs.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -78,11 +78,27 @@ const options: ProofOptions = {
 };
 
 try {
+  requireCase();
   verdict = given.planted ? await runPlanted() : await runOnce();
 } catch (error) {
-  verdict = explain(describeError(error));
+  verdict = error instanceof UnknownCase ? refuse(error) : explain(describeError(error));
 }
 process.exitCode = verdict;
+
+/** @throws UnknownCase when the proof has no such case, which would otherwise hold without having tried anything */
+function requireCase(): void {
+  const { only, databases } = options;
+  if (only === undefined) return;
+  if (proof.requireCase === undefined) throw new UnknownCase(`The proof ${proof.name} has no cases to repeat.`);
+  proof.requireCase(only, databases);
+}
+
+/** Says what is wrong with the arguments. @returns the exit code for that */
+function refuse({ message }: UnknownCase): number {
+  clear();
+  process.stderr.write(`${message}\n`);
+  return 2;
+}
 
 /** Says why the proof could not run. @returns the exit code for that */
 function explain(reason: string): number {

@@ -50,6 +50,14 @@ export interface Proof {
   method: string;
   /** Faults that the proof must notice, by name. */
   plantedFaults: Readonly<Record<string, PlantedFault>>;
+  /**
+   * Checks the name of a case before anything starts. A proof without it has no cases to repeat.
+   * @throws UnknownCase for a name that no case has on these databases
+   */
+  requireCase?(only: string, databases: readonly DatabaseName[]): void;
   /** @throws Error when the proof itself cannot run */
   run(options: ProofOptions): Promise<Outcome>;
 }
+
+/** No case has the name that was given. The message says which names there are. */
+export class UnknownCase extends Error {}

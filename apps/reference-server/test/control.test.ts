@@ -101,7 +101,7 @@ test('provider states return ids of existing records, and an unknown state is 40
   expect(subscriptions.body.campaign_subscriptions[0].last_sent_email_index).toBe(0);
   const many = await stateOf(sandbox, 'account with more than 100 broadcasts');
   const broadcasts = await sandbox.get(`/v2/${many.ids.account_id}/broadcasts`, many.ids.token);
-  expect(broadcasts.body.meta).toMatchObject({ count: 100, total_count: 101, total_pages: 2 });
+  expect(broadcasts.body.meta).toMatchObject({ count: 100, total_count: 240, total_pages: 3 });
   expect((await stateOf(sandbox, 'no such state')).status).toBe(404);
 });
 
@@ -123,6 +123,8 @@ test('a verification code of a provider state can be exchanged, and an old one c
   expect([response.status, response.body.token_type]).toEqual([200, 'bearer']);
   const late = await stateOf(sandbox, 'verification code older than 10 minutes');
   expect((await exchange(late.ids.code)).status).toBe(400);
+  const foreign = await stateOf(sandbox, 'verification code of another application');
+  expect((await exchange(foreign.ids.code)).status).toBe(400);
   const { ids } = await stateOf(sandbox, 'old access token');
   const accounts = await sandbox.send('/v2/accounts', { headers: { authorization: `Bearer ${ids.access_token}` } });
   expect(accounts.status).toBe(200);

@@ -58,7 +58,7 @@ test('the link of a campaign email ends the subscription to that campaign and is
   expect(subjects.toSorted()).toEqual(['First of c', 'First of d', 'Second of d']);
 });
 
-test('unsubscribing several times at once counts once', async () => {
+test('unsubscribing several times at once counts once [campaign-subscriber-counts]', async () => {
   const { sandbox, ofCampaign } = await start();
   const responses = await Promise.all([1, 2, 3].map(() => sandbox.send(ofCampaign, oneClick)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);

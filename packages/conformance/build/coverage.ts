@@ -4,6 +4,7 @@ import type { Requirement } from '@email-automation/types';
 import { oauthMutants } from '../mutants/catalog/oauth.ts';
 import { passingTimeMutants } from '../mutants/catalog/passing-time.ts';
 import { mutants } from '../mutants/catalog.ts';
+import { plainMutants } from '../mutants/plain/catalog.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { partOf, parts, register } from '../src/contract/registers.ts';
 
@@ -18,7 +19,7 @@ export interface CoverageInput {
 export const kitCoverage: CoverageInput = {
   requirements: register,
   checks: catalog,
-  mutants: [...mutants, ...oauthMutants, ...passingTimeMutants],
+  mutants: [...mutants, ...oauthMutants, ...passingTimeMutants, ...plainMutants],
 };
 
 /** Requirements, checks and mutants without their counterparts, as sentences. Empty when nothing is missing. */

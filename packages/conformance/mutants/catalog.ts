@@ -1,5 +1,6 @@
 import { accessMutants } from './catalog/access.ts';
 import { batchRecordMutants } from './catalog/batch-records.ts';
+import { concurrencyMutants } from './catalog/concurrency.ts';
 import { endpointMutants } from './catalog/endpoints.ts';
 import { eventMutants } from './catalog/events.ts';
 import { limitMutants } from './catalog/limits.ts';
@@ -22,5 +23,6 @@ export const mutants: readonly Mutant[] = [
   ...listMutants,
   ...endpointMutants,
   ...accessMutants,
+  ...concurrencyMutants,
   ...eventMutants,
 ];

@@ -1,12 +1,9 @@
 import type { StateName } from '../src/target/states.ts';
+import type { Described, Kind } from './kind.ts';
 import type { Rewrite } from './proxy.ts';
 
-/** A server that violates one requirement. */
-export interface Mutant {
-  /** The ID of the requirement, which a check has to report as failed. */
-  requirement: string;
-  /** How the server violates it, as a sentence without its subject: "returns …". */
-  description: string;
+/** A server that violates one requirement, made by a proxy. */
+export interface Mutant extends Described {
   /** Creates the violation, with a state of its own. */
   create(): Rewrite;
   /** The base URL that the checks use, if it makes the violation. */
@@ -15,8 +12,9 @@ export interface Mutant {
   state?: { name: StateName; ids: Record<string, string> };
 }
 
-export const defineMutant = (requirement: string, description: string, create: () => Rewrite): Mutant => ({
+export const defineMutant = (requirement: string, description: string, create: () => Rewrite, kind?: Kind): Mutant => ({
   requirement,
   description,
   create,
+  ...(kind && { kind }),
 });

@@ -4,26 +4,51 @@ import { startReferenceServer } from '../servers/reference-server.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Target } from '../src/target/target.ts';
 import { oauthMutants } from './catalog/oauth.ts';
+import { passingTimeMutants } from './catalog/passing-time.ts';
 import { mutants } from './catalog.ts';
+import type { Described } from './kind.ts';
+import { plainMutants } from './plain/catalog.ts';
 import { type MutantResult, scoreMutants } from './score-mutants.ts';
 import { scorePassingTime } from './score-passing-time.ts';
+import { scorePlainMutants } from './score-plain-mutants.ts';
 
 /** Shortens the wait for background work, because some mutants lose it. */
 export const targetOptions = { backgroundSeconds: 3 };
 
+/** Which mutants to run; by default all. */
+export interface MutantSelection {
+  /** A requirement, or a part: the prefix of requirements, such as `LIMIT`. */
+  only?: string;
+  /** Only those of the plain server's source. */
+  plain?: boolean;
+}
+
 /**
- * Runs the checks against every mutant: the OAuth mutants in front of the plain server, whose codes are fixed provider
- * states, and all others in front of the reference server. Those that only the passage of time shows have a server of
- * their own.
+ * Runs the checks against the selected mutants: the OAuth mutants in front of the plain server, whose codes are fixed provider
+ * states, and all others in front of the reference server. Those that only the passage of time shows, and those of the
+ * plain server's source, have servers of their own.
  */
-export async function runMutants(onResult: (result: MutantResult) => void = () => {}): Promise<MutantResult[]> {
+export async function runMutants(
+  onResult: (result: MutantResult) => void = () => {},
+  { only, plain = false }: MutantSelection = {},
+): Promise<MutantResult[]> {
+  const isSelected = ({ requirement }: Described) =>
+    only === undefined || requirement === only || requirement.startsWith(`${only}-`);
+  const ofSource = await scorePlainMutants(plainMutants.filter(isSelected), onResult);
+  return plain ? ofSource : [...ofSource, ...(await runProxyMutants(onResult, isSelected))];
+}
+
+async function runProxyMutants(
+  onResult: (result: MutantResult) => void,
+  isSelected: (mutant: Described) => boolean,
+): Promise<MutantResult[]> {
   const results: MutantResult[] = [];
   const reference = await startReferenceServer();
   try {
     const target = completeTarget({ ...reference.target, ...targetOptions });
     // Checks that move the clock would disturb the other mutants.
-    results.push(...(await scoreMutants(withoutClock(target), mutants, onResult)));
-    for (const mutant of oauthMutants) {
+    results.push(...(await scoreMutants(withoutClock(target), mutants.filter(isSelected), onResult)));
+    for (const mutant of oauthMutants.filter(isSelected)) {
       const plain = await startPlainServer();
       results.push(...(await scoreMutants(completeTarget(plainTarget(plain.url)), [mutant], onResult)));
       plain.close();
@@ -33,7 +58,7 @@ export async function runMutants(onResult: (result: MutantResult) => void = () =
   }
   const movable = await startReferenceServer();
   try {
-    results.push(...(await scorePassingTime(movable.target, onResult)));
+    results.push(...(await scorePassingTime(movable.target, passingTimeMutants.filter(isSelected), onResult)));
   } finally {
     await movable.close();
   }

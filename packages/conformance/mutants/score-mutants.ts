@@ -3,11 +3,12 @@ import type { Report } from '../src/report.ts';
 import { run } from '../src/run.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { Target } from '../src/target/target.ts';
+import type { Described } from './kind.ts';
 import type { Mutant } from './mutant.ts';
 import { startProxy } from './proxy.ts';
 
 export interface MutantResult {
-  mutant: Mutant;
+  mutant: Described;
   /** Whether a check of the mutant's requirement failed. */
   killed: boolean;
   /** The checks that failed or, if the mutant survives, the result of each check. */
@@ -44,15 +45,19 @@ export async function scoreMutants(
 export async function scoreMutant(target: Target, mutant: Mutant): Promise<MutantResult> {
   const proxy = await startProxy(target.baseUrl, mutant.create());
   try {
-    const report = await runChecks(target, mutant, proxy.url);
-    const requirement = report.requirements.find(({ id }) => id === mutant.requirement);
-    const results = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);
-    const killed = requirement?.result === 'fail' && report.summary.error === 0;
-    const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
-    return { mutant, killed, details: killed ? failed : results };
+    return toResult(mutant, await runChecks(target, mutant, proxy.url));
   } finally {
     await proxy.close();
   }
+}
+
+/** A mutant is killed when its requirement fails, and no check ends with an error. */
+export function toResult(mutant: Described, report: Report): MutantResult {
+  const requirement = report.requirements.find(({ id }) => id === mutant.requirement);
+  const results = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);
+  const killed = requirement?.result === 'fail' && report.summary.error === 0;
+  const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
+  return { mutant, killed, details: killed ? failed : results };
 }
 
 /** Runs the checks of a mutant's requirement against the mutant at `url`. */

@@ -1,5 +1,5 @@
 import type { Target } from '../src/target/target.ts';
-import { passingTimeMutants } from './catalog/passing-time.ts';
+import type { passingTimeMutants } from './catalog/passing-time.ts';
 import { type MutantResult, scoreMutant } from './score-mutants.ts';
 
 /**
@@ -8,10 +8,11 @@ import { type MutantResult, scoreMutant } from './score-mutants.ts';
  */
 export async function scorePassingTime(
   target: Target,
+  mutants: typeof passingTimeMutants,
   onResult: (result: MutantResult) => void = () => {},
 ): Promise<MutantResult[]> {
   const results: MutantResult[] = [];
-  for (const mutant of passingTimeMutants) {
+  for (const mutant of mutants) {
     const { killed, details } = await scoreMutant(target, mutant);
     // The other checks of the requirement do not move the clock.
     const result = { mutant, killed: killed && details.includes(mutant.check), details };

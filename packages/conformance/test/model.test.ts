@@ -23,14 +23,14 @@ const event = { subscriber: 0, action: 1 };
 
 test('a subscribed subscriber is active in that campaign only', () => {
   const model = modelAfter(subscribe(0), subscribe(1, 1));
-  expect(expectedSubscribers(model, 0)).toEqual({ present: [0], absent: [] });
-  expect(expectedSubscribers(model, 1)).toEqual({ present: [1], absent: [] });
+  expect(expectedSubscribers(model, 0)).toEqual({ present: [0], absent: [], elsewhere: [1] });
+  expect(expectedSubscribers(model, 1)).toEqual({ present: [1], absent: [], elsewhere: [0] });
 });
 
 test('a batch unsubscribes its subscribers from every campaign, and no others', () => {
   const model = modelAfter(subscribe(0), subscribe(0, 1), subscribe(1), unsubscribe(0));
-  expect(expectedSubscribers(model, 0)).toEqual({ present: [1], absent: [0] });
-  expect(expectedSubscribers(model, 1)).toEqual({ present: [], absent: [0] });
+  expect(expectedSubscribers(model, 0)).toEqual({ present: [1], absent: [0], elsewhere: [] });
+  expect(expectedSubscribers(model, 1)).toEqual({ present: [], absent: [0], elsewhere: [1] });
 });
 
 test('the model keeps every way in which an action was recorded', () => {

@@ -40,6 +40,7 @@ export const testedElsewhere: Readonly<Record<string, string | Readonly<Record<s
   'form-limits': needsPages,
   'goal-visits': needsPages,
   'third-party-cookies': needsPages,
+  'campaign-subscriber-counts': 'The links are in emails, which no response shows.',
   'unsubscribing-by-email': 'The links are in emails, which no response shows.',
   'confirmation-urls': 'The links are in emails, which no response shows.',
   'campaign-counted-emails': 'It needs a mail server that rejects emails.',

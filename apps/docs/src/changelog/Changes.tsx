@@ -1,14 +1,10 @@
-import type { ListedChange } from '@email-automation/release/read-changelog';
+import { changeTitles, type ListedChange } from '@email-automation/release/read-changelog';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { operations, operationUrl } from '../contract/operations.ts';
 import { operationsBehind } from '../contract/registers.ts';
 
-const kinds = {
-  breaking: { title: 'Breaking', tag: 'deprecated' },
-  minor: { title: 'New', tag: 'accent' },
-  patch: { title: 'Other', tag: 'neutral' },
-} as const;
+const tags = { breaking: 'deprecated', minor: 'accent', patch: 'neutral' } as const;
 
 /** Components that more operations use are no way to find one of them. */
 const mostOperations = 6;
@@ -20,7 +16,7 @@ export function Changes({ changes }: { changes: readonly ListedChange[] }) {
       {changes.map((change) => (
         <li key={`${change.element} ${change.message}`}>
           <div>
-            <Tag text={kinds[change.class].title} kind={kinds[change.class].tag} />
+            <Tag text={changeTitles[change.class]} kind={tags[change.class]} />
           </div>
           <div>
             <Element element={change.element} />

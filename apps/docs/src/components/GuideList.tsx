@@ -1,12 +1,20 @@
 import type { GuideLink } from '../site/guide-link.ts';
+import { LinkCard } from './LinkCard.tsx';
 import { PageHead } from './PageHead.tsx';
+
+/** The page of all guides, as other pages link to it. */
+export const guideListPage = {
+  title: 'Guides',
+  description: 'Step by step: from the first request to a server of your own.',
+  url: '/guides.html',
+};
 
 /** All guides, in their groups. */
 export function GuideList({ guides }: { guides: GuideLink[] }) {
   const groups = [...new Set(guides.map(({ group }) => group))];
   return (
     <main class="page single" id="main">
-      <PageHead title="Guides" lead="Step by step: from the first request to a server of your own." />
+      <PageHead title={guideListPage.title} lead={guideListPage.description} />
       <div class="prose">
         {groups.map((group) => (
           <section key={group}>
@@ -14,13 +22,8 @@ export function GuideList({ guides }: { guides: GuideLink[] }) {
             <div class="grid">
               {guides
                 .filter((guide) => guide.group === group)
-                .map(({ title, description, url }) => (
-                  <article key={url} class="card">
-                    <h3>
-                      <a href={url}>{title}</a>
-                    </h3>
-                    <p>{description}</p>
-                  </article>
+                .map((guide) => (
+                  <LinkCard key={guide.url} {...guide} />
                 ))}
             </div>
           </section>

@@ -1,4 +1,6 @@
 import { referencePages } from '../site/reference-pages.ts';
+import { guideListPage } from './GuideList.tsx';
+import { LinkCard } from './LinkCard.tsx';
 import { PageHead } from './PageHead.tsx';
 
 /** What readers see at a URL that does not exist, with ways to go on. */
@@ -12,19 +14,9 @@ export function NotFoundPage() {
       <section class="sec">
         <h2>Go on from here</h2>
         <div class="grid">
-          <article class="card">
-            <h3>
-              <a href="/guides.html">Guides</a>
-            </h3>
-            <p>Step by step: from the first request to a server of your own.</p>
-          </article>
-          {referencePages.map(({ title, description, url }) => (
-            <article key={url} class="card">
-              <h3>
-                <a href={url}>{title}</a>
-              </h3>
-              <p>{description}</p>
-            </article>
+          <LinkCard {...guideListPage} />
+          {referencePages.map((page) => (
+            <LinkCard key={page.url} {...page} />
           ))}
         </div>
       </section>

@@ -21,7 +21,7 @@ export function Workflow({ id }: { id: string }) {
     throw new Error(`There is no workflow ${id}, but ${workflows.map((one) => one.workflowId).join(', ')}.`);
   return (
     <>
-      <ol class="workflow">
+      <ol class="workflow numbered">
         {workflow.steps.map((step) => (
           <li key={step.stepId}>
             <Step workflow={workflow} step={step} />

@@ -11,7 +11,7 @@ export function FirstSteps() {
       <div class="wrap two">
         <div>
           <h2>Your first subscriber in five minutes</h2>
-          <ol class="steps">
+          <ol class="steps numbered">
             <li>
               <h3>Start the sandbox</h3>One command, one demo token, and no account to sign up for.
             </li>

@@ -1,5 +1,5 @@
 import { openDatabaseSource } from '../new-database.ts';
-import type { DatabaseName, Proof, ProofOptions } from '../proof.ts';
+import { type DatabaseName, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { parseCase, type RequestedCase } from './format-case.ts';
 import { plantedFaults } from './planted-faults.ts';
 import { startServerPool } from './server-pool.ts';
@@ -20,12 +20,19 @@ export const crashPoints: Proof = {
   method:
     'Each use case runs once for each of its database statements and each kind of strike: the engine refuses the statement, every statement from it on fails, no response arrives, the response is lost, the connection ends, or the process is killed before or after it. After each strike, the same process or a new one does all work that is due, and the caller tries again; pairs of strikes also hit the recovery. All tables and all emails are compared with those of runs without strikes, except values drawn at random and times. Anything between nothing and all is a violation, and so are a lost effect that was confirmed, a response other than success or 503, and an attempt after recovery that does not do what it does without strikes.',
   plantedFaults,
+  requireCase(only, databases) {
+    const { database, useCase } = parseCase(only);
+    if (!databases.includes(database)) throw new UnknownCase(`The case "${only}" is not on ${databases.join(' or ')}.`);
+    if (!useCases.some(({ name }) => name === useCase))
+      throw new UnknownCase(
+        `No use case is named "${useCase}". There are: ${useCases.map(({ name }) => name).join(', ')}.`,
+      );
+  },
   async run(options) {
     const only = options.only === undefined ? undefined : parseCase(options.only);
     const counts: Awaited<ReturnType<Proof['run']>>['counts'] = {};
     const violations: string[] = [];
     const struck = options.databases.filter((database) => only === undefined || only.database === database);
-    if (struck.length === 0) throw new Error(`No case is named ${options.only}.`);
     // At the same time: either often waits for its disk.
     const tallies = await Promise.all(struck.map((database) => strikeDatabase(database, options, only)));
     for (const [n, database] of struck.entries()) {

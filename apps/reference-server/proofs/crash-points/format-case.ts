@@ -1,4 +1,4 @@
-import type { DatabaseName } from '../proof.ts';
+import { type DatabaseName, UnknownCase } from '../proof.ts';
 import { type Strike, type StrikeKind, strikeKinds } from './strike.ts';
 import type { UseCase } from './use-case.ts';
 
@@ -18,13 +18,16 @@ export function formatCase(
   return [database, useCase.name, ...strikes.flatMap(({ kind, at }) => [kind, at])].join('/');
 }
 
-/** @throws Error for a string that names no case */
+/** @throws UnknownCase for a string that names no case */
 export function parseCase(text: string): RequestedCase {
   const [database = '', useCase = '', ...rest] = text.split('/');
   const strikes: Strike[] = [];
   for (let n = 0; n < rest.length; n += 2) strikes.push({ kind: rest[n] as StrikeKind, at: Number(rest[n + 1]) });
   const kinds = strikeKinds[database as DatabaseName] ?? [];
   const isValid = kinds.length > 0 && strikes.every(({ kind, at }) => kinds.includes(kind) && at >= 1);
-  if (!isValid) throw new Error('Name a case as violations do, such as "SQLite/subscribe/error/7".');
+  if (!isValid)
+    throw new UnknownCase(
+      `No case of crash-points is named "${text}". Name it as violations do, such as "SQLite/subscribe/error/7".`,
+    );
   return { database: database as DatabaseName, useCase, strikes };
 }

@@ -1,4 +1,4 @@
-import type { ProofOptions } from '../proof.ts';
+import { type ProofOptions, UnknownCase } from '../proof.ts';
 import { checkStrike, checkTwoStrikes, type Effect, type Reference } from './check-case.ts';
 import { choosePairs, choosePoints } from './choose-points.ts';
 import { formatCase, type RequestedCase } from './format-case.ts';
@@ -84,6 +84,9 @@ function chooseCases(
   only: RequestedCase | undefined,
 ): [points: Strike[], pairs: Strike[][]] {
   const { strikes = [] } = only ?? {};
+  // The first strike must hit something; after one, a recovery may have any number of statements.
+  if (Number(strikes[0]?.at ?? 0) > first.length)
+    throw new UnknownCase(`The use case "${only?.useCase}" has ${first.length} statements on ${database}.`);
   if (strikes.length === 0) {
     const pairs = choosePairs(database, [first.length, second.length], seed, short);
     return [choosePoints(database, first, seed, short), pairs];

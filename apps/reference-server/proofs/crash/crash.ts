@@ -1,5 +1,5 @@
 import type { PlantedFault } from '../planted-fault.ts';
-import type { DatabaseName, Proof, ProofOptions } from '../proof.ts';
+import { type DatabaseName, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { createDraw, type Draw } from '../workload/draw.ts';
 import { type Ledger, summarize } from '../workload/ledger.ts';
 import type { Disturbance } from './disturbance.ts';
@@ -28,6 +28,7 @@ export const crash: Proof = {
   method:
     'Eight clients send events, all seven batches, subscriptions, changes of campaigns, and reads. Meanwhile, processes are killed with SIGKILL at random moments, paused, and given a failing disk, a locked file, few file descriptors, or another clock. After each round, the tables are compared with the responses that the clients got: accepted requests are done once, rejected ones not at all, and those without a response in whole or not at all. Counters must equal a recount, lists over HTTP the tables, and the changes of one subscriber must have the order in which a client sent them; any other difference, a 500, and a process that ends by itself are violations.',
   plantedFaults,
+  requireCase,
   async run(options) {
     const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
     const violations: string[] = [];
@@ -79,13 +80,23 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
   return { violations, counts: { ...countKills(kills, done), ...sum(ledgers), ...describe(recoveries) } };
 }
 
+const disturbancesOf = (on: DatabaseName): Disturbance[] => [
+  ...processDisturbances,
+  ...(on === 'SQLite' ? sqliteDisturbances : postgresDisturbances),
+];
+
+function requireCase(only: string, databases: readonly DatabaseName[]): void {
+  const names = new Set(databases.flatMap(disturbancesOf).map(({ name }) => name));
+  if (!names.has(only))
+    throw new UnknownCase(`No case of crash is named "${only}". There are: ${[...names].join(', ')}.`);
+}
+
 /** The rounds of a run, in a random order in the long form. */
 function chooseRounds(on: DatabaseName, { short: isShort, only }: ProofOptions, draw: Draw): Disturbance[] {
-  const all = [...processDisturbances, ...(on === 'SQLite' ? sqliteDisturbances : postgresDisturbances)];
+  const all = disturbancesOf(on);
   if (only !== undefined) {
-    const chosen = all.find(({ name }) => name === only);
-    if (!chosen) throw new Error(`${on} has no case "${only}". It has: ${all.map(({ name }) => name).join(', ')}.`);
-    return Array.from({ length: isShort ? 2 : 20 }, () => chosen);
+    const chosen = all.filter(({ name }) => name === only);
+    return chosen.flatMap((one) => Array.from({ length: isShort ? 2 : 20 }, () => one));
   }
   if (isShort) return short[on].flatMap((name) => all.filter((disturbance) => disturbance.name === name));
   const rounds = all.flatMap((disturbance) => Array.from({ length: disturbance.times }, () => disturbance));

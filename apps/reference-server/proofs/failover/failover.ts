@@ -1,6 +1,6 @@
 import { startPostgresPair } from '../../harness/postgres-pair.ts';
 import { openDatabase } from '../../src/storage/open.ts';
-import type { Outcome, Proof, ProofOptions } from '../proof.ts';
+import { type Outcome, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { type ServerProcess, startServerProcess } from '../start-program.ts';
 import { createDraw } from '../workload/draw.ts';
 import { createLedger } from '../workload/ledger.ts';
@@ -29,13 +29,17 @@ export const failover: Proof = {
   method:
     'Two server processes share a primary and its synchronous standby, behind a proxy that stands for the network. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
   plantedFaults,
+  requireCase,
   run,
 };
 
+function requireCase(only: string): void {
+  if (!(names as string[]).includes(only))
+    throw new UnknownCase(`No case of failover is named "${only}". There are: ${names.join(', ')}.`);
+}
+
 async function run(options: ProofOptions): Promise<Outcome> {
   const { short, seed, only, plant, minutes, progress } = options;
-  if (only !== undefined && !(names as string[]).includes(only))
-    throw new Error(`No disturbance is called ${only}. There are: ${names.join(', ')}.`);
   if (!options.databases.includes('PostgreSQL'))
     return { counts: { both: { rounds: 'none, because SQLite has no standby' } }, violations: [] };
   const fault = plant === undefined ? undefined : plantedFaults[plant];

@@ -1,6 +1,6 @@
 import { type DatabaseSource, openDatabaseSource } from '../new-database.ts';
 import type { PlantedFault } from '../planted-fault.ts';
-import type { Outcome, Proof, ProofOptions } from '../proof.ts';
+import { type DatabaseName, type Outcome, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { checkAfterwards } from './check-afterwards.ts';
 import { type Coverage, countFailures, createCoverage, findGaps } from './coverage.ts';
 import { runLane } from './lane.ts';
@@ -29,7 +29,8 @@ interface Run extends Size {
   coverage: Coverage;
   violations: string[];
   totals: Record<string, number>;
-  memory: string[];
+  /** MiB of each server's process before and after a lane. */
+  memory: { on: DatabaseName; from: number; to: number }[];
 }
 
 async function run({ postgres, seed, short: isShort, plant, only, minutes, progress }: ProofOptions): Promise<Outcome> {
@@ -70,10 +71,15 @@ async function run({ postgres, seed, short: isShort, plant, only, minutes, progr
     statuses: [...coverage.statuses.keys()].sort().join(' '),
     'error codes': coverage.codes.size,
     ...totals,
-    ...(memory.length > 0 && { 'MiB of memory': memory.join(' ') }),
+    ...Object.fromEntries(
+      [...Map.groupBy(memory, ({ on }) => on)].map(([on, lanes]) => [`MiB of memory, ${on}`, describeMemory(lanes)]),
+    ),
   };
   return { counts: { both: counts }, violations: [...violations, ...gaps] };
 }
+
+const describeMemory = (lanes: Run['memory']) =>
+  `${Math.min(...lanes.map(({ from }) => from))} to ${Math.max(...lanes.map(({ to }) => to))}`;
 
 /** Runs work with a pair of servers on new databases, and ends them. */
 async function withPair(
@@ -121,7 +127,7 @@ async function runWhole(
   });
   for (const [n, { on, memory }] of pair.servers.entries()) {
     const [from = 0, to = 0] = [before?.[n], memory()];
-    results.memory.push(`${on} ${from} to ${to}`);
+    results.memory.push({ on, from, to });
     if (to - from > mostGrowth)
       violations.push(
         `The memory of the server on ${on} grew from ${from} to ${to} MiB during ${requests} requests. Repeat: pnpm proof:fuzz -- --seed ${seed}`,
@@ -147,13 +153,18 @@ async function runWhole(
   results.violations.push(...violations);
 }
 
+/** @throws UnknownCase for a string that names no case */
+function parseCase(only: string): { lane: number; number: number; bytes: boolean } {
+  const [, lane, bytes, number] = /^(\d+):(bytes:)?(\d+)$/.exec(only) ?? [];
+  if (lane !== undefined) return { lane: Number(lane), number: Number(number), bytes: bytes !== undefined };
+  throw new UnknownCase(
+    `No case of fuzz is named "${only}". A case is the number of a lane and of a request, such as 0:123, or of bytes, such as 0:bytes:12.`,
+  );
+}
+
 /** Repeats one case: a request by itself, and if that is no violation, after all requests before it; or bytes. */
 async function repeat(pair: ServerPair, seed: number, only: string, { coverage, violations }: Run): Promise<void> {
-  const [, lane, bytes, number] =
-    /^(\d+):(bytes:)?(\d+)$/.exec(only)?.map((part) => (/^\d+$/.test(part ?? '') ? Number(part) : part)) ?? [];
-  if (typeof lane !== 'number' || typeof number !== 'number') {
-    throw new Error('A case is the number of a lane and of a request, such as 0:123, or of bytes, such as 0:bytes:12.');
-  }
+  const { lane, number, bytes } = parseCase(only);
   if (bytes) {
     const cases = createRawCases(seed * 10 + lane, number + 1);
     const violation = await compareBytes(pair, cases[number] as (typeof cases)[number]);
@@ -178,5 +189,6 @@ export const fuzz: Proof = {
   method:
     'Requests are generated from the schemas of the contract: valid, and broken at every value, in bodies, paths, queries, headers, and credentials, for all operations, OAuth 2, and the pages. Each goes to two servers, on SQLite and on PostgreSQL, with the same seed and a stopped clock, so that their responses must be the same to the byte. A response that differs, that violates the contract, has a status of 500 or above, or does not arrive is a violation, as is a batch that is not processed. Afterwards, all pages of all lists are read, four weeks pass, broadcasts and series must have reached everybody who should get them, the tables of both databases must be the same, and raw bytes at the socket must get the same responses.',
   plantedFaults,
+  requireCase: parseCase,
   run,
 };

@@ -1,7 +1,7 @@
 import type { PlantedFault } from '../planted-fault.ts';
 import type { DatabaseName, Proof } from '../proof.ts';
 import { plantedFaults } from './planted-faults.ts';
-import { proveOn } from './prove-on.ts';
+import { proveOn, requireCase } from './prove-on.ts';
 
 /** Violations that are reported; more rarely tell more. */
 const most = 20;
@@ -16,6 +16,7 @@ of its own: no response may have the mark of an account that its sender has no a
 exists. Access is also taken away while requests are under way. Afterwards, the allowed requests of each account are sent to a \
 second server without all the others: every response and every row of every account must be the same.`,
   plantedFaults,
+  requireCase,
   async run(options) {
     const fault: PlantedFault | undefined = plantedFaults[options.plant as keyof typeof plantedFaults];
     const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};

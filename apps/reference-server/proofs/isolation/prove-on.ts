@@ -1,7 +1,7 @@
 import { type Operation, readContract } from '../../src/contract/contract.ts';
 import { openDatabaseSource } from '../new-database.ts';
 import type { PlantedFault } from '../planted-fault.ts';
-import type { DatabaseName, ProofOptions } from '../proof.ts';
+import { type DatabaseName, type ProofOptions, UnknownCase } from '../proof.ts';
 import { accessChanges, changeAccess } from './access-changes.ts';
 import type { Step } from './attempt.ts';
 import { mixBrowsers } from './browsers.ts';
@@ -23,6 +23,19 @@ const lanesOf = (short: boolean) => (short ? 3 : 12);
 const longRuns = 1;
 /** Runs when a case is repeated: more than any combination has, so that the failing one is among them. */
 const repeatedRuns = 100;
+
+/** What `--only` can name besides combinations. */
+const otherCases = ['pages', 'codes', 'browsers', 'bursts', 'access-changes'] as const;
+type OtherCase = (typeof otherCases)[number];
+
+/** @throws UnknownCase for a name of neither a combination nor another case */
+export function requireCase(only: string): void {
+  const names = listCombinations(readContract().operations).map(nameOf);
+  if (names.includes(only) || (otherCases as readonly string[]).includes(only)) return;
+  throw new UnknownCase(
+    `No case of isolation is named "${only}". There are ${otherCases.join(', ')}, and combinations such as ${names[0]}.`,
+  );
+}
 
 export interface Result {
   counts: Record<string, number | string>;
@@ -121,7 +134,7 @@ function selectTurns(all: readonly Combination[], short: boolean, only: string |
 /** Every lane gets every kind of credential in turn. */
 const laneOf = (index: number) => index + Math.floor(index / credentialKinds.length);
 
-const is = (only: string | undefined, name: string) => only === undefined || only === name;
+const is = (only: string | undefined, name: OtherCase) => only === undefined || only === name;
 
 /** What is not tried by combinations: verification codes, browsers, requests of all at once, and changes of access. */
 async function runOthers(
@@ -132,7 +145,7 @@ async function runOthers(
 ): Promise<{ findings: Finding[]; changes: number }> {
   const lane = lanes.at(-1) as Lane;
   const findings: Finding[] = [];
-  const add = (name: string, { problem }: { problem?: string | undefined }) => {
+  const add = (name: OtherCase, { problem }: { problem?: string | undefined }) => {
     if (problem !== undefined) findings.push({ case: name, problem });
   };
   if (is(only, 'codes')) add('codes', await misuseCodes(server, lane));

@@ -1,10 +1,13 @@
 import { expiryOf } from '../domain/authorizations.ts';
+import { timestamp } from '../domain/clock.ts';
 import { browserCookie, cookieName } from '../domain/cookie-names.ts';
 import { hashToken } from '../domain/tokens.ts';
-import { allApplications } from '../storage/applications.ts';
+import { allApplications, insertApplication } from '../storage/applications.ts';
 import { insertCode, insertRequest } from '../storage/authorizations.ts';
 import { ControlError } from './control-errors.ts';
 import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
+
+type Authorization = Awaited<ReturnType<typeof createAuthorization>>;
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 const elevenMinutes = 11 * 60 * 1000;
@@ -25,17 +28,39 @@ async function createAuthorization(context: StateContext, account: string, ageMs
   };
 }
 
+/** Stores a new verification code for an authorization. */
+async function createCode({ database, random }: StateContext, authorization: Authorization): Promise<string> {
+  const code = random.token();
+  await insertCode(database.query, { ...authorization, hash: hashToken(code), token_hash: null });
+  return code;
+}
+
 /** Creates a verification code of a user who has just allowed access. */
 export async function createVerificationCode(context: StateContext, account: string, ageMs = 0): Promise<StateIds> {
-  const code = context.random.token();
   const authorization = await createAuthorization(context, account, ageMs);
-  await insertCode(context.database.query, { ...authorization, hash: hashToken(code), token_hash: null });
+  const code = await createCode(context, authorization);
   const parameters = new URLSearchParams({ code, iss: context.publicUrl() });
   return { code, location: `${authorization.redirect_uri}?${parameters}` };
 }
 
 export const createExpiredVerificationCode = (context: StateContext, account: string) =>
   createVerificationCode(context, account, elevenMinutes);
+
+/** Creates a verification code of another application, which is not active, so that no other state uses it. */
+export async function createCodeOfAnotherApplication(context: StateContext, account: string): Promise<StateIds> {
+  const { random, clock, database } = context;
+  const authorization = await createAuthorization(context, account);
+  const client_id = random.id();
+  await insertApplication(database.query, {
+    client_id,
+    secret_hash: hashToken(random.token()),
+    name: 'provider state',
+    callback_url: authorization.redirect_uri,
+    active: false,
+    created_at: timestamp(clock.now()),
+  });
+  return { code: await createCode(context, { ...authorization, client_id }) };
+}
 
 /** Creates the cookie of a browser whose user has signed in and sees the consent form. */
 export async function createSignedInBrowser(context: StateContext, account: string): Promise<StateIds> {

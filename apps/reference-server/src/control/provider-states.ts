@@ -7,6 +7,7 @@ import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
 import { ControlError } from './control-errors.ts';
 import {
+  createCodeOfAnotherApplication,
   createExpiredVerificationCode,
   createOldAccessToken,
   createSignedInBrowser,
@@ -50,6 +51,12 @@ const states: Record<string, CreateState> = {
     ]);
     return { ...ids, email: `${ids.campaign_id}@example.com` };
   },
+  'subscriber unsubscribed from a campaign': async (context, account) => {
+    const ids = await createCampaign(context, account, { status: 'active' }, (id) => [
+      { email: `${id}@example.com`, campaigns: [{ campaign: id, status: 'unsubscribed' }] },
+    ]);
+    return { ...ids, subscriber_id: stableId(account, `${ids.campaign_id}@example.com`) };
+  },
   'subscription after its first email': async (context, account) => {
     const ids = await createCampaign(context, account, { status: 'paused', emails: [email, email] }, (id) => [
       { email: `${id}@example.com`, campaigns: [{ campaign: id }] },
@@ -78,15 +85,15 @@ const states: Record<string, CreateState> = {
   'account with more than 100 broadcasts': (context, account) =>
     createAccount(context, account, {
       ...named,
-      broadcasts: Array.from({ length: 101 }, (_, n) => ({ id: `b${n}`, name: `B${n}` })),
+      broadcasts: createSeveralPages('B', ['sent', 'draft', 'sent', 'scheduled', 'sent', 'canceled']),
     }),
   'account with more than 100 campaigns': (context, account) =>
     createAccount(context, account, {
       ...named,
-      campaigns: Array.from({ length: 101 }, (_, n) => ({ id: `c${n}`, name: `C${n}` })),
+      campaigns: createSeveralPages('C', ['paused', 'draft', 'paused', 'active']),
     }),
   'subscriber of more than 100 campaigns': (context, account) => {
-    const campaigns = Array.from({ length: 101 }, (_, n) => ({ id: `c${n}`, name: `C${n}` }));
+    const campaigns = createSeveralPages('C', ['paused']);
     const subscriber = { email: 'everywhere@example.com', campaigns: campaigns.map(({ id }) => ({ campaign: id })) };
     return createAccount(context, account, { ...named, campaigns, subscribers: [subscriber] }, async (id) => ({
       subscriber_id: stableId(id, subscriber.email),
@@ -94,6 +101,7 @@ const states: Record<string, CreateState> = {
   },
   'verification code': (context, account) => createVerificationCode(context, account),
   'verification code older than 10 minutes': createExpiredVerificationCode,
+  'verification code of another application': createCodeOfAnotherApplication,
   'user who has signed in': createSignedInBrowser,
   'old access token': createOldAccessToken,
   'credential with untouched limits': async (context, account) => ({ token: await createToken(context, account) }),
@@ -129,6 +137,15 @@ async function createCampaign(
   await declare(context, { id: account, name: '', campaigns: [record], subscribers: subscribers(id) });
   return { campaign_id: id };
 }
+
+/** Records of three pages, in these statuses by turns, so that filters concern every page. */
+const createSeveralPages = <Status extends string>(letter: string, statuses: Status[]) =>
+  Array.from({ length: 240 }, (_, n) => ({
+    id: `${letter.toLowerCase()}${n}`,
+    name: `${letter}${(n * 7) % 240}`,
+    status: statuses[n % statuses.length] as Status,
+    created_at: timestamp(new Date(Date.UTC(2026, 0, 1, n))),
+  }));
 
 /** Creates an account that a user of the existing account can access, and a new token of that user. */
 async function createAccount(

@@ -5,6 +5,7 @@ import { runGate } from '../contract/gate.ts';
 import { publicPackages } from '../packages/public-packages.ts';
 import { type DescribedVersion, type ListedChange, parseChangelog } from './parse-changelog.ts';
 
+export { changeTitles } from '../contract/format.ts';
 export type { ListedChange };
 
 /** A version that packages share, because they are always released together, or the version of one package. */

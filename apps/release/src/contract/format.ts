@@ -1,11 +1,15 @@
 import type { Change, ChangeClass } from './compare.ts';
 import { type GateResult, unmetDemands } from './gate.ts';
 
-const titles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const satisfies Record<ChangeClass, string>;
+/** The title of each class of changes in changelogs. */
+export const changeTitles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const satisfies Record<
+  ChangeClass,
+  string
+>;
 
-/** The class of changes that a changelog lists under a title. @throws Error for other titles */
+/** The class of changes that a changelog lists under a title. @throws Error for other changeTitles */
 export function classOfTitle(title: string): ChangeClass {
-  const found = (Object.keys(titles) as ChangeClass[]).find((one) => titles[one] === title);
+  const found = (Object.keys(changeTitles) as ChangeClass[]).find((one) => changeTitles[one] === title);
   if (!found) throw new Error(`A changelog has changes of the contract under "${title}", which is no class of them.`);
   return found;
 }
@@ -15,7 +19,7 @@ export function formatChanges(changes: readonly Change[], since: string): string
   const classes = Map.groupBy(changes, (change) => change.class);
   const sections = [...classes].map(([name, members]) => {
     const items = members.map(({ element, message }) => `- \`${element}\`: ${message}\n`);
-    return `\n#### ${titles[name]}\n\n${items.join('')}`;
+    return `\n#### ${changeTitles[name]}\n\n${items.join('')}`;
   });
   return `### The contract since ${since}\n${sections.join('')}`;
 }

@@ -1,5 +1,7 @@
 import type { OperationId } from '@email-automation/types';
+import { operationIds } from '../../src/contract/operations.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
+import type { Rewrite } from '../proxy.ts';
 import { changeBodyOf, changeHeaders, changeRequest, changeStatus, createResponse, respondWhen } from '../rewrites.ts';
 
 const unauthorized = () => createResponse(401, {});
@@ -17,6 +19,34 @@ const acceptCredentials = (operation: OperationId, when: (authorization: string 
       if (request.operation === 'fetchAccount') accepted ??= authorization;
       if (when(authorization) && accepted) request.headers.authorization = accepted;
     }),
+  };
+};
+
+/** Replaces API tokens that are the same as the first one after `reduce`. */
+const acceptSimilar = (reduce: (token: string) => string) => {
+  const tokenOf = (authorization = '') => reduce(Buffer.from(authorization.slice(6), 'base64').toString().slice(0, -1));
+  let accepted: string | undefined;
+  return changeRequest(operationIds, (request) => {
+    const { authorization } = request.headers;
+    if (!authorization?.startsWith('Basic')) return;
+    accepted ??= authorization;
+    if (tokenOf(authorization) === tokenOf(accepted)) request.headers.authorization = accepted;
+  });
+};
+
+/** Returns a token although these parameters of the exchange differ from those of the first successful one. */
+const acceptExchanges = (ignored: string[], when: (url: URL) => boolean = () => true): Rewrite => {
+  let valid: URLSearchParams | undefined;
+  return {
+    response(response, { operation, url }) {
+      if (operation !== 'exchangeAuthorizationCode') return response;
+      if (response.status < 300) valid ??= url.searchParams;
+      const checked = ['client_id', 'client_secret', 'grant_type'].filter((name) => !ignored.includes(name));
+      const isAccepted = checked.every((name) => url.searchParams.get(name) === valid?.get(name));
+      const isWrong = ignored.some((name) => url.searchParams.get(name) !== valid?.get(name));
+      if (response.status < 300 || !isAccepted || !isWrong || !when(url)) return response;
+      return createResponse(200, { access_token: 'x', token_type: 'bearer', scope: 'public' });
+    },
   };
 };
 
@@ -38,6 +68,26 @@ export const accessMutants: Mutant[] = [
     acceptCredentials('listAccounts', (authorization) => authorization !== undefined),
   ),
   defineMutant('AUTH-2', 'recordEvent returns 403 for unknown tokens', () => changeStatus('recordEvent', 401, 403)),
+  defineMutant('AUTH-2', 'fetchGoal accepts every bearer token', () =>
+    acceptCredentials('fetchGoal', (authorization) => authorization?.startsWith('Bearer') ?? false),
+  ),
+  defineMutant('AUTH-2', 'createEventBatch accepts every API token', () =>
+    acceptCredentials('createEventBatch', (authorization) => authorization?.startsWith('Basic') ?? false),
+  ),
+  defineMutant('AUTH-2', 'compares API tokens without regard to case', () =>
+    acceptSimilar((token) => token.toLowerCase()),
+  ),
+  defineMutant('AUTH-2', 'compares only the beginning of API tokens', () =>
+    acceptSimilar((token) => token.slice(0, 12)),
+  ),
+  ...(['activateCampaign', 'pauseCampaign', 'createUnsubscribeBatch', 'createProductBatch'] as const).map((operation) =>
+    defineMutant('AUTH-5', `${operation} rejects access tokens`, () =>
+      respondWhen(operation, scheme('Bearer'), unauthorized),
+    ),
+  ),
+  defineMutant('AUTH-3', 'activateCampaign rejects API tokens', () =>
+    respondWhen('activateCampaign', scheme('Basic'), unauthorized),
+  ),
   defineMutant('AUTH-3', 'fetchCampaign rejects API tokens', () =>
     respondWhen('fetchCampaign', scheme('Basic'), unauthorized),
   ),
@@ -57,6 +107,21 @@ export const accessMutants: Mutant[] = [
   ),
   defineMutant('AUTH-6', 'listBroadcasts returns the broadcasts of every account to every user', () =>
     acceptCredentials('listBroadcasts', (authorization) => authorization !== undefined),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token for an unknown code', () =>
+    acceptExchanges(['code']),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token for a wrong client secret', () =>
+    acceptExchanges(['client_secret'], ({ searchParams }) => searchParams.has('client_secret')),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token without a client secret', () =>
+    acceptExchanges(['client_secret'], ({ searchParams }) => !searchParams.has('client_secret')),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token to an unknown client', () =>
+    acceptExchanges(['client_id']),
+  ),
+  defineMutant('AUTH-14', 'exchangeAuthorizationCode returns a token for any grant type', () =>
+    acceptExchanges(['grant_type']),
   ),
   defineMutant('ERROR-1', 'recordEvent returns errors as an object', () =>
     changeBodyOf(422, 'recordEvent', ({ errors }) => ({
@@ -124,6 +189,21 @@ export const accessMutants: Mutant[] = [
   defineMutant('LIMIT-8', 'recordEvent omits X-RateLimit-Limit', () =>
     changeHeaders('recordEvent', (all) => {
       delete all['x-ratelimit-limit'];
+    }),
+  ),
+  defineMutant('LIMIT-8', 'activateCampaign omits X-RateLimit-Limit', () =>
+    changeHeaders('activateCampaign', (all) => {
+      delete all['x-ratelimit-limit'];
+    }),
+  ),
+  defineMutant('LIMIT-9', 'pauseCampaign returns a negative X-RateLimit-Remaining', () =>
+    changeHeaders('pauseCampaign', (all) => {
+      all['x-ratelimit-remaining'] = '-1';
+    }),
+  ),
+  defineMutant('LIMIT-8', 'createCartBatch returns no number in X-RateLimit-Limit', () =>
+    changeHeaders('createCartBatch', (all) => {
+      all['x-ratelimit-limit'] = 'many';
     }),
   ),
   defineMutant('LIMIT-9', 'fetchAccount omits X-RateLimit-Remaining', () =>

@@ -1,3 +1,4 @@
+import type { OperationId } from '@email-automation/types';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import {
   changeHeaders,
@@ -9,8 +10,8 @@ import {
 } from '../rewrites.ts';
 
 /** Sends every request to the account and with the credential of the first one. */
-const ignoreAccount = (operation: 'fetchBroadcast' | 'fetchCampaign' | 'fetchGoal'): Mutant =>
-  defineMutant('SERVICE-7', `${operation} returns records of every account`, () => {
+const ignoreAccount = (operation: OperationId, effect = 'returns records of every account'): Mutant =>
+  defineMutant('SERVICE-7', `${operation} ${effect}`, () => {
     let owner: { account: string; authorization: string } | undefined;
     return changeRequest(['fetchAccount', operation], (request) => {
       const [, , account = '', first = ''] = request.url.pathname.split('/');
@@ -63,6 +64,15 @@ export const serviceMutants: Mutant[] = [
   ignoreAccount('fetchBroadcast'),
   ignoreAccount('fetchCampaign'),
   ignoreAccount('fetchGoal'),
+  ignoreAccount('listCampaignSubscribers'),
+  ignoreAccount('listCampaignSubscriptions'),
+  ignoreAccount('activateCampaign', 'activates campaigns of every account'),
+  ignoreAccount('pauseCampaign', 'pauses campaigns of every account'),
+  ignoreAccount('subscribeToCampaign', 'subscribes to campaigns of every account'),
+  ignoreAccount('recordEvent', 'records events in another account'),
+  ignoreAccount('createEventBatch', 'records events in another account'),
+  ignoreAccount('createUnsubscribeBatch', 'unsubscribes in another account'),
+  ignoreAccount('createSubscriberBatch', 'creates custom fields in another account'),
   ...(
     [
       ['createSubscriberBatch', 201, {}],

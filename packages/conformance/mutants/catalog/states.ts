@@ -38,6 +38,16 @@ export const stateMutants: Mutant[] = [
       },
     };
   }),
+  defineMutant('STATE-13', 'activateCampaign activates every campaign', () => {
+    let activated = false;
+    return {
+      response(response, { operation }) {
+        if (operation === 'activateCampaign' && response.status === 204) activated = true;
+        if (operation !== 'listCampaigns' || !activated) return response;
+        return { ...response, text: response.text.replaceAll(/"status":"(draft|paused)"/g, '"status":"active"') };
+      },
+    };
+  }),
   defineMutant(
     'STATE-7',
     'subscribeToCampaign rejects removed subscribers although `reactivate_if_removed` is true',

@@ -1,45 +1,79 @@
-import { randomUUID } from 'node:crypto';
-import type { Account } from './data.ts';
+import { randomBytes } from 'node:crypto';
+import { type Clock, now } from './clock.ts';
+import type { User } from './data.ts';
+import type { Answer } from './http.ts';
 
-const redirectUri = 'https://app.example/callback';
-
-/** OAuth 2 without login and consent: the codes are fixed. */
+export interface OAuthClient {
+  id: string;
+  secret: string;
+  redirectUri: string;
+}
+interface Code {
+  client: string;
+  redirectUri: string;
+  user: User;
+  issuedAt: number;
+}
 export interface OAuth {
-  /** When each code was issued, in milliseconds. */
-  issuedAt: Map<string, number>;
-  accessTokens: Map<string, Account>;
+  clients: OAuthClient[];
+  codes: Map<string, Code>;
+  accessTokens: Map<string, User>;
+  /** The users who have signed in, by the value of their cookie. */
+  sessions: Map<string, User>;
 }
 
-const tenMinutes = 10 * 60 * 1000;
+export const codeLifetime = 10 * 60 * 1000;
 
-export function createOAuth(owner: Account): OAuth {
-  const now = Date.now();
+const createSecret = () => randomBytes(20).toString('base64url');
+
+/** Creates the state of OAuth with two applications, and codes and a token with fixed names. */
+export function createOAuth(user: User, clock: Clock): OAuth {
+  const redirectUri = 'https://app.example/callback';
+  const code = { client: 'plain-app', redirectUri, user };
   return {
-    issuedAt: new Map([
-      ['code-one', now],
-      ['code-old', now - tenMinutes - 1000],
+    clients: [
+      { id: 'plain-app', secret: 'plain-secret', redirectUri },
+      { id: 'other-app', secret: 'other-secret', redirectUri: 'https://other.example/callback' },
+    ],
+    codes: new Map([
+      ['code-one', { ...code, issuedAt: now(clock) }],
+      ['code-old', { ...code, issuedAt: now(clock) - codeLifetime - 1000 }],
     ]),
-    accessTokens: new Map([['plain-access-token', owner]]),
+    accessTokens: new Map([['plain-access-token', user]]),
+    sessions: new Map([['plain', user]]),
   };
 }
 
-type OAuthResponse = [status: number, body: object | string];
+/** Issues a code for a user who has consented. */
+export function issueCode(oauth: OAuth, client: OAuthClient, user: User, clock: Clock): string {
+  const code = createSecret();
+  oauth.codes.set(code, { client: client.id, redirectUri: client.redirectUri, user, issuedAt: now(clock) });
+  return code;
+}
 
-/** Responds to a request of the OAuth flow; returns undefined for other paths. */
-export function handleOAuth({ issuedAt, accessTokens }: OAuth, owner: Account, url: URL): OAuthResponse | undefined {
-  const { pathname, searchParams: query } = url;
-  const isClient = query.get('client_id') === 'plain-app' && query.get('redirect_uri') === redirectUri;
-  if (pathname === '/oauth/authorize') {
-    return isClient && query.get('response_type') === 'code' ? [200, '<form>Who are you?</form>'] : [400, '<p>No.</p>'];
-  }
-  if (pathname !== '/oauth/token') return undefined;
-  const code = query.get('code') ?? '';
-  const issued = issuedAt.get(code) ?? 0;
-  issuedAt.delete(code);
-  const complete = query.get('grant_type') === 'authorization_code' && query.get('response_type') === 'token';
-  const fresh = Date.now() - issued < tenMinutes;
-  if (!isClient || !complete || !fresh || query.get('client_secret') !== 'plain-secret') return [403, { error: 'no' }];
-  const token = randomUUID();
-  accessTokens.set(token, owner);
-  return [200, { access_token: token, token_type: 'bearer', scope: 'public' }];
+export function startSession(oauth: OAuth, user: User): string {
+  const session = createSecret();
+  oauth.sessions.set(session, user);
+  return session;
+}
+
+// [oauth-errors]
+const reject = (error: string): Answer => ({ status: 403, body: { error } });
+
+/** Exchanges a code for an access token. */
+export function exchangeCode(oauth: OAuth, query: URLSearchParams, clock: Clock): Answer {
+  const client = oauth.clients.find(({ id }) => id === query.get('client_id'));
+  if (client === undefined) return reject('unknown application');
+  if (query.get('client_secret') !== client.secret) return reject('wrong secret');
+  if (query.get('grant_type') !== 'authorization_code') return reject('wrong grant type');
+  if (query.get('response_type') !== 'token') return reject('wrong response type');
+  const name = query.get('code') ?? '';
+  const code = oauth.codes.get(name);
+  if (code === undefined) return reject('unknown code');
+  if (code.client !== client.id || code.redirectUri !== query.get('redirect_uri')) return reject('wrong application');
+  oauth.codes.delete(name);
+  if (now(clock) - code.issuedAt >= codeLifetime) return reject('expired');
+  const token = createSecret();
+  oauth.accessTokens.set(token, code.user);
+  return { status: 200, body: { access_token: token, token_type: 'bearer', scope: 'public' } };
 }

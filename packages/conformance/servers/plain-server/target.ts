@@ -21,7 +21,7 @@ export const plainTarget = (baseUrl: string): TargetDescription => ({
     'campaign whose activation is not allowed': { campaign_id: '51', account_id: '11', token: 'plain-token-two' },
     'campaign with emails': { campaign_id: '31', email_count: 2 },
     'campaign with unsubscribes through an email': { campaign_id: '31', unsubscribed_subscriber_count: 5 },
-    'subscriber removed from a campaign': [125, 126, 127, 128].map((number) => ({
+    'subscriber removed from a campaign': [132, 133, 134, 135].map((number) => ({
       campaign_id: '31',
       email: `reader-${number}@plain.example`,
     })),

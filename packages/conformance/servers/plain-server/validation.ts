@@ -1,61 +1,71 @@
-export interface ValidationError {
-  code: string;
-  attribute?: string;
-  message: string;
+import { createError, type ValidationError } from './errors.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTime = (value: unknown) =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(value) &&
+  !Number.isNaN(Date.parse(value));
+
+function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-const types: Record<string, (value: unknown) => boolean> = {
-  string: (value) => typeof value === 'string',
+export type FieldType = keyof typeof types;
+
+const types = {
+  string: (value: unknown) => typeof value === 'string',
   integer: Number.isInteger,
-  boolean: (value) => typeof value === 'boolean',
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  strings: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-  time: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value),
-  email: (value) => typeof value === 'string' && /^[^@\s]+@[^@\s]+$/.test(value),
-};
-const codes: Record<string, string> = { time: 'time_error', email: 'email_error' };
-
-export const subscriberFields = {
-  email: 'email',
-  user_id: 'string',
-  time_zone: 'string',
-  utc_offset: 'integer',
-  double_optin: 'boolean',
-  starting_email_index: 'integer',
-  custom_fields: 'object',
-  tags: 'strings',
-  reactivate_if_removed: 'boolean',
-  prospect: 'boolean',
-  potential_lead: 'boolean',
-  base_lead_score: 'integer',
-  eu_consent: 'string',
-  eu_consent_message: 'string',
+  number: (value: unknown) => typeof value === 'number',
+  boolean: (value: unknown) => typeof value === 'boolean',
+  object: isObject,
+  strings: (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+  // [tags-as-string] A string is one tag everywhere.
+  tags: (value: unknown) => typeof value === 'string' || types.strings(value),
+  time: isTime,
+  zone: isTimeZone,
+  // [email-validity]
+  email: (value: unknown) => typeof value === 'string' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value),
+  url: (value: unknown) => typeof value === 'string' && URL.canParse(value),
+  items: (value: unknown) => Array.isArray(value) && value.every(isObject),
 };
 
-export const eventFields = {
-  email: 'email',
-  id: 'string',
-  action: 'string',
-  prospect: 'boolean',
-  potential_lead: 'boolean',
-  properties: 'object',
-  occurred_at: 'time',
-};
+const codes: Partial<Record<FieldType, string>> = { time: 'time_error', email: 'email_error', url: 'url_error' };
 
 /** Returns the validation errors of a record: missing fields first, then fields of a wrong type. */
-export function findErrors(record: unknown, fields: Record<string, string>, required: string[]): ValidationError[] {
-  if (!types.object?.(record)) return [{ code: 'format_error', message: 'A record must be an object.' }];
-  const values = record as Record<string, unknown>;
-  const missing = required.filter((name) => values[name] === undefined);
-  const invalid = Object.entries(fields).filter(
-    ([name, type]) => values[name] !== undefined && !types[type]?.(values[name]),
-  );
-  return [
-    ...missing.map((name) => ({ code: 'presence_error', attribute: name, message: `${name} is missing.` })),
-    ...invalid.map(([name, type]) => ({
-      code: codes[type] ?? 'format_error',
-      attribute: name,
-      message: `${name} is invalid.`,
-    })),
-  ];
+export function findErrors(
+  record: unknown,
+  fields: Record<string, FieldType>,
+  required: string[],
+  prefix = '',
+): ValidationError[] {
+  if (!isObject(record)) {
+    return [{ code: 'format_error', attribute: prefix || 'record', message: 'A record must be an object.' }];
+  }
+  const errors: ValidationError[] = [];
+  for (const name of required) {
+    if (record[name] === undefined || record[name] === null || record[name] === '') {
+      errors.push(createError('presence_error', prefix + name, `${name} is missing.`));
+    }
+  }
+  for (const [name, type] of Object.entries(fields)) {
+    const value = record[name];
+    // [null-in-requests] Null is a missing value.
+    if (value === undefined || value === null || (value === '' && required.includes(name))) continue;
+    if (!types[type](value)) errors.push(createError(codes[type] ?? 'format_error', prefix + name));
+  }
+  return errors;
+}
+
+/** The records under a key of a body; undefined unless they are an array. */
+export function readRecords(body: unknown, key: string): unknown[] | undefined {
+  const value = isObject(body) ? body[key] : undefined;
+  return Array.isArray(value) ? value : undefined;
 }

@@ -1,115 +1,151 @@
 import type { OperationId } from '@email-automation/types';
-import { expect, expectString, type Fields } from '../expectations.ts';
-import { limits } from '../interface-limits.ts';
+import type { Fields } from '../expectations.ts';
+import { expectString } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
 import { Failed } from '../outcomes.ts';
-import { expectActionListed } from './events.ts';
-import { type Subscribed, subscribe } from './fixtures.ts';
-import { listSubscriberIds } from './list-all.ts';
+import { requireSubscriber, subscriberOf } from './batch-subscribers.ts';
+import { sharedSubscriber, subscribe } from './fixtures.ts';
+import { listAll, listSubscriberIds } from './list-all.ts';
 
-/** An effect of a batch that other operations can observe. */
-interface Effect {
-  requirements: string[];
-  /** Adds traceable records to the batch. The returned function verifies their effect after the response. */
-  prepare(kit: Kit, records: Fields[]): Promise<() => Promise<void>>;
+/** A record of a batch whose effect other operations show. */
+export interface Traced {
+  record: Fields;
+  /** At an index of the largest array, a sample, or in another element of `batches`. */
+  part: 'position' | 'sample' | 'second';
+  /** For reports. */
+  name: string;
 }
 
-const none: Effect = { requirements: [], prepare: async () => async () => {} };
+/** An effect of a batch that other operations can observe. */
+export interface Effect {
+  /** The requirements that are violated when a record has no effect. */
+  requirements: string[];
+  /** What every record does. */
+  title: string;
+  /** Makes the effect of a record visible, by values of its own. */
+  trace(kit: Kit, record: Fields): Promise<Fields>;
+  /**
+   * Looks for the effect of every record.
+   * @param last whether the records have to have their effect by the end of the call. Otherwise the records that it
+   *   returns may have none yet, and cannot be looked at again: a look creates what it looks for.
+   * @returns the records without an effect
+   */
+  findMissing(kit: Kit, traced: Traced[], last: boolean): Promise<Traced[]>;
+  /** Records cannot be looked at again. */
+  looksOnce?: true;
+  /** Whether a record that the server has rejected has its effect now. */
+  isProcessed(kit: Kit, traced: Traced): Promise<boolean>;
+}
 
-const lastIndex = limits.batchSize - 1;
-
-/** The first, middle and last index of the largest batch. */
-const indexes = [0, Math.floor(lastIndex / 2), lastIndex];
+/** Looks until no record is missing, or until `backgroundSeconds` are over. */
+async function findMissingInTime(kit: Kit, look: () => Promise<Traced[]>): Promise<Traced[]> {
+  let missing: Traced[] = [];
+  try {
+    await kit.eventually('every effect', async () => {
+      missing = await look();
+      return missing.length === 0 ? true : undefined;
+    });
+  } catch (error) {
+    if (!(error instanceof Failed) || missing.length === 0) throw error;
+  }
+  return missing;
+}
 
 const recordsEvents: Effect = {
   requirements: ['EVENT-3', 'SERVICE-8'],
-  async prepare(kit, records) {
-    const { email } = await subscribe(kit);
-    for (const record of records) record.email = email;
-    const actions = indexes.map((index) => {
-      const action = kit.uniqueName();
-      records[index] = { email, action };
-      return action;
-    });
-    return async () => {
-      for (const action of actions) await expectActionListed(kit, action);
-    };
+  title: 'records the event of every record, with its `action`',
+  async trace(kit, record) {
+    const { email } = await requireSubscriber(() => sharedSubscriber(kit));
+    const name = kit.uniqueName();
+    return { ...record, email, action: record.action === 'conformance' ? name : `${name} ${record.action}` };
   },
+  findMissing: (kit, traced) =>
+    findMissingInTime(kit, async () => {
+      const actions = new Set(await listAll(kit, 'listEventActions', 'event_actions'));
+      return traced.filter(({ record }) => !actions.has(record.action));
+    }),
+  isProcessed: async (kit, { record }) =>
+    (await listAll(kit, 'listEventActions', 'event_actions')).includes(record.action),
 };
 
 const unsubscribes: Effect = {
   requirements: ['STATE-12', 'SERVICE-8'],
-  async prepare(kit, records) {
-    const subscribers: Subscribed[] = [];
-    for (const index of indexes) {
-      const subscriber = await subscribe(kit);
-      records[index] = { email: subscriber.email };
-      subscribers.push(subscriber);
-    }
-    return async () => {
-      await kit.eventually('no unsubscribed subscriber among the active subscribers', async () => {
-        const active = await listSubscriberIds(kit, subscribers[0]?.campaign ?? {}, 'active');
-        return subscribers.some(({ id }) => active.has(id)) ? undefined : true;
-      });
-    };
+  title: 'unsubscribes the subscriber of every record',
+  async trace(kit, record) {
+    const traced = withUniqueEmail(kit, record);
+    await subscriberOf(kit, traced.email);
+    return traced;
+  },
+  findMissing: (kit, traced) =>
+    findMissingInTime(kit, async () => {
+      const subscribers = await Promise.all(traced.map(({ record }) => subscriberOf(kit, record.email)));
+      const active = await listSubscriberIds(kit, subscribers[0]?.campaign ?? {}, 'active');
+      return traced.filter((_, index) => active.has(subscribers[index]?.id));
+    }),
+  async isProcessed(kit, { record }) {
+    const { campaign, id } = await subscriberOf(kit, record.email);
+    return !(await listSubscriberIds(kit, campaign, 'active')).has(id);
   },
 };
 
-/** Milliseconds before the first look. More than a second, because timestamps may be in whole seconds. */
-const firstPause = 1200;
+/** The record with an email of its own, which begins like that of the record. */
+const withUniqueEmail = (kit: Kit, record: Fields): Fields => {
+  const prefix = /^.*\+/.exec(String(record.email))?.[0] ?? '';
+  return { ...record, email: `${prefix}${kit.uniqueEmail()}` };
+};
+
+/** In milliseconds. More than a second, because timestamps may be in whole seconds. */
+export const pause = { first: 1200, last: 2200 };
 
 /**
  * A batch that creates subscribers. The interface has no way to look up a subscriber by email, but subscribing one
  * returns `created_at`: a subscriber that the batch created is older than a control that was subscribed just before.
- * Each look subscribes one email of the batch, so the next look uses the next email.
+ * Both times are those of the server, and they cannot fall into the same second, because the control is subscribed
+ * more than a second after the time by which the batch has to be processed.
  */
-function createsSubscribers(requirements: string[]): Effect {
-  return {
-    requirements,
-    async prepare(kit, records) {
-      const newcomers = [0, 0.1, 0.3, 0.5, 0.7, 1]
-        .map((share) => Math.floor(share * lastIndex))
-        .map((index) => {
-          const email = kit.uniqueEmail();
-          records[index] = { ...records[index], email };
-          return email;
-        });
-      const last = newcomers.pop() as string;
-      return async () => {
-        const end = Date.now() + Math.max(kit.target.backgroundSeconds * 1000, firstPause);
-        let pause = firstPause;
-        for (const email of newcomers) {
-          await kit.wait(pause);
-          if (await existedBefore(kit, email)) {
-            expect(await existedBefore(kit, last), 'the last subscriber of the batch to exist like the others', last);
-            return;
-          }
-          pause = Math.min(pause * 2, end - Date.now());
-          if (pause <= 0) break;
-        }
-        throw new Failed(
-          `the subscribers of the batch to exist within ${kit.target.backgroundSeconds} s`,
-          'subscribing them to a campaign created them',
-        );
-      };
-    },
+const createsSubscribers = (requirements: string[]): Effect => ({
+  requirements,
+  title: 'creates the subscriber of every record',
+  trace: async (kit, record) => withUniqueEmail(kit, record),
+  looksOnce: true,
+  async findMissing(kit, traced, last) {
+    await kit.wait(last ? kit.target.backgroundSeconds * 1000 + pause.last : pause.first);
+    const existed = await createControl(kit);
+    const missing: Traced[] = [];
+    for (const one of traced) {
+      if (await existed(one.record.email)) continue;
+      missing.push(one);
+      if (!last) break;
+    }
+    return missing;
+  },
+  async isProcessed(kit, traced) {
+    await kit.wait(pause.first);
+    return (await createControl(kit))(traced.record.email);
+  },
+});
+
+/** Subscribes a control. The returned function subscribes an email, and returns whether its subscriber is older. */
+export async function createControl(kit: Kit): Promise<(email: unknown) => Promise<boolean>> {
+  const control = timeOf((await requireSubscriber(() => subscribe(kit))).record);
+  return async (email) => {
+    const { record } = await requireSubscriber(() => subscribe(kit, { email: String(email) }));
+    return timeOf(record) < control;
   };
 }
 
-/** Whether a subscriber with this email existed before now. */
-async function existedBefore(kit: Kit, email: string): Promise<boolean> {
-  const now = await subscribe(kit);
-  const { record } = await subscribe(kit, { email });
-  const time = (fields: Fields) => Date.parse(expectString(fields.created_at, '`created_at` of the subscriber'));
-  return time(record) < time(now.record);
-}
+const timeOf = ({ created_at: created }: Fields) => Date.parse(expectString(created, '`created_at` of the subscriber'));
 
 const effects: Partial<Record<OperationId, Effect>> = {
   createSubscriberBatch: createsSubscribers(['SERVICE-8']),
   createUnsubscribeBatch: unsubscribes,
   createEventBatch: recordsEvents,
-  createLegacyOrderBatch: createsSubscribers(['SERVICE-8', 'ENDPOINT-21']),
+  createLegacyOrderBatch: createsSubscribers(['ENDPOINT-21', 'SERVICE-8']),
 };
 
 /** The observable effect of a batch operation. Batches of shopper activity have none. */
-export const effectOf = (operation: OperationId): Effect => effects[operation] ?? none;
+export const effectOf = (operation: OperationId): Effect | undefined => effects[operation];
+
+/** The record with a visible effect, if the operation has one. */
+export const traceOf = async (operation: OperationId, kit: Kit, record: Fields): Promise<Fields> =>
+  (await effectOf(operation)?.trace(kit, record)) ?? record;

@@ -1,6 +1,6 @@
 import { expectOnlyRecord, expectRecords, expectString, type Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { Untestable } from '../outcomes.ts';
+import { Failed, Untestable } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
 
@@ -46,6 +46,34 @@ export const findLargeCampaign = (kit: Kit) =>
     const campaigns = await listCampaigns(kit);
     return firstMatch(campaigns, 'campaign_id', ({ active_subscriber_count: count }) => Number(count) > 100);
   });
+
+/**
+ * A second campaign that accepts subscribers: the second one that the target provides or, if it provides none, one that
+ * the kit finds. Undefined when there is none.
+ */
+export const findSecondCampaign = (kit: Kit): Promise<ProvidedIds | undefined> =>
+  kit.once('second campaign', async () => {
+    const named = kit.target.states['campaign to subscribe to'];
+    if (named === undefined) return kit.target.notOffered.includes('listCampaigns') ? undefined : anotherOpen(kit);
+    const id = Array.isArray(named) ? named[1]?.campaign_id : undefined;
+    return id === undefined ? undefined : { campaign_id: String(id) };
+  });
+
+/** Another campaign that accepts a subscriber. Whether it does is not a matter of conformance. */
+async function anotherOpen(kit: Kit): Promise<ProvidedIds | undefined> {
+  const first = await findOpenCampaign(kit);
+  const { body } = await kit.ok('listCampaigns', { query: { status: 'active' } });
+  const other = expectRecords(body, 'campaigns').find(({ id }) => typeof id === 'string' && id !== first.campaign_id);
+  if (other === undefined) return undefined;
+  const ids = { campaign_id: String(other.id) };
+  try {
+    await subscribe(kit, {}, ids);
+    return ids;
+  } catch (error) {
+    if (error instanceof Failed) return undefined;
+    throw error;
+  }
+}
 
 /** The second user of the target, and the options for their requests. @throws Untestable when there is none */
 export function requireOtherUser(kit: Kit) {

@@ -1,74 +1,53 @@
-import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
 import { expect, expectEqual, expectObject, expectString } from '../expectations.ts';
-import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
-import type { Call, Kit } from '../kit.ts';
-import { Failed } from '../outcomes.ts';
+import type { Kit } from '../kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { batches } from './batch-records.ts';
+import { type Exhaustion, exhaust, type NextRequest, statedRemaining } from './exhaust.ts';
 
 const profile = 'limits';
 
-/** Concurrent requests, until the limit is near. */
-const concurrency = 20;
-
-/**
- * Sends requests until a response is 429, and returns that response. A few more requests than the limit may pass when
- * the hour ends meanwhile, or when a limit refills continuously (`rate-limit-window`).
- * @throws Failed when the first 429 comes too early or too late
- */
-export async function exhaust(
-  kit: Kit,
-  limit: number,
-  request: (sent: number) => [OperationId, Call],
-): Promise<HttpResponse> {
-  const start = Date.now();
-  const refilled = () => Math.ceil((Date.now() - start) / 1000) + 1;
-  let accepted = 0;
-  while (accepted <= limit + refilled()) {
-    const size = Math.max(1, Math.min(concurrency, limit - accepted - 1));
-    const responses = await Promise.all(Array.from({ length: size }, (_, n) => kit.call(...request(accepted + n))));
-    const limited = responses.find(({ status }) => status === 429);
-    accepted += responses.filter(({ status }) => status !== 429).length;
-    if (limited === undefined) continue;
-    expect(accepted >= limit, `429 after ${limit} requests`, `429 after ${accepted}`);
-    return limited;
-  }
-  throw new Failed(`429 after ${limit} requests`, `${accepted} requests without a 429`);
-}
-
 const provideCredential = (kit: Kit) => kit.provideState('credential with untouched limits');
 
-/** What exhausted a limit: the ids of its credential, and the 429. */
-interface Exhausted {
+/** What exhausted a limit: the ids of its credential, and how it met the limit. */
+interface Exhausted extends Exhaustion {
   ids: ProvidedIds;
-  limited: HttpResponse;
 }
 
 /** Exhausts the limit of batch requests of a credential, once. @throws Failed when the first 429 comes too early or late */
 export const exhaustBatches = (kit: Kit): Promise<Exhausted> =>
   kit.once('exhausted batch requests', async () => {
     const ids = await provideCredential(kit);
-    return { ids, limited: await exhaust(kit, limits.batchRequests, nextBatch(kit, ids)) };
+    return { ids, ...(await exhaust(kit, limits.batchRequests, nextBatch(kit, ids))) };
   });
 
 /** Exhausts the limit of other requests of a credential, once. @throws Failed when the first 429 comes too early or late */
 export const exhaustRequests = (kit: Kit): Promise<Exhausted> =>
   kit.once('exhausted requests', async () => {
     const ids = await provideCredential(kit);
-    return { ids, limited: await exhaust(kit, limits.requests, () => ['listAccounts', { ids, mayBeLimited: true }]) };
+    const next: NextRequest = () => ['listAccounts', { ids, mayBeLimited: true }];
+    return { ids, ...(await exhaust(kit, limits.requests, next)) };
   });
 
 /** The batch operations in turn, because they share one limit. */
 export const nextBatch =
-  (kit: Kit, ids: ProvidedIds) =>
-  (sent: number): [OperationId, Call] => {
+  (kit: Kit, ids: ProvidedIds): NextRequest =>
+  (sent) => {
     const offered = batches.filter(({ operation }) => !kit.target.notOffered.includes(operation));
     const batch = offered[sent % offered.length] ?? (batches[0] as (typeof batches)[0]);
     const record = batch.small('conformance-limits@example.com', 0);
     return [batch.operation, { ids, body: batch.wrap([record]), mayBeLimited: true }];
   };
+
+/** The kinds of limits, each with the operation that exhausts it. */
+const exhausted = [
+  { operation: 'createSubscriberBatch', find: exhaustBatches },
+  { operation: 'listAccounts', find: exhaustRequests },
+] as const;
+
+/** Records that have no effect, because the email belongs to no subscriber of a campaign. */
+const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'conformance-limits@example.com' }));
 
 export const limitChecks: Check[] = [
   {
@@ -82,22 +61,62 @@ export const limitChecks: Check[] = [
   },
   {
     id: 'listAccounts/hourly-limit',
-    title: `allows ${limits.requests} requests per hour, and explains the 429`,
-    requirements: ['LIMIT-2', 'ERROR-10', 'ERROR-11', 'LIMIT-10'],
+    title: `allows ${limits.requests} requests per hour`,
+    requirements: ['LIMIT-2', 'ERROR-10'],
     profile,
     async run(kit) {
-      const { limited } = await exhaustRequests(kit);
-      const { message, documentation } = expectObject(limited.body, 'the body of the 429');
-      expect(
-        /hour/i.test(expectString(message, '`message`')),
-        '`message` to say that requests are allowed again after an hour',
-        message,
-      );
-      expect(
-        /^https?:\/\//.test(expectString(documentation, '`documentation`')),
-        '`documentation` to be a URL',
-        documentation,
-      );
+      await exhaustRequests(kit);
+    },
+  },
+  ...exhausted.flatMap(({ operation, find }): Check[] => [
+    {
+      id: `${operation}/limit-body`,
+      title: 'returns a `message` and the URL of its `documentation` with 429',
+      requirements: ['ERROR-11'],
+      profile,
+      async run(kit) {
+        const { message, documentation } = expectObject((await find(kit)).limited.body, 'the body of the 429');
+        expectString(message, '`message`');
+        const url = expectString(documentation, '`documentation`');
+        expect(/^https?:\/\//.test(url), '`documentation` to be a URL', url);
+      },
+    },
+    {
+      id: `${operation}/limit-message`,
+      title: 'says with 429 that requests are allowed again in an hour',
+      requirements: ['LIMIT-10'],
+      profile,
+      async run(kit) {
+        const { message } = expectObject((await find(kit)).limited.body, 'the body of the 429');
+        const text = expectString(message, '`message`');
+        expect(/hour/i.test(text), '`message` to say that requests are allowed again in an hour', text);
+      },
+    },
+  ]),
+  {
+    id: 'listAccounts/remaining-until-limit',
+    title: `returns ${limits.requests - 1} in \`X-RateLimit-Remaining\` at first, 0 with the last request, and never less`,
+    requirements: ['LIMIT-9'],
+    profile,
+    async run(kit) {
+      const { first, last, limited, refilled } = await exhaustRequests(kit);
+      const [before, after] = [first, last].map((response) => statedRemaining(response, limits.requests) ?? Number.NaN);
+      // Other requests may share the limit (`rate-limit-subject`).
+      expect(Number(before) < limits.requests, `X-RateLimit-Remaining below ${limits.requests}`, first.headers);
+      expect(Number(after) >= 0 && Number(after) <= refilled, 'X-RateLimit-Remaining to be 0', last.headers);
+      const { 'x-ratelimit-remaining': beyond = '0' } = limited.headers;
+      expect(Number(beyond) >= 0, 'X-RateLimit-Remaining not to be negative', beyond);
+    },
+  },
+  {
+    id: 'listAccounts/separate-limits',
+    title: 'allows a batch request after the limit of other requests is exhausted',
+    requirements: ['LIMIT-3'],
+    profile,
+    async run(kit) {
+      const { ids } = await exhaustRequests(kit);
+      const { status } = await kit.call(...nextBatch(kit, ids)(0));
+      expect(status !== 429, 'a batch request to be allowed', status);
     },
   },
   {
@@ -113,18 +132,26 @@ export const limitChecks: Check[] = [
     },
   },
   {
-    id: 'createSubscriberBatch/records-per-hour',
+    id: 'createUnsubscribeBatch/records-per-hour',
     title: `accepts at most ${limits.records} records per hour in batches`,
     requirements: ['LIMIT-7'],
     profile,
     async run(kit) {
-      // Whether a batch may have several groups is unspecified (`several-groups`). If it may, the limit still applies.
-      const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'conformance-limits@example.com' }));
-      const groups = Math.floor(limits.records / limits.batchSize) + 1;
-      const body = { batches: Array.from({ length: groups }, () => ({ subscribers })) };
-      const call = { ids: await provideCredential(kit), body, mayBeLimited: true as const, tolerated: [400, 413] };
-      const { status } = await kit.call('createSubscriberBatch', call);
-      expect(status >= 400 && status < 500, `a 4xx status for ${groups * limits.batchSize} records`, status);
+      const ids = await provideCredential(kit);
+      // How many groups a batch may have is unspecified (`several-groups`), and so is its size (`body-size`).
+      const send = async (groups: number) => {
+        const body = { batches: Array.from({ length: groups }, () => ({ subscribers })) };
+        const call = { ids, body, mayBeLimited: true as const, tolerated: [400, 413] };
+        return (await kit.call('createUnsubscribeBatch', call)).status;
+      };
+      const full = limits.records / limits.batchSize;
+      const status = await send(full + 1);
+      expect(status >= 400 && status < 500, `a 4xx status for ${limits.records + limits.batchSize} records`, status);
+      // The limit is that of an hour, not of a request.
+      if ((await send(full)) >= 300) return;
+      const beyond = await send(1);
+      const expected = `a 4xx status for ${limits.batchSize} records after ${limits.records}`;
+      expect(beyond >= 400 && beyond < 500, expected, beyond);
     },
   },
 ];

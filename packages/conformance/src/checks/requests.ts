@@ -2,13 +2,23 @@ import type { Operation, OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Call, Kit } from '../kit.ts';
+import type { ProvidedIds } from '../target/provider.ts';
 import { batches } from './batch-records.ts';
+import { sendValidBatches } from './batch-requests.ts';
 import { findBroadcast, findCampaign, findConversion, findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
 /** The operations of the API, without the OAuth steps, which need no credential. */
 export const apiOperations: readonly Operation<OperationId>[] = Object.values(operations).filter(
   ({ server }) => server === 'api',
 );
+
+/** The campaigns that a transition accepts and rejects. */
+const transitions = {
+  activateCampaign: { accepted: 'campaign that can be activated', rejected: 'campaign that cannot be activated' },
+  pauseCampaign: { accepted: 'campaign that can be paused', rejected: 'campaign that cannot be paused' },
+} as const;
+
+const isTransition = (operation: OperationId): operation is keyof typeof transitions => operation in transitions;
 
 const body = async (kit: Kit, operation: OperationId): Promise<unknown> => {
   const batch = batches.find((one) => one.operation === operation);
@@ -17,28 +27,59 @@ const body = async (kit: Kit, operation: OperationId): Promise<unknown> => {
   return { events: [{ email: (await sharedSubscriber(kit)).email, action: 'conformance' }] };
 };
 
-const finders: Record<string, (kit: Kit) => Promise<Record<string, string>>> = {
+const finders: Record<string, (kit: Kit) => Promise<ProvidedIds>> = {
   broadcast_id: findBroadcast,
   campaign_id: findCampaign,
   conversion_id: findConversion,
   subscriber_id: async (kit) => ({ subscriber_id: (await sharedSubscriber(kit)).id }),
 };
 
-/** A valid request of an operation, for existing records of the account of the target. */
+function finderOf(operation: OperationId, name: string) {
+  if (name === 'campaign_id' && isTransition(operation)) return findAcceptedCampaign(operation);
+  return operation === 'subscribeToCampaign' && name === 'campaign_id' ? findOpenCampaign : finders[name];
+}
+
+/** A campaign that the transition accepts. Any other will do for requests that are rejected for another reason. */
+const findAcceptedCampaign = (operation: keyof typeof transitions) => (kit: Kit) =>
+  kit.once(`campaign for ${operation}`, () =>
+    kit.provideState(transitions[operation].accepted, () => findCampaign(kit)),
+  );
+
+/**
+ * A valid request of an operation, for existing records of the account of the target. Checks change what they test, so
+ * that the server has one reason to reject it. With the credential of the target, a transition would take place.
+ */
 export async function validRequest(kit: Kit, operation: OperationId): Promise<Call> {
   const { pathParameters, body: takesBody } = operations[operation];
   const path: Record<string, string> = {};
-  for (const name of pathParameters) {
-    const find = operation === 'subscribeToCampaign' && name === 'campaign_id' ? findOpenCampaign : finders[name];
-    Object.assign(path, await find?.(kit));
-  }
+  for (const name of pathParameters) Object.assign(path, await finderOf(operation, name)?.(kit));
   return { path, ...(takesBody && { body: await body(kit, operation) }) };
 }
 
-/** Path parameters of no existing record, for requests that are rejected before records are looked up. */
-export const placeholderPath = (operation: OperationId): Record<string, string> =>
-  Object.fromEntries(operations[operation].pathParameters.slice(1).map((name) => [name, '1']));
+/**
+ * A request of an operation that the target's credentials can send several times. It is valid, except that a transition
+ * is one that the campaign does not allow (422), because checks of transitions need the others.
+ */
+export async function repeatableRequest(kit: Kit, operation: OperationId): Promise<Call> {
+  if (!isTransition(operation)) return validRequest(kit, operation);
+  return { ids: await kit.once(`impossible ${operation}`, () => kit.provideState(transitions[operation].rejected)) };
+}
 
-/** The response to a valid request, shared by all checks that only inspect it. */
+/** The response to a repeatable request, shared by all checks that only inspect it. */
 export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
-  kit.once(`response of ${operation}`, async () => kit.call(operation, await validRequest(kit, operation)));
+  kit.once(`response of ${operation}`, async () => {
+    const batch = batches.find((one) => one.operation === operation);
+    return batch
+      ? (await sendValidBatches(kit, batch)).one
+      : kit.call(operation, await repeatableRequest(kit, operation));
+  });
+
+/**
+ * The response to a transition that the campaign allows, shared by all checks that only inspect it. A target with fixed
+ * ids provides the campaign only once, so it may have made this transition before, which is unspecified
+ * (`transition-to-same-state`).
+ */
+export const sendTransition = (kit: Kit, operation: keyof typeof transitions): Promise<HttpResponse> =>
+  kit.once(`transition ${operation}`, async () =>
+    kit.call(operation, { ids: await kit.provideState(transitions[operation].accepted) }),
+  );

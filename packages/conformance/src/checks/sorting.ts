@@ -2,64 +2,86 @@ import type { Check } from '../check.ts';
 import type { Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
 import { Untestable } from '../outcomes.ts';
-import { listAll } from './list-all.ts';
+import { compare, type Share } from './compare.ts';
+import { sharePages } from './list-pages.ts';
 import { type List, lists } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
-async function listSorted(
-  kit: Kit,
-  { operation, key }: List,
-  query: Record<string, string>,
-  field: string,
-  others: string[],
-) {
-  const items = (await listAll(kit, operation, key, { query })) as Fields[];
-  if (isDistinctive(items, field, others)) return items;
-  const difference = others.length > 0 ? ` and another order by ${others.join(' and by ')}` : '';
-  throw new Untestable(`The account needs several ${key} with an unambiguous order by ${field}${difference}.`);
+type Direction = 'asc' | 'desc';
+
+/** A list with certain arguments, and the order that it then has. */
+interface Sorting {
+  name: string;
+  title: string;
+  requirement: string;
+  query: { sort?: string; direction?: Direction };
+  /** Another field, by which the order has to differ so that it shows the field. */
+  other?: string;
 }
 
-export const sortingChecks: Check[] = lists.flatMap((list): Check[] => {
-  const { operation, sorts, requirements } = list;
-  return [
-    ...sorts.map(
-      (sort): Check => ({
-        id: `${operation}/sort-${sort.replace('_', '-')}`,
-        title: `sorts by \`${sort}\` with \`sort\` ${sort}`,
-        requirements: [requirements.sort],
-        async run(kit) {
-          const others = [sort === 'name' ? 'created_at' : 'name'];
-          expectOrder(await listSorted(kit, list, { sort, direction: 'asc' }, sort, others), sort, 'asc');
-        },
-      }),
-    ),
-    {
-      id: `${operation}/sort-by-default`,
-      title: 'sorts by `created_at` without `sort`',
-      requirements: [requirements.defaultSort],
-      async run(kit) {
-        expectOrder(await listSorted(kit, list, { direction: 'asc' }, 'created_at', ['name']), 'created_at', 'asc');
-      },
-    },
-    ...(['asc', 'desc'] as const).map(
-      (direction): Check => ({
-        id: `${operation}/direction-${direction}`,
-        title: `sorts ${direction === 'asc' ? 'in ascending order' : 'in descending order'} with \`direction\` ${direction}`,
-        requirements: [requirements.direction],
-        async run(kit) {
-          const items = await listSorted(kit, list, { sort: 'created_at', direction }, 'created_at', []);
-          expectOrder(items, 'created_at', direction);
-        },
-      }),
-    ),
-    {
-      id: `${operation}/direction-by-default`,
-      title: 'sorts in ascending order without `direction`',
-      requirements: [requirements.defaultDirection],
-      async run(kit) {
-        const items = await listSorted(kit, list, { sort: 'created_at' }, 'created_at', []);
-        expectOrder(items, 'created_at', 'asc');
-      },
-    },
-  ];
-});
+const inOrder = (direction: Direction) => (direction === 'asc' ? 'in ascending order' : 'in descending order');
+const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
+
+const sortingsOf = ({ sorts, requirements }: List): Sorting[] => [
+  ...sorts.map((sort) => ({
+    name: `sort-${sort.replace('_', '-')}`,
+    title: `sorts by \`${sort}\` with \`sort\` ${sort}`,
+    requirement: requirements.sort,
+    query: { sort, direction: 'asc' as const },
+    other: otherThan(sort),
+  })),
+  ...(['asc', 'desc'] as const).map((direction) => ({
+    name: direction === 'asc' ? 'sort-by-default' : 'sort-by-default-desc',
+    title: `sorts by \`created_at\` without \`sort\`, ${inOrder(direction)}`,
+    requirement: requirements.defaultSort,
+    query: { direction },
+    other: otherThan('created_at'),
+  })),
+  ...(['asc', 'desc'] as const).map((direction) => ({
+    name: `direction-${direction}`,
+    title: `sorts ${inOrder(direction)} with \`direction\` ${direction}`,
+    requirement: requirements.direction,
+    query: { sort: 'created_at', direction },
+  })),
+  ...sorts
+    .filter((sort) => sort !== 'created_at')
+    .map((sort) => ({
+      name: `direction-desc-${sort.replace('_', '-')}`,
+      title: `sorts in descending order by \`${sort}\` with \`direction\` desc`,
+      requirement: requirements.direction,
+      query: { sort, direction: 'desc' as const },
+    })),
+  ...sorts.map((sort) => ({
+    name: sort === 'created_at' ? 'direction-by-default' : `direction-by-default-${sort.replace('_', '-')}`,
+    title: `sorts in ascending order by \`${sort}\` without \`direction\``,
+    requirement: requirements.defaultDirection,
+    query: { sort },
+  })),
+  {
+    name: 'sort-and-direction-by-default',
+    title: 'sorts in ascending order by `created_at` without arguments',
+    requirement: requirements.defaultSort,
+    query: {},
+    other: otherThan('created_at'),
+  },
+];
+
+async function expectSorted(kit: Kit, share: Share, { operation, key }: List, { query, other }: Sorting) {
+  const { sort: field = 'created_at', direction = 'asc' } = query;
+  const { pages } = await sharePages(kit, share, operation, key, { query });
+  const items = pages.flatMap((page) => page.items as Fields[]);
+  if (!isDistinctive(items, field, other === undefined ? [] : [other])) {
+    const difference = other === undefined ? '' : ` and another order by ${other}`;
+    throw new Untestable(`The account needs several ${key} with an unambiguous order by ${field}${difference}.`);
+  }
+  expectOrder(items, field, direction);
+}
+
+export const sortingChecks: Check[] = lists.flatMap((list) =>
+  sortingsOf(list).map((sorting) => ({
+    id: `${list.operation}/${sorting.name}`,
+    title: sorting.title,
+    requirements: [sorting.requirement],
+    run: (kit) => compare(kit, (share) => expectSorted(kit, share, list, sorting)),
+  })),
+);

@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
-import { expect, expectEqual, expectOnlyRecord, expectRecords } from '../expectations.ts';
+import { expect, expectEqual, expectOnlyRecord, expectRecords, expectSuccess, type Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
+import { readPages } from './list-pages.ts';
 
 const statusOf = async (kit: Kit, ids: ProvidedIds) =>
   expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns').status;
@@ -21,15 +22,63 @@ const transitions = [
   },
 ] as const;
 
+type Transition = (typeof transitions)[number];
+
+/** The campaigns of the account, each with its status. */
+async function listStatuses(kit: Kit, { account_id, token }: ProvidedIds): Promise<Map<unknown, unknown>> {
+  const ids = { ...(account_id && { account_id }), ...(token && { token }) };
+  const { pages } = await readPages(kit, 'listCampaigns', 'campaigns', { ids });
+  return new Map(pages.flatMap(({ items }) => (items as Fields[]).map(({ id, status }) => [id, status])));
+}
+
+/**
+ * Sends the request for a transition that is possible, once for all checks that look at it: without a body and, if the
+ * server rejects that, with an empty object.
+ */
+const makeTransition = (kit: Kit, operation: Transition['operation'], state: Transition['allowed']) =>
+  kit.once(`transition ${operation}`, async () => {
+    const campaign = await kit.provideState(state);
+    const before = await listStatuses(kit, campaign);
+    const bodiless = await kit.call(operation, { ids: campaign });
+    const withBody = bodiless.status < 400 ? undefined : await kit.call(operation, { ids: campaign, body: {} });
+    return { campaign, before, bodiless, withBody, after: await listStatuses(kit, campaign) };
+  });
+
 export const transitionChecks: Check[] = transitions.flatMap(
   ({ operation, allowed, rejected, requirements }): Check[] => [
     {
       id: `${operation}/possible`,
-      title: `responds with 204 and no body for a ${allowed}`,
-      requirements: [requirements.allowed, requirements.bodiless],
+      title: `responds with 204 for a ${allowed}`,
+      requirements: [requirements.allowed],
+      alone: true,
       async run(kit) {
-        const { text } = await kit.ok(operation, { ids: await kit.provideState(allowed) });
-        expectEqual(text, '', 'the body');
+        const { bodiless, withBody } = await makeTransition(kit, operation, allowed);
+        const response = withBody?.status === 204 ? withBody : bodiless;
+        expectSuccess(operation, response);
+        expectEqual(response.text, '', 'the body');
+      },
+    },
+    {
+      id: `${operation}/without-body`,
+      title: `accepts a request without a body for a ${allowed}`,
+      requirements: [requirements.bodiless],
+      alone: true,
+      async run(kit) {
+        const { bodiless, withBody } = await makeTransition(kit, operation, allowed);
+        expect(withBody?.status !== 204, 'the same response without a body as with `{}`', bodiless.status);
+      },
+    },
+    {
+      id: `${operation}/other-campaigns`,
+      title: 'changes the status of no other campaign',
+      requirements: ['STATE-13'],
+      alone: true,
+      async run(kit) {
+        const { campaign, before, after } = await makeTransition(kit, operation, allowed);
+        for (const [id, status] of before) {
+          if (id === campaign.campaign_id || !after.has(id)) continue;
+          expectEqual(after.get(id), status, `\`status\` of the campaign ${id}`);
+        }
       },
     },
     {
@@ -76,6 +125,17 @@ transitionChecks.push(
         expect(typeof error.code === 'string' && error.code !== '', 'each error to have a `code`', error);
         expectEqual(Object.keys(error), ['code'], 'the members of the error');
       }
+    },
+  },
+  {
+    id: 'activateCampaign/not-allowed-unchanged',
+    title: 'does not change the status of a campaign whose activation is not allowed',
+    requirements: ['STATE-3'],
+    async run(kit) {
+      const campaign = await kit.provideState('campaign whose activation is not allowed');
+      const before = await statusOf(kit, campaign);
+      await kit.call('activateCampaign', { ids: campaign });
+      expectEqual(await statusOf(kit, campaign), before, '`status` of the campaign');
     },
   },
 );

@@ -47,6 +47,12 @@ export function schemaViolations(value: unknown, pointer: string): SchemaViolati
 export const componentViolations = (value: unknown, component: string) =>
   schemaViolations(value, `/components/schemas/${component}`);
 
+/** The names of the fields that a schema component of the contract lists, such as those of `Campaign`. */
+export function fieldNamesOf(component: string): string[] {
+  const { components } = document as { components: { schemas: Record<string, { properties?: object }> } };
+  return Object.keys(components.schemas[component]?.properties ?? {});
+}
+
 /** Errors of the branches of an anyOf count; the summary error does not. */
 const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
 

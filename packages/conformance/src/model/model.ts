@@ -117,13 +117,27 @@ function markRecorded({ actions }: Model, action: number, requirement: string): 
   actions.set(action, (actions.get(action) ?? new Set()).add(requirement));
 }
 
+/** What the list of active subscribers of a campaign has to show. */
+export interface ExpectedSubscribers {
+  /** Active subscribers, whom the list must contain. */
+  present: number[];
+  /** Unsubscribed subscribers of the campaign, whom the list must not contain. */
+  absent: number[];
+  /** Subscribers of other campaigns only, whom the list must not contain either. */
+  elsewhere: number[];
+}
+
 /** The subscribers that the list of active subscribers of a campaign must contain, and must not contain. */
-export function expectedSubscribers(model: Model, campaign: number): { present: number[]; absent: number[] } {
+export function expectedSubscribers(model: Model, campaign: number): ExpectedSubscribers {
   const all = model.subscribers.map((_, subscriber) => subscriber);
   const subscribed = all.filter((subscriber) => subscriberOf(model, subscriber).campaigns.has(campaign));
   return {
     present: subscribed.filter((subscriber) => isActive(subscriberOf(model, subscriber))),
     absent: subscribed.filter((subscriber) => !isActive(subscriberOf(model, subscriber))),
+    elsewhere: all.filter((subscriber) => {
+      const { campaigns } = subscriberOf(model, subscriber);
+      return campaigns.size > 0 && !campaigns.has(campaign);
+    }),
   };
 }
 

@@ -84,15 +84,18 @@ export function createServerUnderTest(
   }
 
   async function listSubscribers(model: Model, campaign: number): Promise<Difference | undefined> {
-    const { present, absent } = expectedSubscribers(model, campaign);
+    const { present, absent, elsewhere } = expectedSubscribers(model, campaign);
     const active = await listSubscriberIds(kit, campaignOf(campaign), 'active');
     const isListed = (number: number) => active.has(idIn(number, campaign));
     const lost = present.find((number) => !isListed(number));
     if (lost !== undefined) return difference(`${subscriberName(lost)} among the active subscribers`, 'ENDPOINT-55');
     const left = absent.find(isListed);
-    return left === undefined
+    if (left !== undefined)
+      return difference(`${subscriberName(left)} no longer among the active subscribers`, 'STATE-12');
+    const stranger = elsewhere.find((number) => active.has(idOf(model, number)));
+    return stranger === undefined
       ? undefined
-      : difference(`${subscriberName(left)} no longer among the active subscribers`, 'STATE-12');
+      : difference(`${subscriberName(stranger)}, of another campaign, not among the active subscribers`, 'ENDPOINT-44');
   }
 
   async function compareCount(campaign: number): Promise<Difference | undefined> {

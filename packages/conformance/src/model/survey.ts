@@ -1,10 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import { findOpenCampaign } from '../checks/fixtures.ts';
+import { findOpenCampaign, findSecondCampaign } from '../checks/fixtures.ts';
 import { metaOf } from '../checks/list-all.ts';
-import { expectOnlyRecord, expectRecords } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { Failed } from '../outcomes.ts';
 import { profileOf } from '../target/profiles.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { countDifference } from './server-under-test.ts';
@@ -29,7 +27,7 @@ export async function surveyTarget(kit: Kit): Promise<Survey> {
   const { notOffered, profiles } = kit.target;
   const claims = (operation: OperationId) => profiles.includes(profileOf(operation)) && !notOffered.includes(operation);
   const first = await findOpenCampaign(kit);
-  const second = await secondCampaign(kit, first, claims('listCampaigns'));
+  const second = await findSecondCampaign(kit);
   const long = await Promise.all([
     isLong(kit, 'listCampaignSubscribers', claims, { ids: first, query: { per_page: limits.perPage } }),
     isLong(kit, 'listEventActions', claims),
@@ -46,33 +44,6 @@ export async function surveyTarget(kit: Kit): Promise<Survey> {
       !(subscribers && operation === 'listCampaignSubscribers') &&
       !(actions && operation === 'listEventActions'),
   };
-}
-
-/** The second campaign of the target; if the target provides no campaigns, one that the kit finds. */
-async function secondCampaign(kit: Kit, first: ProvidedIds, canLook: boolean): Promise<ProvidedIds | undefined> {
-  const named = kit.target.states['campaign to subscribe to'];
-  if (named === undefined) return canLook ? anotherOpen(kit, first) : undefined;
-  const id = Array.isArray(named) ? named[1]?.campaign_id : undefined;
-  return id === undefined ? undefined : { campaign_id: String(id) };
-}
-
-/** Another campaign that accepts a subscriber. Whether it does is not a matter of conformance. */
-async function anotherOpen(kit: Kit, first: ProvidedIds): Promise<ProvidedIds | undefined> {
-  const { body } = await kit.ok('listCampaigns', { query: { status: 'active' } });
-  const other = expectRecords(body, 'campaigns').find(({ id }) => typeof id === 'string' && id !== first.campaign_id);
-  if (other === undefined) return undefined;
-  const ids = { campaign_id: String(other.id) };
-  try {
-    const subscriber = { email: kit.uniqueEmail(), double_optin: false };
-    expectOnlyRecord(
-      (await kit.ok('subscribeToCampaign', { ids, body: { subscribers: [subscriber] } })).body,
-      'subscribers',
-    );
-    return ids;
-  } catch (error) {
-    if (error instanceof Failed) return undefined;
-    throw error;
-  }
 }
 
 async function isLong(

@@ -86,6 +86,12 @@ export const states = {
     profile: 'core',
     uses: 3,
   },
+  'subscriber unsubscribed from a campaign': {
+    description: 'A subscriber whose state within a campaign is `unsubscribed`.',
+    ids: { ...campaign, subscriber_id: '3f2504e04f8941d39a0c0305e82c3301' },
+    profile: 'core',
+    optional: true,
+  },
   'value for eu_consent': {
     description: 'The value of `eu_consent` for a subscriber who consents. Default: "granted".',
     ids: { eu_consent: 'granted' },
@@ -120,7 +126,8 @@ export const states = {
     discoverable: true,
   },
   'account with more than 100 broadcasts': {
-    description: 'An account whose list of broadcasts has several pages.',
+    description:
+      'An account whose list of broadcasts has several pages: best more than 200 in every status, with different times and names.',
     ids: { account_id: '9999999' },
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
@@ -128,7 +135,8 @@ export const states = {
     discoverable: true,
   },
   'account with more than 100 campaigns': {
-    description: 'An account whose list of campaigns has several pages.',
+    description:
+      'An account whose list of campaigns has several pages: best more than 200 in every status, with different times and names.',
     ids: { account_id: '9999999' },
     optionalIds: { token: '$OTHER_TOKEN' },
     profile: 'core',
@@ -136,7 +144,7 @@ export const states = {
     discoverable: true,
   },
   'subscriber of more than 100 campaigns': {
-    description: 'A subscriber whose list of campaign subscriptions has several pages.',
+    description: 'A subscriber whose list of campaign subscriptions has several pages, best three.',
     ids: { subscriber_id: '3f2504e04f8941d39a0c0305e82c3301' },
     optionalIds: elsewhere,
     profile: 'core',
@@ -152,6 +160,12 @@ export const states = {
     description: 'A code that was issued more than 10 minutes ago and never exchanged.',
     ids: { code: 'abcdef' },
     profile: 'oauth',
+  },
+  'verification code of another application': {
+    description: 'A fresh code of an application other than credentials.oauthClient, never exchanged.',
+    ids: { code: 'abcdef' },
+    profile: 'oauth',
+    optional: true,
   },
   'user who has signed in': {
     description: 'The Cookie header of a browser whose user has signed in, but has not been asked for consent.',

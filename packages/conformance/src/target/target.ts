@@ -194,6 +194,18 @@ export type TargetDescription = {
             /** @example gone@example.com */
             email: string | number;
         }[];
+        /** @description A subscriber whose state within a campaign is `unsubscribed`. */
+        "subscriber unsubscribed from a campaign"?: {
+            /** @example 4999999 */
+            campaign_id: string | number;
+            /** @example 3f2504e04f8941d39a0c0305e82c3301 */
+            subscriber_id: string | number;
+        } | {
+            /** @example 4999999 */
+            campaign_id: string | number;
+            /** @example 3f2504e04f8941d39a0c0305e82c3301 */
+            subscriber_id: string | number;
+        }[] | "none";
         /** @description The value of `eu_consent` for a subscriber who consents. Default: "granted". */
         "value for eu_consent"?: {
             /** @example granted */
@@ -246,7 +258,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description An account whose list of broadcasts has several pages. */
+        /** @description An account whose list of broadcasts has several pages: best more than 200 in every status, with different times and names. */
         "account with more than 100 broadcasts"?: {
             /** @example 9999999 */
             account_id: string | number;
@@ -258,7 +270,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description An account whose list of campaigns has several pages. */
+        /** @description An account whose list of campaigns has several pages: best more than 200 in every status, with different times and names. */
         "account with more than 100 campaigns"?: {
             /** @example 9999999 */
             account_id: string | number;
@@ -270,7 +282,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description A subscriber whose list of campaign subscriptions has several pages. */
+        /** @description A subscriber whose list of campaign subscriptions has several pages, best three. */
         "subscriber of more than 100 campaigns"?: {
             /** @example 3f2504e04f8941d39a0c0305e82c3301 */
             subscriber_id: string | number;
@@ -306,6 +318,14 @@ export type TargetDescription = {
             /** @example abcdef */
             code: string | number;
         }[];
+        /** @description A fresh code of an application other than credentials.oauthClient, never exchanged. */
+        "verification code of another application"?: {
+            /** @example abcdef */
+            code: string | number;
+        } | {
+            /** @example abcdef */
+            code: string | number;
+        }[] | "none";
         /** @description The Cookie header of a browser whose user has signed in, but has not been asked for consent. */
         "user who has signed in"?: {
             /** @example session=abcdef */

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual } from 'node:assert/strict';
 import type { ProxyRequest } from '../../mutants/proxy.ts';
 import { type Body, parseBody } from '../../mutants/rewrites.ts';
 import { expectError, type Prober } from '../prober.ts';
@@ -152,29 +152,6 @@ export const unsubscribingVariants: Variant[] = [
       await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
       await waitForBackground();
       expectError(await subscribe(campaign, subscriber), 422, 'unavailable_error');
-    },
-  ),
-  defineVariant(
-    'campaign-subscriber-counts',
-    'counts every unsubscribed subscriber in `unsubscribed_subscriber_count`, however they unsubscribed',
-    (fetchUpstream) => {
-      const joined = new Set<string>();
-      return async (request, next) => {
-        const response = await next(request);
-        if (request.operation === 'subscribeToCampaign') joined.add(request.url.pathname.replace(/\/subscribers$/, ''));
-        if (request.operation !== 'fetchCampaign' || !joined.has(request.url.pathname) || response.status !== 200)
-          return response;
-        const list = await fetchUpstream(`${request.url.pathname}/subscribers?status=unsubscribed`);
-        const value = parseBody(response);
-        value.campaigns[0].unsubscribed_subscriber_count = list?.meta.total_count;
-        return withBody(response, value);
-      };
-    },
-    async (server) => {
-      const { campaign } = await unsubscribeNewSubscriber(server);
-      const { body } = await server.get(`/v2/1001/campaigns/${campaign}`);
-      equal(body.campaigns[0].unsubscribed_subscriber_count, 0);
-      equal(body.campaigns[0].active_subscriber_count, 0);
     },
   ),
 ];

@@ -1,0 +1,11 @@
+/** A card that leads to a page, with what is there. */
+export function LinkCard({ title, description, url }: { title: string; description: string; url: string }) {
+  return (
+    <article class="card">
+      <h3>
+        <a href={url}>{title}</a>
+      </h3>
+      <p>{description}</p>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Account, User, World } from './data.ts';
+import { forbidden } from './errors.ts';
+import { type Answer, ok } from './http.ts';
+import { formatLinks, formatUrl } from './links.ts';
+
+const formatAccount = (base: string, account: Account) => ({
+  id: account.id,
+  name: account.name,
+  url: account.url,
+  // [unset-values] Left out.
+  ...(account.id === '10' && { default_from_name: 'Plain', phone_number: '+1 555 0100' }),
+  default_from_email: `hello@shop-${account.id}.example`,
+  default_postal_address: account.address,
+  // Fields that the interface does not name.
+  plan: 'free',
+  partner: null,
+  primary_email: `owner@shop-${account.id}.example`,
+  enable_third_party_cookies: account.id === '10',
+  created_at: account.created_at,
+  href: formatUrl(base, `accounts/${account.id}`),
+  // [account-links-keys]
+  links: {
+    sent_broadcasts: formatUrl(base, `${account.id}/broadcasts`),
+    email_series: formatUrl(base, `${account.id}/campaigns`),
+    conversions: formatUrl(base, `${account.id}/goals`),
+  },
+});
+
+export function listAccounts(world: World, user: User, base: string): Answer {
+  const accounts = [...world.accounts.values()].filter(({ id }) => user.accounts.includes(id));
+  // [order-of-accounts]
+  const latestFirst = accounts.reverse();
+  return ok({
+    links: formatLinks(base, '').accounts,
+    accounts: latestFirst.map((account) => formatAccount(base, account)),
+  });
+}
+
+export function fetchAccount(world: World, user: User, id: string, base: string): Answer {
+  const account = world.accounts.get(id);
+  if (account === undefined || !user.accounts.includes(id)) return forbidden;
+  return ok({ links: formatLinks(base, id).accounts, accounts: [formatAccount(base, account)] });
+}

@@ -1,0 +1,101 @@
+import { findCampaign } from './campaigns.ts';
+import { formatTime, now } from './clock.ts';
+import type { Account, Subscriber } from './data.ts';
+import { createError, invalid, notFound } from './errors.ts';
+import { subscriberFields } from './fields.ts';
+import { type ApiRequest, ok, type Route } from './http.ts';
+import { formatLinks, formatUrl } from './links.ts';
+import { describeOrder, paginate, readPageSize, sortItems } from './lists.ts';
+import {
+  addSubscriber,
+  findByEmail,
+  findSubscription,
+  type SubscriberData,
+  subscribeTo,
+  updateSubscriber,
+} from './subscribers.ts';
+import { findErrors, readRecords } from './validation.ts';
+
+const largestPage = 1000;
+
+// [subscriber-fields] Few.
+const formatSubscriber = (base: string, account: Account, { id, created_at }: Subscriber) => ({
+  id,
+  created_at,
+  href: formatUrl(base, `${account.id}/subscribers/${id}`),
+});
+
+function listSubscribers({ account, id, query, base }: ApiRequest) {
+  if (findCampaign(account, id) === undefined) return notFound;
+  const status = query.get('status') ?? 'active';
+  const members = [...account.subscribers.values()].filter(
+    (subscriber) => findSubscription(subscriber, id)?.status === status,
+  );
+  const sorted = sortItems(members, query, 'desc');
+  const { items, meta } = paginate(sorted, query, readPageSize(query, 100, largestPage));
+  return ok({
+    links: formatLinks(base, account.id).subscribers,
+    meta: { ...meta, ...describeOrder(query, 'desc') },
+    subscribers: items.map((subscriber) => formatSubscriber(base, account, subscriber)),
+  });
+}
+
+interface Subscribing extends SubscriberData {
+  email: string;
+  double_optin?: boolean | null;
+  reactivate_if_removed?: boolean | null;
+}
+
+function subscribe({ world, account, id, body, base }: ApiRequest) {
+  const campaign = findCampaign(account, id);
+  if (campaign === undefined) return notFound;
+  const records = readRecords(body, 'subscribers');
+  // [subscribe-many]
+  if (records?.length !== 1) return invalid([createError('format_error', 'subscribers')]);
+  const errors = findErrors(records[0], subscriberFields, ['email']);
+  if (errors.length > 0) return invalid(errors);
+  const data = records[0] as Subscribing;
+  const known = findByEmail(account, data.email);
+  const before = known && findSubscription(known, id)?.status;
+  if (before === 'removed' && data.reactivate_if_removed === false) {
+    // [removed-code]
+    return invalid([createError('unavailable_error', 'email')]);
+  }
+  const subscriber = known ?? addSubscriber(account, data.email, formatTime(now(world.clock)));
+  updateSubscriber(account, subscriber, data);
+  const needsConfirmation = data.double_optin ?? campaign.double_optin;
+  // [subscribe-when-globally-unsubscribed], [subscribe-when-unsubscribed]
+  subscriber.unsubscribed = false;
+  if (before !== 'active') subscribeTo(subscriber, id, needsConfirmation ? 'pending' : 'active');
+  return ok({
+    links: formatLinks(base, account.id).subscribers,
+    subscribers: [formatSubscriber(base, account, subscriber)],
+  });
+}
+
+function listSubscriptions({ account, id, query, base }: ApiRequest) {
+  const subscriber = account.subscribers.get(id);
+  if (subscriber === undefined) return notFound;
+  const { items, meta } = paginate(subscriber.subscriptions, query);
+  const order = { sort: 'created_at', direction: 'asc' };
+  return ok({
+    links: formatLinks(base, account.id).campaign_subscriptions,
+    meta: { ...meta, ...order },
+    campaign_subscriptions: items.map((subscription) => ({
+      id: subscription.id,
+      campaign_id: subscription.campaign,
+      status: subscription.status,
+      is_complete: false,
+      lap: subscription.lap,
+      last_sent_email_index: subscription.lastIndex,
+      last_sent_email_at: subscription.lastSentAt,
+      links: { account: account.id, subscriber: subscriber.id },
+    })),
+  });
+}
+
+export const campaignSubscriberRoutes: Route[] = [
+  { method: 'GET', path: '/v2/:account/campaigns/:id/subscribers', handle: listSubscribers },
+  { method: 'POST', path: '/v2/:account/campaigns/:id/subscribers', handle: subscribe },
+  { method: 'GET', path: '/v2/:account/subscribers/:id/campaign_subscriptions', handle: listSubscriptions },
+];

@@ -1,0 +1,74 @@
+import { formatTime, now } from './clock.ts';
+import type { Account, Subscriber, World } from './data.ts';
+import { createError, invalid, notFound, type ValidationError } from './errors.ts';
+import { eventFields } from './fields.ts';
+import { type ApiRequest, noContent, ok, type Route } from './http.ts';
+import { paginate, readPageSize } from './lists.ts';
+import { addSubscriber, findByEmail } from './subscribers.ts';
+import { findErrors, readRecords } from './validation.ts';
+
+const valueBound = 2147483647;
+
+interface Event {
+  email?: string;
+  id?: string;
+  action: string;
+  properties?: Record<string, unknown>;
+  occurred_at?: string;
+}
+
+/** The errors of an event, apart from who it is about. */
+export function findEventErrors(record: unknown, required: string[], prefix = ''): ValidationError[] {
+  const errors = findErrors(record, eventFields, required, prefix);
+  const value = (record as { properties?: { value?: unknown } } | null)?.properties?.value;
+  if (typeof value === 'number' && value >= valueBound) {
+    errors.push(createError('range_error', `${prefix}properties.value`));
+  }
+  // [value-kinds]
+  if (value != null && typeof value !== 'number') errors.push(createError('format_error', `${prefix}properties.value`));
+  return errors;
+}
+
+/** Adds an event to the history of a subscriber. */
+export function addEvent(world: World, account: Account, subscriber: Subscriber, event: Event): void {
+  account.events.push({
+    subscriber: subscriber.id,
+    action: event.action,
+    properties: event.properties ?? {},
+    occurred_at: event.occurred_at ?? formatTime(now(world.clock)),
+  });
+  account.actions.add(event.action);
+}
+
+function recordEvent({ world, account, body }: ApiRequest) {
+  const records = readRecords(body, 'events');
+  if (records?.length !== 1) return invalid([createError('format_error', 'events')]);
+  const [record] = records as [Event];
+  const errors = findEventErrors(record, ['action']);
+  if (errors.length > 0) return invalid(errors);
+  const { email, id } = record;
+  if ((email == null) === (id == null)) return invalid([createError('presence_error', 'email')]);
+  // [unknown-event-subscriber] 404 for an id.
+  const known = email == null ? account.subscribers.get(String(id)) : findByEmail(account, email);
+  if (known === undefined && email == null) return notFound;
+  const subscriber = known ?? addSubscriber(account, String(email), formatTime(now(world.clock)));
+  addEvent(world, account, subscriber, record);
+  return noContent;
+}
+
+// [order-of-event-actions] The latest come first. [per-page-on-event-actions] 30 on a page.
+function listActions({ account, query }: ApiRequest) {
+  const { items, meta } = paginate([...account.actions].reverse(), query, readPageSize(query, 30, 100));
+  return ok({ meta, event_actions: items });
+}
+
+export const eventRoutes: Route[] = [
+  { method: 'POST', path: '/v2/:account/events', handle: recordEvent },
+  { method: 'GET', path: '/v2/:account/event_actions', handle: listActions },
+  {
+    method: 'GET',
+    path: '/v2/:account/custom_field_identifiers',
+    // [active-custom-fields] In the order of their first use.
+    handle: ({ account }) => ok({ custom_field_identifiers: [...account.fields] }),
+  },
+];

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { formatTime, now } from './clock.ts';
+import type { Account, Membership, World } from './data.ts';
+import type { Answer } from './http.ts';
+import { codeLifetime, issueCode, type OAuthClient } from './oauth.ts';
+import { addSubscriber, subscribeTo } from './subscribers.ts';
+
+function createCode(world: World, age: number, client = world.oauth.clients[0] as OAuthClient) {
+  const [user] = world.users;
+  if (user === undefined) throw new Error('There is no user.');
+  const code = issueCode(world.oauth, client, user, world.clock);
+  const issued = world.oauth.codes.get(code);
+  if (issued !== undefined) issued.issuedAt -= age;
+  return { code, location: `${client.redirectUri}?code=${code}` };
+}
+
+function createMember(world: World, status: Membership) {
+  const account = world.accounts.get('10') as Account;
+  const email = `${status}-${randomUUID()}@plain.example`;
+  const subscriber = addSubscriber(account, email, formatTime(now(world.clock)));
+  subscribeTo(subscriber, '31', status);
+  return { campaign_id: '31', email, subscriber_id: subscriber.id };
+}
+
+/** Provides the states of which every check needs a new one. */
+const states: Record<string, (world: World) => Record<string, string>> = {
+  'verification code': (world) => createCode(world, 0),
+  'verification code older than 10 minutes': (world) => createCode(world, codeLifetime + 1000),
+  'verification code of another application': (world) => createCode(world, 0, world.oauth.clients[1]),
+  'credential with untouched limits': (world) => {
+    const token = randomUUID();
+    const [user] = world.users;
+    if (user !== undefined) world.tokens.set(token, user);
+    return { token };
+  },
+  'subscriber removed from a campaign': (world) => createMember(world, 'removed'),
+  'subscriber unsubscribed from a campaign': (world) => createMember(world, 'unsubscribed'),
+};
+
+/** Answers the state hook and the clock hook; returns undefined for other paths. */
+export function handleHook(world: World, method: string, path: string, text: string): Answer | undefined {
+  if (path === '/hooks/states') {
+    const create = states[JSON.parse(text).state];
+    return create === undefined ? { status: 404 } : { status: 200, body: create(world) };
+  }
+  if (path !== '/hooks/clock') return undefined;
+  if (method === 'POST') world.clock.ahead += Number(JSON.parse(text).advance) * 1000;
+  return { status: 200, body: { now: formatTime(now(world.clock)) } };
+}

@@ -1,0 +1,34 @@
+import type { Account, User, World } from './data.ts';
+
+/** The status and the body; a string is HTML. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface ApiRequest {
+  world: World;
+  user: User;
+  account: Account;
+  /** The other ids in the path. */
+  id: string;
+  query: URLSearchParams;
+  body: unknown;
+  base: string;
+  path: string;
+  /** Identifies the credential of the request, for its limits. */
+  credential: string;
+}
+
+export interface Route {
+  method: 'GET' | 'POST';
+  /** With `:account` and `:id`. */
+  path: string;
+  /** Counts against the limit of batch requests. */
+  batch?: true;
+  handle(request: ApiRequest): Answer;
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const noContent: Answer = { status: 204 };

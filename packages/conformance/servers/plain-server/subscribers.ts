@@ -1,0 +1,67 @@
+import type { Account, Membership, Subscriber, Subscription } from './data.ts';
+
+/** The data of a subscriber that requests can set. */
+export interface SubscriberData {
+  user_id?: string;
+  time_zone?: string;
+  tags?: string | string[];
+  custom_fields?: Record<string, unknown>;
+}
+
+// [identifier-format] Ids have one length, and do not grow with time.
+const createId = (number: number) => String(1000000 + ((number * 700001) % 9000000));
+
+// [email-case] Another case is another subscriber.
+export const findByEmail = (account: Account, email: string): Subscriber | undefined => account.byEmail.get(email);
+
+export function addSubscriber(account: Account, email: string, createdAt: string): Subscriber {
+  const subscriber: Subscriber = {
+    id: createId(account.subscribers.size + Number(account.id) * 100000),
+    email,
+    created_at: createdAt,
+    unsubscribed: false,
+    time_zone: 'Etc/UTC',
+    tags: [],
+    custom_fields: {},
+    subscriptions: [],
+  };
+  account.subscribers.set(subscriber.id, subscriber);
+  account.byEmail.set(email, subscriber);
+  return subscriber;
+}
+
+/** Stores what a request says about a subscriber; the fields that it does not name stay. */
+export function updateSubscriber(account: Account, subscriber: Subscriber, data: SubscriberData): void {
+  if (data.user_id != null) subscriber.user_id = data.user_id;
+  if (data.time_zone != null) subscriber.time_zone = data.time_zone;
+  const tags = typeof data.tags === 'string' ? [data.tags] : (data.tags ?? []);
+  subscriber.tags = [...new Set([...subscriber.tags, ...tags])];
+  for (const [name, value] of Object.entries(data.custom_fields ?? {})) {
+    subscriber.custom_fields[name] = value;
+    account.fields.add(name);
+  }
+}
+
+export const findSubscription = (subscriber: Subscriber, campaign: string): Subscription | undefined =>
+  subscriber.subscriptions.find((subscription) => subscription.campaign === campaign);
+
+export function subscribeTo(subscriber: Subscriber, campaign: string, status: Membership): Subscription {
+  const known = findSubscription(subscriber, campaign);
+  if (known !== undefined) {
+    if (known.status !== 'active') known.lap += 1;
+    known.status = status;
+    known.byEmail = false;
+    return known;
+  }
+  const subscription: Subscription = { id: `${campaign}-${subscriber.id}`, campaign, status, lap: 0 };
+  subscriber.subscriptions.push(subscription);
+  return subscription;
+}
+
+// [global-unsubscribe-state] Removed.
+export function unsubscribeFromAll(subscriber: Subscriber): void {
+  subscriber.unsubscribed = true;
+  for (const subscription of subscriber.subscriptions) {
+    if (subscription.status === 'active' || subscription.status === 'pending') subscription.status = 'removed';
+  }
+}

@@ -1,0 +1,146 @@
+import type { OperationId } from '@email-automation/types';
+import type { Check } from '../check.ts';
+import { expect, expectEqual, expectOnlyRecord, expectRecords, expectString, type Fields } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
+import type { Kit } from '../kit.ts';
+import { countDifference } from '../model/server-under-test.ts';
+import { Skipped } from '../outcomes.ts';
+import { findOpenCampaign, type Subscribed, sharedSubscriber, subscribe } from './fixtures.ts';
+import { listAll, listSubscriberIds } from './list-all.ts';
+
+/** The number of requests at once. */
+const ten = 10;
+
+const atOnce = <T>(send: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: ten }, (_, index) => send(index)));
+
+const fetches = [
+  { list: 'listBroadcasts', fetch: 'fetchBroadcast', key: 'broadcasts', parameter: 'broadcast_id', id: 'ENDPOINT-32' },
+  { list: 'listCampaigns', fetch: 'fetchCampaign', key: 'campaigns', parameter: 'campaign_id', id: 'ENDPOINT-40' },
+  { list: 'listGoals', fetch: 'fetchGoal', key: 'goals', parameter: 'conversion_id', id: 'ENDPOINT-86' },
+] as const;
+
+const fetchChecks: Check[] = fetches.map(({ list, fetch, key, parameter, id }) => ({
+  id: `${fetch}/at-once`,
+  title: `returns to each of ${ten} requests at once the record in its path`,
+  requirements: [id],
+  async run(kit) {
+    const ids = expectRecords((await kit.ok(list)).body, key).map((record) => String(record.id));
+    if (ids.length < 2) throw new Skipped(`The account has fewer than two records in ${key}.`);
+    const wanted = Array.from({ length: ten }, (_, index) => ids[index % ids.length] as string);
+    const responses = await atOnce((index) => kit.ok(fetch, { path: { [parameter]: wanted[index] as string } }));
+    const seen = responses.map(({ body }) => expectOnlyRecord(body, key).id);
+    expectEqual(seen, wanted, '`id` of the records, in the order of the requests,');
+  },
+}));
+
+/** Ten subscribers of one campaign, subscribed at once. */
+const subscribeTen = (kit: Kit): Promise<Subscribed[]> =>
+  kit.once('ten subscribers', async () => {
+    const campaign = await findOpenCampaign(kit);
+    return atOnce(() => subscribe(kit, {}, campaign));
+  });
+
+const idOf = ({ body }: HttpResponse) => expectString(expectOnlyRecord(body, 'subscribers').id, '`id`');
+
+const send = (kit: Kit, email: string, ids: Record<string, string>) =>
+  kit.call('subscribeToCampaign', {
+    ids,
+    body: { subscribers: [{ email, double_optin: false }] },
+    // What subscribing an active subscriber does is unspecified (`subscribe-when-active`).
+    tolerated: [409, 422],
+  });
+
+const subscribeChecks: Check[] = [
+  {
+    id: 'subscribeToCampaign/at-once',
+    title: `returns to each of ${ten} requests at once its own subscriber`,
+    requirements: ['ENDPOINT-56'],
+    async run(kit) {
+      const subscribed = await subscribeTen(kit);
+      expectEqual(new Set(subscribed.map(({ id }) => id)).size, ten, 'the number of different ids');
+      for (const { id, email, campaign } of [subscribed[0], subscribed[ten - 1]] as Subscribed[]) {
+        const again = await send(kit, email, campaign);
+        if (again.status < 300) expectEqual(idOf(again), id, '`id` of the subscriber with the same email');
+      }
+    },
+  },
+  {
+    id: 'subscribeToCampaign/at-once-listed',
+    title: `subscribes the subscribers of ${ten} requests at once`,
+    requirements: ['ENDPOINT-55'],
+    async run(kit) {
+      const subscribed = await subscribeTen(kit);
+      let missing: string[] = [];
+      const look = async () => {
+        const active = await listSubscriberIds(kit, (subscribed[0] as Subscribed).campaign, 'active');
+        missing = subscribed.map(({ id }) => id).filter((id) => !active.has(id));
+        return missing.length === 0 || undefined;
+      };
+      await kit.eventually('each subscriber among the active subscribers', look);
+    },
+  },
+  {
+    id: 'fetchCampaign/counts-subscribers-at-once',
+    title: `counts the subscribers of ${ten} requests at once`,
+    requirements: ['RESOURCE-43'],
+    alone: true,
+    async run(kit) {
+      const campaign = await findOpenCampaign(kit);
+      const before = await countDifference(kit, campaign);
+      await atOnce(() => subscribe(kit, {}, campaign));
+      await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () =>
+        (await countDifference(kit, campaign)) === before ? true : undefined,
+      );
+    },
+  },
+  {
+    id: 'subscribeToCampaign/same-email-at-once',
+    title: `returns the same subscriber to ${ten} requests at once with one email`,
+    requirements: ['ENDPOINT-56'],
+    async run(kit) {
+      const campaign = await findOpenCampaign(kit);
+      const first = await subscribe(kit, {}, campaign);
+      const again = await send(kit, first.email, campaign);
+      if (again.status < 300 && idOf(again) !== first.id)
+        throw new Skipped('The server does not identify subscribers by email, which is unspecified (idempotency).');
+      const email = kit.uniqueEmail();
+      const responses = await atOnce(() => send(kit, email, campaign));
+      const ids = new Set(responses.filter(({ status }) => status < 300).map(idOf));
+      expectEqual(ids.size, 1, 'the number of different ids');
+    },
+  },
+];
+
+/** Waits until all actions are listed. @throws Failed when one is not listed, or several times */
+async function expectListedOnce(kit: Kit, actions: string[]): Promise<void> {
+  const listed = await kit.eventually('each action among the event actions', async () => {
+    const all = await listAll(kit, 'listEventActions', 'event_actions');
+    return actions.every((action) => all.includes(action)) ? all : undefined;
+  });
+  const twice = actions.filter((action) => listed.indexOf(action) !== listed.lastIndexOf(action));
+  expect(twice.length === 0, 'each action once', twice);
+}
+
+const recordAtOnce = (kit: Kit, event: (index: number) => Fields) =>
+  atOnce(async (index) => kit.ok('recordEvent', { body: { events: [event(index)] } }));
+
+const eventChecks: Check[] = (
+  [
+    ['at-once', `records the events of ${ten} requests at once, and lists each action once`, 'EVENT-1', ten],
+    ['same-action-at-once', `lists an action of ${ten} requests at once exactly once`, 'EVENT-15', 1],
+  ] as const
+).map(([name, title, requirement, different]) => ({
+  id: `recordEvent/${name}` satisfies `${OperationId}/${string}`,
+  title,
+  requirements: [requirement],
+  async run(kit) {
+    const { email } = await sharedSubscriber(kit);
+    const actions = Array.from({ length: different }, () => kit.uniqueName());
+    await recordAtOnce(kit, (index) => ({ email, action: actions[index % different] }));
+    await expectListedOnce(kit, actions);
+  },
+}));
+
+/** Checks that requests at once do not disturb each other. */
+export const concurrencyChecks: Check[] = [...fetchChecks, ...subscribeChecks, ...eventChecks];

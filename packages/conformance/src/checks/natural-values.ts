@@ -1,0 +1,155 @@
+import type { Check } from '../check.ts';
+import { expect, expectEqual, expectOnlyRecord, expectString, expectSuccess, type Fields } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
+import type { Kit } from '../kit.ts';
+import { Skipped } from '../outcomes.ts';
+import { expectActionListed } from './events.ts';
+import { findOpenCampaign, findSecondCampaign, sharedSubscriber, subscribe } from './fixtures.ts';
+import { listSubscriberIds } from './list-all.ts';
+
+/** Emails as users have them. Which others are valid is unspecified (`email-validity`). */
+const emailsOf = (name: string) => [
+  `${name}+news.2026@example.com`,
+  `${name.toUpperCase()}@Example.COM`,
+  `7_first.last-${name}@mail.example-shop.example.com`,
+];
+
+/** Actions as users name them, each listed as it was recorded. */
+const actionsOf = (name: string) => [
+  `${name} Opened the "red" box`,
+  `${name} Größe gewählt`,
+  `${name} 購入 🎉`,
+  `${name} 100 % a/b?c=d&e+f#g`,
+  `${name} it's <b>\\new\\</b>; {x}, [y]`,
+];
+
+const send = async (kit: Kit, email: string) =>
+  kit.call('subscribeToCampaign', {
+    ids: await findOpenCampaign(kit),
+    body: { subscribers: [{ email, double_optin: false }] },
+  });
+
+interface Repeated {
+  email: string;
+  first: HttpResponse;
+  second: HttpResponse;
+}
+
+/** Sends the same subscribers twice, shared by all checks that look at the responses. */
+const subscribeTwice = (kit: Kit): Promise<Repeated[]> =>
+  kit.once('emails subscribed twice', async () => {
+    const responses: Repeated[] = [];
+    for (const email of emailsOf(kit.uniqueName())) {
+      responses.push({ email, first: await send(kit, email), second: await send(kit, email) });
+    }
+    return responses;
+  });
+
+const recordActions = (kit: Kit): Promise<{ action: string; response: HttpResponse }[]> =>
+  kit.once('actions as users name them', async () => {
+    const { email } = await sharedSubscriber(kit);
+    const responses: { action: string; response: HttpResponse }[] = [];
+    for (const action of actionsOf(kit.uniqueName())) {
+      const body = { events: [{ email, action, properties: { color: 'größer ✓', value: 0 } }] };
+      responses.push({ action, response: await kit.call('recordEvent', { body }) });
+    }
+    return responses;
+  });
+
+const recordOf = ({ body }: HttpResponse): Fields => expectOnlyRecord(body, 'subscribers');
+
+/** Milliseconds by which a new record may differ from the time of its response. */
+const fiveMinutes = 5 * 60_000;
+
+/** The time of the server when it responded. @throws Skipped when the response does not tell */
+async function timeOf(kit: Kit, { headers }: HttpResponse): Promise<number> {
+  if (kit.target.clockHook !== undefined) return (await kit.clock.now()).getTime();
+  const time = Date.parse(headers.date ?? '');
+  if (Number.isNaN(time)) throw new Skipped('The response has no `Date`.');
+  return time;
+}
+
+export const naturalValueChecks: Check[] = [
+  {
+    id: 'subscribeToCampaign/accepts-emails',
+    title: 'accepts emails with a plus sign, capitals, dots, digits, hyphens and underscores',
+    requirements: ['ENDPOINT-58'],
+    async run(kit) {
+      for (const { first } of await subscribeTwice(kit)) expectSuccess('subscribeToCampaign', first);
+    },
+  },
+  {
+    id: 'subscribeToCampaign/lists-emails',
+    title: 'subscribes each of these emails to the campaign',
+    requirements: ['ENDPOINT-55'],
+    async run(kit) {
+      const responses = (await subscribeTwice(kit)).map(({ first }) => first).filter(({ status }) => status < 300);
+      const ids = responses.map((response) => recordOf(response).id);
+      expectEqual(new Set(ids).size, ids.length, 'the number of subscribers with different emails');
+      const campaign = await findOpenCampaign(kit);
+      await kit.eventually('all of them among the active subscribers', async () => {
+        const active = await listSubscriberIds(kit, campaign, 'active');
+        return ids.every((id) => active.has(id)) || undefined;
+      });
+    },
+  },
+  {
+    id: 'subscribeToCampaign/repeated',
+    title: 'returns the same `id` and `created_at` when a request is repeated',
+    requirements: ['RESOURCE-4'],
+    async run(kit) {
+      for (const { email, first, second } of await subscribeTwice(kit)) {
+        // Whether the second request succeeds is unspecified (`subscribe-when-active`).
+        if (first.status >= 300 || second.status >= 300) continue;
+        for (const field of ['id', 'created_at']) {
+          expectEqual(recordOf(second)[field], recordOf(first)[field], `\`${field}\` of ${email}`);
+        }
+      }
+    },
+  },
+  {
+    id: 'subscribeToCampaign/created-now',
+    title: 'returns a `created_at` within five minutes of the time of the server',
+    requirements: ['RESOURCE-3'],
+    async run(kit) {
+      const response = await send(kit, kit.uniqueEmail());
+      expectSuccess('subscribeToCampaign', response);
+      const created = expectString(recordOf(response).created_at, '`created_at`');
+      const now = await timeOf(kit, response);
+      const difference = Math.abs(Date.parse(created) - now);
+      expect(difference <= fiveMinutes, `\`created_at\` around ${new Date(now).toISOString()}`, created);
+    },
+  },
+  {
+    id: 'subscribeToCampaign/later-first-email',
+    title: 'accepts the index of the second email as `starting_email_index`',
+    requirements: ['ENDPOINT-66'],
+    async run(kit) {
+      for (const campaign of [await findOpenCampaign(kit), await findSecondCampaign(kit)]) {
+        if (campaign === undefined) continue;
+        const { body } = await kit.ok('fetchCampaign', { ids: campaign });
+        if (Number(expectOnlyRecord(body, 'campaigns').email_count) < 2) continue;
+        await subscribe(kit, { starting_email_index: 1 }, campaign);
+        return;
+      }
+      throw new Skipped('The campaigns that accept subscribers have one email each.');
+    },
+  },
+  {
+    id: 'recordEvent/accepts-actions',
+    title: 'accepts actions with blanks, quotes, punctuation and characters beyond ASCII',
+    requirements: ['RESOURCE-78'],
+    async run(kit) {
+      for (const { response } of await recordActions(kit)) expectSuccess('recordEvent', response);
+    },
+  },
+  {
+    id: 'listEventActions/as-recorded',
+    title: 'lists actions as they were recorded',
+    requirements: ['EVENT-15'],
+    async run(kit) {
+      const accepted = (await recordActions(kit)).filter(({ response }) => response.status < 300);
+      for (const { action } of accepted) await expectActionListed(kit, action);
+    },
+  },
+];
