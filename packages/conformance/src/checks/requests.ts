@@ -80,6 +80,6 @@ export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<Http
  * (`transition-to-same-state`).
  */
 export const sendTransition = (kit: Kit, operation: keyof typeof transitions): Promise<HttpResponse> =>
-  kit.once(`transition ${operation}`, async () =>
+  kit.once(`response of ${operation}, which succeeds`, async () =>
     kit.call(operation, { ids: await kit.provideState(transitions[operation].accepted) }),
   );
