@@ -34,6 +34,8 @@ const known: Record<string, RegExp> = {
 
 /** Milliseconds until a record of a batch is processed. */
 const recordDuration = 3;
+/** Milliseconds until a list shows a new subscriber. */
+const listDelay = 500;
 
 /** Shows event actions of batches one after the other, the last one first. */
 function showGradually() {
@@ -131,6 +133,31 @@ export const furtherResponseVariants: Variant[] = [
       let actions: string[] = [];
       while (!actions.includes(String(names.at(-1)))) actions = await listActions();
       equal(actions.includes(String(names[0])), true);
+    },
+  ),
+  defineVariant(
+    'list-delay',
+    'lists a new subscriber half a second after the subscription',
+    () => {
+      const subscribedAt = new Map<string, number>();
+      const list = changeWholeList(['listCampaignSubscribers'], (subscribers) =>
+        subscribers.filter(({ id }) => Date.now() - (subscribedAt.get(id) ?? 0) >= listDelay),
+      );
+      return async (request, next) => {
+        if (request.operation === 'listCampaignSubscribers') return list(request, next);
+        const response = await next(request);
+        if (request.operation === 'subscribeToCampaign' && response.status < 300) {
+          const [{ id }] = parseBody(response).subscribers;
+          if (!subscribedAt.has(id)) subscribedAt.set(id, Date.now());
+        }
+        return response;
+      };
+    },
+    async ({ get, subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { body } = await subscribe(campaign, { email: createEmail() });
+      const { subscribers } = (await get(`/v2/1001/campaigns/${campaign}/subscribers`)).body;
+      equal(subscribers.map(({ id }: Body) => id).includes(body.subscribers[0].id), true);
     },
   ),
   defineVariant(
