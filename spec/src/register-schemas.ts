@@ -58,8 +58,21 @@ export const unspecifiedBehaviorSchema = {
     subject: sentence('What the interface does not specify.'),
     contract: pointers('Elements of the contract that it concerns.'),
     kind: { type: 'string', enum: ['behavior', 'shape', 'absent'] },
+    alternatives: {
+      type: 'array',
+      items: { type: 'string', pattern: '^[a-z].*[^.]$' },
+      minItems: 1,
+      uniqueItems: true,
+      description:
+        'What else a conforming server may do, as sentences without their subject: "returns …". None if the behavior is absent.',
+    },
     choice: sentence('What the reference server does.'),
     reason: sentence('Why the reference server does so.'),
   },
+  // What is not part of the interface has no alternatives that a client could notice.
+  if: { properties: { kind: { const: 'absent' } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { properties: { alternatives: false } },
+  else: { required: ['alternatives'] },
   additionalProperties: false,
 };

@@ -123,6 +123,14 @@ test('double_optin false sends no confirmation email', async () => {
   expect([await confirmations(sandbox), await activeCount(sandbox)]).toEqual([[], 1]);
 });
 
+test('double_optin false activates a subscription that is still pending [double-optin-again]', async () => {
+  const sandbox = await startDelivery({ campaigns: [campaign] });
+  const id = await subscribe(sandbox);
+  await subscribe(sandbox, { double_optin: false });
+  expect(await subscriptionOf(sandbox, id)).toMatchObject({ status: 'active' });
+  expect(await confirmations(sandbox)).toHaveLength(1);
+});
+
 test('an invalid subscription writes no email', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   const refused = { subscribers: [{ email: kim, starting_email_index: 9 }] };

@@ -50,6 +50,29 @@ const cases: [title: string, requests: [path: string, body: object][], stored: o
     [{ amount: 4900, tax: -1, items: [{ price: 2, amount: 5 }] }],
   ],
   [
+    'the amounts of carts, orders, and products [shopper-amount-unit]',
+    [
+      [carts, { carts: [{ grand_total: 49.99, items: [{ price: 4999, total: -0.5 }] }] }],
+      [products, { products: [{ price: 0.1 }] }],
+    ],
+    [{ grand_total: 49.99, items: [{ price: 4999, total: -0.5 }] }, { price: 0.1 }],
+  ],
+  [
+    'an updated cart or order next to the earlier one [updated-shopper-activity]',
+    [
+      [carts, { carts: [{ cart_id: 'c', action: 'created', currency: 'USD' }] }],
+      [carts, { carts: [{ cart_id: 'c', action: 'updated', grand_total: 5 }] }],
+      [orders, { orders: [{ order_id: 'o', action: 'placed' }] }],
+      [orders, { orders: [{ order_id: 'o', action: 'updated' }] }],
+    ],
+    [
+      { cart_id: 'c', action: 'created', currency: 'USD' },
+      { cart_id: 'c', action: 'updated', grand_total: 5 },
+      { order_id: 'o', action: 'placed' },
+      { order_id: 'o', action: 'updated' },
+    ],
+  ],
+  [
     'legacy orders without any field [legacy-required-fields]',
     [[legacyOrders, legacy({}, { items: [{}], shipping_address: {} })]],
     [{}, { items: [{}], shipping_address: {} }],

@@ -54,6 +54,13 @@ test('each visit counts, or one of each visitor, also at once [goal-visits]', as
   expect(await totalsOf(sandbox, 'one')).toEqual([2, 200]);
 });
 
+test('without a value, a visit has the default value in the same unit [default-value-unit]', async () => {
+  const sandbox = await start();
+  await visit(sandbox, 'all', { url: thanks });
+  await visit(sandbox, 'all', { url: thanks, value: '9900' });
+  expect(await totalsOf(sandbox, 'all')).toEqual([2, 19_800]);
+});
+
 test('a cookie recognizes a visitor whom the page does not name [goal-visits]', async () => {
   const sandbox = await start();
   const first = await visit(sandbox, 'one');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../src/contract/operations.ts';
 import { send } from '../src/http/send.ts';
+import { sendWith, type Transfer } from './transfer.ts';
 
 /** A request as the proxy reads it. */
 export interface ProxyRequest {
@@ -18,6 +19,8 @@ export interface ProxyResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
+  /** How the response is sent, if not as usual. */
+  transfer?: Transfer;
 }
 
 /** Responds to a request. */
@@ -62,9 +65,10 @@ export async function startProxy(
   const middleware = toMiddleware(rewrite);
   const server = createServer(async (incoming, outgoing) => {
     const request = await readRequest(incoming, upstream);
-    const { status, headers, text } = await middleware(request, forward).catch(createCrashResponse);
+    const { status, headers, text, transfer } = await middleware(request, forward).catch(createCrashResponse);
     const { 'transfer-encoding': _, 'content-length': __, connection: ___, ...forwarded } = headers;
-    outgoing.writeHead(status, forwarded).end(text === '' ? undefined : text);
+    if (transfer) await sendWith(transfer, { status, headers: forwarded, text }, outgoing);
+    else outgoing.writeHead(status, forwarded).end(text === '' ? undefined : text);
   });
   // Longer than what the headers of the server behind it promise, which are passed on: clients reuse connections until then.
   server.keepAliveTimeout = 600_000;
@@ -99,5 +103,7 @@ async function readRequest(request: IncomingMessage, upstream: string): Promise<
 export async function forward({ method, url, headers, text }: ProxyRequest): Promise<ProxyResponse> {
   const body = text === '' ? {} : { body: text };
   const response = await send({ method, url, headers, ...body }, 30);
-  return { status: response.status, headers: response.headers, text: response.text };
+  // `send` has decoded the text.
+  const { 'content-encoding': _, ...forwarded } = response.headers;
+  return { status: response.status, headers: forwarded, text: response.text };
 }

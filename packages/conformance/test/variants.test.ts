@@ -7,32 +7,49 @@ import { completeTarget } from '../src/target/read.ts';
 import { passingTimeVariants } from '../variants/catalog/passing-time.ts';
 import { variants } from '../variants/catalog.ts';
 import { createProber } from '../variants/prober.ts';
+import { nameVariants, roundsOfVariants } from '../variants/rounds.ts';
 import { startVariants } from '../variants/start-variants.ts';
 import { testedElsewhere } from '../variants/tested-elsewhere.ts';
 
-const choices = unspecifiedBehaviors.filter(({ kind }) => kind === 'behavior').map(({ id }) => id);
-const ids = [...variants, ...passingTimeVariants].map(({ id }) => id);
-const cases = variants.map((variant) => [variant.id, variant] as const);
+const all = [...variants, ...passingTimeVariants];
+const ids = all.map(({ id }) => id);
+const cases = [...nameVariants(variants)];
+const firstCases = (roundsOfVariants(variants)[0] ?? []).map((variant) => [variant.id, variant] as const);
 let server: Awaited<ReturnType<typeof startReferenceServer>>;
 let allVariants: Awaited<ReturnType<typeof startVariants>>;
 
 beforeAll(async () => {
   server = await startReferenceServer();
-  allVariants = await startVariants(server.target, variants);
+  allVariants = await startVariants(server.target, roundsOfVariants(variants)[0] ?? []);
 });
 afterAll(async () => {
   await allVariants.close();
   await server.close();
 });
 
-test('every implementation choice has a variant, or a reason why it is tested elsewhere', () => {
-  const known = [...ids, ...Object.keys(testedElsewhere)];
-  const missing = choices.filter((id) => !known.includes(id));
+test('every alternative of the register has a variant, or a reason why it has none', () => {
+  const alternatives = unspecifiedBehaviors.flatMap(({ id, alternatives = [] }) =>
+    alternatives.map((alternative) => ({ id, alternative })),
+  );
+  const covers = ({ id, alternative }: (typeof alternatives)[number]) => {
+    const reason = testedElsewhere[id];
+    const isElsewhere = typeof reason === 'string' || reason?.[alternative] !== undefined;
+    const hasVariant = all.some((variant) => variant.id === id && variant.alternative === alternative);
+    return Number(isElsewhere) + Number(hasVariant);
+  };
   const advice =
-    'Add a variant with a probe to variants/catalog/, or a reason to variants/tested-elsewhere.ts and a test with its ID.';
-  expect(missing, advice).toEqual([]);
-  const possible = unspecifiedBehaviors.filter(({ kind }) => kind !== 'absent').map(({ id }) => id);
-  expect(known.filter((id, index) => !possible.includes(id) || known.indexOf(id) !== index)).toEqual([]);
+    'Add a variant with a probe to variants/catalog/, or a reason to variants/tested-elsewhere.ts. Never both.';
+  expect(
+    alternatives.filter((one) => covers(one) !== 1),
+    advice,
+  ).toEqual([]);
+  const isKnown = ({ id, alternative }: { id: string; alternative?: string }) =>
+    alternatives.some((one) => one.id === id && one.alternative === (alternative ?? one.alternative));
+  expect(all.filter((variant) => !isKnown(variant)).map(({ id, alternative }) => `${id}: ${alternative}`)).toEqual([]);
+  const reasons = Object.entries(testedElsewhere).flatMap(([id, reason]) =>
+    typeof reason === 'string' ? [{ id }] : Object.keys(reason).map((alternative) => ({ id, alternative })),
+  );
+  expect(reasons.filter((reason) => !isKnown(reason))).toEqual([]);
 });
 
 test('every choice of the register is tested by its ID: by the probe of a variant, or by a test of the server', () => {
@@ -63,7 +80,7 @@ describe('a server that makes one other choice fails the probe', () => {
 });
 
 describe('a server that makes every other choice', () => {
-  test.concurrent.each(cases)('fails the probe of %s too', async (_, { probe }) => {
+  test.concurrent.each(firstCases)('fails the probe of %s too', async (_, { probe }) => {
     await expect(probe(await createProber(allVariants.target))).rejects.toThrow(AssertionError);
   });
 });

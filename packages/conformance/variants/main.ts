@@ -1,19 +1,22 @@
 import { startReferenceServer } from '../servers/reference-server.ts';
 import { passingTimeVariants } from './catalog/passing-time.ts';
 import { variants as others } from './catalog.ts';
+import { nameVariants, roundsOfVariants } from './rounds.ts';
 import { startVariants } from './start-variants.ts';
 
 const variants = [...others, ...passingTimeVariants];
-const ids = process.argv.slice(2);
-const unknown = ids.filter((id) => !variants.some((variant) => variant.id === id));
+const names = nameVariants(variants);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !names.has(name));
 if (unknown.length > 0) {
-  const valid = variants.map(({ id }) => id).join(', ');
+  const valid = [...names.keys()].join(', ');
   process.stderr.write(`Unknown variant: ${unknown.join(', ')}. Valid variants: ${valid}.\n`);
   process.exit(2);
 }
 
 const server = await startReferenceServer();
-const selected = ids.length > 0 ? variants.filter(({ id }) => ids.includes(id)) : variants;
+const selected =
+  wanted.length > 0 ? wanted.flatMap((name) => names.get(name) ?? []) : (roundsOfVariants(variants)[0] ?? []);
 const { target, close } = await startVariants(server.target, selected);
 const stop = () => close().then(server.close);
 process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -24,4 +27,4 @@ for (const stream of [process.stdout, process.stderr]) stream.once('error', stop
 const { profiles: all, states: _, notOffered: __, ...description } = target;
 const profiles = all.filter((profile) => profile !== 'limits');
 process.stdout.write(`${JSON.stringify({ ...description, profiles }, undefined, 2)}\n`);
-for (const variant of selected) process.stderr.write(`${variant.id}: ${variant.description}\n`);
+for (const variant of selected) process.stderr.write(`${variant.id}: ${variant.alternative}\n`);

@@ -36,6 +36,8 @@ export interface Prober {
   subscribe(campaign: string, fields: Record<string, unknown>): Promise<ProbeResponse>;
   /** Finds a subscriber among the active ones of a campaign; undefined if there is none. */
   findSubscriber(campaign: string, email: string): Promise<Body>;
+  /** Lists all event actions of the account 1001. */
+  listActions(): Promise<string[]>;
   /** Waits until the account 1001 has processed every batch that was sent before. */
   waitForBackground(): Promise<void>;
   /** Moves the clock of the server forward to a time. */
@@ -72,10 +74,23 @@ export async function createProber(target: Target): Promise<Prober> {
   };
   const post: Prober['post'] = (path, body, options) => request('POST', path, { ...options, body });
   const subscribe: Prober['subscribe'] = (campaign, fields) =>
-    post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers: [{ double_optin: false, ...fields }] });
+    post(`/v2/1001/campaigns/${encodeURIComponent(campaign)}/subscribers`, {
+      subscribers: [{ double_optin: false, ...fields }],
+    });
+
+  async function listActions(): Promise<string[]> {
+    const actions = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { body } = await get(`/v2/1001/event_actions?page=${page}&per_page=100`);
+      pages = body.meta.total_pages;
+      actions.push(...body.event_actions);
+    }
+    return actions;
+  }
 
   return {
     target,
+    listActions,
     token: ownToken,
     request,
     get,
@@ -93,13 +108,7 @@ export async function createProber(target: Target): Promise<Prober> {
       await subscribe(campaign, { email });
       await post('/v2/1001/events/batches', { batches: [{ events: [{ email, action }] }] });
       for (let pause = 20; pause < 2000; pause *= 1.3) {
-        const actions = [];
-        for (let page = 1, pages = 1; page <= pages; page++) {
-          const { body } = await get(`/v2/1001/event_actions?page=${page}&per_page=100`);
-          pages = body.meta.total_pages;
-          actions.push(...body.event_actions);
-        }
-        if (actions.includes(action)) return;
+        if ((await listActions()).includes(action)) return;
         await wait(pause);
       }
       throw new AssertionError({ message: 'The server did not process the batches in time.' });

@@ -21,8 +21,8 @@ export type FetchUpstream = (path: string) => Promise<Body>;
 export interface Variant {
   /** The ID of the entry in `spec/unspecified.yaml`. */
   id: string;
-  /** What the server does, as a sentence without its subject: "returns …". */
-  description: string;
+  /** One of the alternatives of the entry, in the words of the register: "returns …". */
+  alternative: string;
   /** Creates the behavior, with a state of its own. */
   create(fetchUpstream: FetchUpstream): Rewrite | Middleware;
   /** Asserts the choice of the reference server. @throws AssertionError if the server makes another choice */
@@ -31,10 +31,22 @@ export interface Variant {
 
 export const defineVariant = (
   id: string,
-  description: string,
+  alternative: string,
   create: Variant['create'],
   probe: Variant['probe'],
-): Variant => ({ id, description, create, probe });
+): Variant => ({ id, alternative, create, probe });
+
+/** Defines a variant with another alternative of the same entry, which the same probe notices. */
+export function defineFurther(
+  variants: readonly Variant[],
+  id: string,
+  alternative: string,
+  create: Variant['create'],
+): Variant {
+  const first = variants.find((variant) => variant.id === id);
+  if (first === undefined) throw new Error(`There is no variant of ${id} before.`);
+  return defineVariant(id, alternative, create, first.probe);
+}
 
 /** Combines variants: the first one handles requests first and responses last. */
 export function composeVariants(variants: readonly Variant[], fetchUpstream: FetchUpstream): Middleware {

@@ -123,6 +123,8 @@ export type UnspecifiedBehavior = {
     contract: string[];
     /** @enum {string} */
     kind: "behavior" | "shape" | "absent";
+    /** @description What else a conforming server may do, as sentences without their subject: "returns …". None if the behavior is absent. */
+    alternatives?: string[];
     /** @description What the reference server does. */
     choice: string;
     /** @description Why the reference server does so. */

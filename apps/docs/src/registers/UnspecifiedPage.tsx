@@ -26,7 +26,11 @@ export function UnspecifiedPage({ entries = unspecifiedBehaviors }: { entries?: 
   );
 }
 
-function Entry({ behavior: { id, kind, subject, contract, choice, reason } }: { behavior: UnspecifiedBehavior }) {
+/** Joins sentences without subject: "returns 404; or returns 422". */
+const joinAlternatives = (alternatives: readonly string[]) => alternatives.join('; or ');
+
+function Entry({ behavior }: { behavior: UnspecifiedBehavior }) {
+  const { id, kind, subject, contract, alternatives = [], choice, reason } = behavior;
   return (
     <li id={id}>
       <div>
@@ -42,6 +46,11 @@ function Entry({ behavior: { id, kind, subject, contract, choice, reason } }: { 
         <p class="note">
           <InlineProse text={reason} />
         </p>
+        {alternatives.length > 0 && (
+          <p class="note">
+            <InlineProse text={`Another server may choose otherwise. It ${joinAlternatives(alternatives)}.`} />
+          </p>
+        )}
         <ContractPointers pointers={contract} />
       </div>
     </li>

@@ -6,12 +6,33 @@ import { type Body, changeRecords } from '../rewrites.ts';
 type Row = [
   requirement: string,
   description: string,
-  operation: OperationId,
+  operation: OperationId | OperationId[],
   key: string,
   change: (record: Body) => void,
 ];
 
 const rows: Row[] = [
+  [
+    'RESOURCE-7',
+    'returns accounts without `phone_number`',
+    ['listAccounts', 'fetchAccount'],
+    'accounts',
+    (account) => delete account.phone_number,
+  ],
+  [
+    'RESOURCE-19',
+    'listBroadcasts returns no `html_body`',
+    'listBroadcasts',
+    'broadcasts',
+    (record) => delete record.html_body,
+  ],
+  [
+    'RESOURCE-29',
+    'fetchCampaign returns null as `from_name`',
+    'fetchCampaign',
+    'campaigns',
+    (record) => (record.from_name = null),
+  ],
   ['RESOURCE-1', 'listGoals returns IDs as numbers', 'listGoals', 'goals', (goal) => (goal.id = Number(goal.id))],
   ['RESOURCE-1', 'fetchCampaign returns IDs as numbers', 'fetchCampaign', 'campaigns', (record) => (record.id = 42)],
   [
@@ -291,10 +312,10 @@ const rows: Row[] = [
   ],
   [
     'VERSION-8',
-    'fetchCampaign returns null as `post_confirmation_url`',
+    'fetchCampaign returns `post_confirmation_url` as a boolean',
     'fetchCampaign',
     'campaigns',
-    (record) => (record.post_confirmation_url = null),
+    (record) => (record.post_confirmation_url = false),
   ],
 ];
 

@@ -84,7 +84,15 @@ const unsubscribes: Effect = {
     }),
   async isProcessed(kit, { record }) {
     const { campaign, id } = await subscriberOf(kit, record.email);
-    return !(await listSubscriberIds(kit, campaign, 'active')).has(id);
+    // A list may show a new subscriber only after a moment.
+    const look = async () => ((await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined);
+    return kit.eventually('the subscriber among the active ones', look).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Failed) return true;
+        throw error;
+      },
+    );
   },
 };
 

@@ -1,52 +1,97 @@
 import { expect, type Fields } from '../expectations.ts';
 
-type Compare = (a: unknown, b: unknown) => number;
+const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const collator = (locale: string, options: Intl.CollatorOptions = {}) => new Intl.Collator(locale, options).compare;
 
-const byCodePoint: Compare = (a, b) => (String(a) < String(b) ? -1 : Number(String(a) > String(b)));
-const collator = (options: Intl.CollatorOptions): Compare => {
-  const { compare } = new Intl.Collator('en', options);
-  return (a, b) => compare(String(a), String(b));
-};
-
-/** How a server compares names is unspecified (`sort-by-name`), so each of these comparisons passes. */
-const byName: Compare[] = [
+/**
+ * How a server compares text is unspecified (`sort-by-name`). These are the usual ways: by code point, without case, and by
+ * the collations of databases and languages: with or without accents, punctuation, numbers by value, and uppercase first.
+ */
+const textComparisons: ((a: string, b: string) => number)[] = [
   byCodePoint,
-  (a, b) => byCodePoint(String(a).toLowerCase(), String(b).toLowerCase()),
-  collator({}),
-  collator({ ignorePunctuation: true }),
-  collator({ numeric: true }),
-  collator({ ignorePunctuation: true, numeric: true }),
+  (a, b) => byCodePoint(a.toLowerCase(), b.toLowerCase()),
+  (a, b) => byCodePoint(a.toUpperCase(), b.toUpperCase()),
+  collator('en'),
+  collator('en', { caseFirst: 'upper' }),
+  collator('en', { sensitivity: 'base' }),
+  collator('en', { ignorePunctuation: true }),
+  collator('en', { numeric: true }),
+  collator('en', { ignorePunctuation: true, numeric: true }),
+  // Languages that give letters, or pairs of them, places of their own. Several of them cover their neighbors.
+  ...[
+    'de-u-co-phonebk',
+    'sv',
+    'da',
+    'es-u-co-trad',
+    'fr-CA',
+    'cs',
+    'hr',
+    'hu',
+    'pl',
+    'et',
+    'lt',
+    'lv',
+    'tr',
+    'az',
+    'vi',
+  ].map((locale) => collator(locale)),
 ];
 
-const byNumber: Compare = (a, b) => Number(a) - Number(b);
-const byTime: Compare = (a, b) => Date.parse(String(a)) - Date.parse(String(b));
+/** Whether one value belongs after another by every usual comparison of the field. */
+type IsAfter = (one: unknown, other: unknown) => boolean;
 
-const comparisons: Record<string, Compare[]> = { name: byName, id: [byCodePoint, byNumber] };
-const comparisonsOf = (field: string) => comparisons[field] ?? [byTime];
+const isTextAfter: IsAfter = (one, other) =>
+  textComparisons.every((compare) => compare(String(one), String(other)) > 0);
+/** False for what is not a time. */
+const isLater: IsAfter = (one, other) => Date.parse(String(one)) > Date.parse(String(other));
 
-/** Whether items are sorted by a field. Items without a value are ignored, because their position is unspecified. */
-export function isInOrder(items: Fields[], field: string, direction: 'asc' | 'desc'): boolean {
-  const values = items.map((item) => item[field]).filter((value) => value !== undefined && value !== null);
-  const sign = direction === 'asc' ? 1 : -1;
-  return comparisonsOf(field).some((compare) =>
-    values.every((value, index) => index === 0 || sign * compare(values[index - 1], value) <= 0),
-  );
+const textFields = ['name', 'id'];
+const isAfterBy = (field: string): IsAfter => (textFields.includes(field) ? isTextAfter : isLater);
+
+/** Two items in the wrong order, with their positions in the list. */
+interface WrongPair {
+  earlier: number;
+  later: number;
 }
 
-/** @throws Failed unless the items are sorted by the field */
+/**
+ * Finds the first item that belongs before one that precedes it, with the nearest such one. Items without a value are
+ * ignored, because their position is unspecified.
+ */
+function findWrongPair(items: Fields[], field: string, direction: 'asc' | 'desc'): WrongPair | undefined {
+  const isAfter = isAfterBy(field);
+  const known = items
+    .map((item, index) => ({ value: item[field], index }))
+    .filter(({ value }) => value !== undefined && value !== null && value !== '');
+  for (const [position, later] of known.entries()) {
+    const earlier = known
+      .slice(0, position)
+      .findLast(({ value }) => (direction === 'asc' ? isAfter(value, later.value) : isAfter(later.value, value)));
+    if (earlier) return { earlier: earlier.index, later: later.index };
+  }
+  return undefined;
+}
+
+/** @throws Failed unless the items are sorted by the field, as far as all usual comparisons agree */
 export function expectOrder(items: Fields[], field: string, direction: 'asc' | 'desc'): void {
-  const seen = items.map((item) => item[field]);
+  const wrong = findWrongPair(items, field, direction);
+  const show = (index: number) => `${JSON.stringify(items[index]?.[field])} at index ${index}`;
   expect(
-    isInOrder(items, field, direction),
+    wrong === undefined,
     `the records in ${direction === 'asc' ? 'ascending' : 'descending'} order by \`${field}\``,
-    seen,
+    wrong && `${show(wrong.earlier)}, before ${show(wrong.later)}`,
   );
 }
 
-/** Whether sorting by the field differs from sorting by the other fields, and from the reverse order. */
+/** Whether the items, sorted by the other fields or in reverse, would not pass as sorted by the field. */
 export function isDistinctive(items: Fields[], field: string, others: string[]): boolean {
-  const [compare] = comparisonsOf(field) as [Compare];
-  const known = items.filter((item) => item[field] !== undefined && item[field] !== null);
-  const sorted = known.toSorted((a, b) => compare(a[field], b[field]));
-  return !isInOrder(sorted, field, 'desc') && others.every((other) => !isInOrder(sorted, other, 'asc'));
+  const sorted = items.toSorted(compareBy(field));
+  const wrongOrders = [sorted.toReversed(), ...others.map((other) => sorted.toSorted(compareBy(other)))];
+  return wrongOrders.every((wrong) => findWrongPair(wrong, field, 'asc') !== undefined);
 }
+
+/** A total order of items: text by code point, because the agreement of all comparisons leaves pairs without one. */
+const compareBy = (field: string) => (one: Fields, other: Fields) =>
+  textFields.includes(field)
+    ? byCodePoint(String(one[field]), String(other[field]))
+    : Math.sign(Date.parse(String(one[field])) - Date.parse(String(other[field]))) || 0;

@@ -1,4 +1,6 @@
 import type { Check } from '../check.ts';
+import { document } from '../contract/schemas.ts';
+import { findNamedFields, isUnset } from '../contract/unset-values.ts';
 import { expect, expectFieldsOf, expectObject, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import {
@@ -45,6 +47,50 @@ const fields: Check[] = whole.flatMap(([reads, component, requirement]) =>
   })),
 );
 
+/** The fields that an email has only once it is to be sent, with the statuses that show it. */
+const needsStatus: Record<string, string[]> = { send_at: ['scheduled', 'sent'] };
+
+/** Fields that can be unset: a record may lack them, but not the same record in one response only, nor every record. */
+const namedFields: Check[] = whole.flatMap(([reads, component, requirement]): Check[] => {
+  const names = findNamedFields(document, component);
+  const [list] = reads as [Read, ...Read[]];
+  if (names.length === 0) return [];
+  const shown: Check = {
+    id: `${list.operation}/named-fields`,
+    title: `returns every field of ${component} in at least one record`,
+    requirements: [requirement],
+    async run(kit) {
+      const records = (await Promise.all(reads.map((read) => recordsOf(read, kit)))).flat();
+      for (const name of names) {
+        const statuses = needsStatus[name];
+        if (statuses && !records.some(({ status }) => statuses.includes(String(status)))) continue;
+        const isShown = records.some((record) => name in record);
+        expect(isShown, `\`${name}\` in at least one record (if none has a value, set one)`, 'in no record');
+      }
+    },
+  };
+  const alike: Check[] = reads.slice(1).map((read) => ({
+    id: `${read.operation}/same-fields`,
+    title: `returns the fields of a record that \`${list.operation}\` returns for it`,
+    requirements: [requirement],
+    async run(kit) {
+      const listed = await recordsOf(list, kit);
+      for (const record of await recordsOf(read, kit)) {
+        const same = listed.find(({ id }) => id === record.id);
+        for (const name of same === undefined ? [] : names) {
+          const fetched = !isUnset(record[name]);
+          expect(
+            fetched === !isUnset(same?.[name]),
+            `\`${name}\` of ${record.id} in ${read.operation} and in ${list.operation}`,
+            `only in ${fetched ? read.operation : list.operation}`,
+          );
+        }
+      }
+    },
+  }));
+  return [shown, ...alike];
+});
+
 const subscriberObjects: Check[] = subscriberReads.map((read) => ({
   id: `${read.operation}/subscriber-objects`,
   title: 'returns each subscriber as an object',
@@ -76,7 +122,7 @@ const conventions: Check[] = recordReads.flatMap((read): Check[] => {
     async run(kit) {
       for (const record of await recordsOf(read, kit)) {
         for (const [name, value] of Object.entries(record)) {
-          if (!/_at$/.test(name) || value === null || value === '') continue;
+          if (!/_at$/.test(name) || isUnset(value)) continue;
           expect(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
         }
       }
@@ -112,7 +158,7 @@ const oneOf = (...values: string[]) =>
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isString = (value: unknown) => typeof value === 'string';
 const isStringOrNull = (value: unknown) => value === null || isString(value);
-const ifPresent = (isValid: Value[3]) => (value: unknown) => value === undefined || isValid(value);
+const ifPresent = (isValid: Value[3]) => (value: unknown) => isUnset(value) || isValid(value);
 
 const values: [Read[], Value[]][] = [
   [
@@ -198,4 +244,11 @@ const ownership: Check[] = owners.flatMap(([reads, requirement, names]) =>
   })),
 );
 
-export const recordChecks: Check[] = [...fields, ...subscriberObjects, ...conventions, ...fieldValues, ...ownership];
+export const recordChecks: Check[] = [
+  ...fields,
+  ...namedFields,
+  ...subscriberObjects,
+  ...conventions,
+  ...fieldValues,
+  ...ownership,
+];

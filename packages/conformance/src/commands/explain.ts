@@ -62,7 +62,7 @@ function describeCheck(check: Check): string {
   ].join('\n');
 }
 
-const describeUnspecified = ({ id, subject, contract, choice, reason }: UnspecifiedBehavior) =>
+const describeUnspecified = ({ id, subject, contract, alternatives = [], choice, reason }: UnspecifiedBehavior) =>
   [
     `${id}: unspecified in the interface, so that no check tests it`,
     subject,
@@ -70,6 +70,9 @@ const describeUnspecified = ({ id, subject, contract, choice, reason }: Unspecif
     `Reference server: ${choice}`,
     `Reason: ${reason}`,
     '',
+    ...(alternatives.length > 0
+      ? [`Other servers, for example:\n${alternatives.map((alternative) => `  ${alternative}`).join('\n')}`, '']
+      : []),
     `In the contract:\n${contract.map((pointer) => `  ${pointer}`).join('\n')}`,
     '',
   ].join('\n');

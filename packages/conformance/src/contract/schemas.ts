@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { escapePointer } from '../json-pointer.ts';
+import { findOptionalFields, isUnset } from './unset-values.ts';
 import type { ViolatedElement } from './violated-requirements.ts';
 
 /** A violation of a schema of the contract. */
@@ -23,11 +24,15 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true,
 formats.default(ajv);
 ajv.addSchema(document, 'contract');
 
+const optionalFields = findOptionalFields(document);
 const compiled = new Map<string, ValidateFunction>();
 const pointers = new Map<object, string>();
 notePointers(document, '');
 
-/** Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid. */
+/**
+ * Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid, or if it only differs
+ * where a field was never set.
+ */
 export function schemaViolations(value: unknown, pointer: string): SchemaViolation[] {
   let validate = compiled.get(pointer);
   if (validate === undefined) {
@@ -35,7 +40,7 @@ export function schemaViolations(value: unknown, pointer: string): SchemaViolati
     compiled.set(pointer, validate);
   }
   if (validate(value)) return [];
-  return (validate.errors ?? []).filter(isTelling).map(describeViolation);
+  return (validate.errors ?? []).filter((error) => isTelling(error) && !isOfUnsetField(error)).map(describeViolation);
 }
 
 /** Validates a value against a schema component of the contract, such as `Campaign`. */
@@ -50,6 +55,10 @@ export function fieldNamesOf(component: string): string[] {
 
 /** Errors of the branches of an anyOf count; the summary error does not. */
 const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
+
+/** Null or an empty string where the field can be missing is unspecified (`unset-values`). */
+const isOfUnsetField = ({ data, parentSchema }: ErrorObject) =>
+  isUnset(data) && optionalFields.has(pointers.get(parentSchema as object) ?? '');
 
 function describeViolation(error: ErrorObject): SchemaViolation {
   const { params, keyword, instancePath, parentSchema } = error;

@@ -1,5 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { CheckError, ResponseTimeout, RunInterrupted } from '../outcomes.ts';
 import { connectionError } from './connection-error.ts';
 import { readForbiddenBody } from './raw-response.ts';
@@ -74,7 +76,7 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
     }
     chunks.push(chunk as Buffer);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
+  const text = (await decode(Buffer.concat(chunks), response.headers['content-encoding'])).toString('utf8');
   const headers = Object.entries(response.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']);
   return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
 }
@@ -82,6 +84,23 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
 /** Whether a response is an HTML page. */
 export const isHtml = ({ headers, text }: HttpResponse): boolean =>
   /html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype html|html)/i.test(text);
+const decoders: Record<string, (content: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/** Decodes compressed content: a server may compress it, because requests do not forbid that (RFC 9110). */
+async function decode(content: Buffer, encodings = ''): Promise<Buffer> {
+  let decoded = content;
+  for (const encoding of encodings.toLowerCase().split(',').reverse()) {
+    const decoder = decoders[encoding.trim()];
+    // Other content stays as it is. It is not JSON then.
+    if (decoder) decoded = await decoder(decoded, { maxOutputLength: largestResponse }).catch(() => decoded);
+  }
+  return decoded;
+}
 
 function parseJson(text: string): unknown {
   try {

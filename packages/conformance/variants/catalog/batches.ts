@@ -113,7 +113,7 @@ export const batchVariants: Variant[] = [
   ),
   defineVariant(
     'several-groups',
-    'accepts only one group',
+    'returns 422 for more than one element of `batches`',
     () =>
       respondWhen(
         groupedOperations,

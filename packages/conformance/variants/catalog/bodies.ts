@@ -114,12 +114,12 @@ export const bodyVariants: Variant[] = [
   defineVariant(
     'integers-with-fraction',
     'rejects integers that are written with a fraction',
-    () =>
-      respondWhen(
-        'subscribeToCampaign',
-        ({ text }) => /"(utc_offset|starting_email_index|base_lead_score)":\s*-?\d+\.\d/.test(text),
-        () => createErrorResponse('utc_offset', 'format_error'),
-      ),
+    () => async (request, next) => {
+      const found = /"(utc_offset|starting_email_index|base_lead_score)":\s*-?\d+\.\d/.exec(request.text);
+      return request.operation === 'subscribeToCampaign' && found
+        ? createErrorResponse(found[1] ?? '', 'format_error')
+        : next(request);
+    },
     async ({ post, createEmail }) => {
       const text = `{"subscribers":[{"email":"${createEmail()}","utc_offset":60.0}]}`;
       const { status, body } = await post(campaignPath, text);

@@ -166,11 +166,13 @@ export const eventVariants: Variant[] = [
         return response;
       };
     },
-    async ({ post, createName, waitForBackground, get, createEmail }) => {
-      const action = createName();
-      await post('/v3/1001/shopper_activity/cart/batch', { carts: [{ action, email: createEmail() }] });
+    async ({ post, waitForBackground, listActions, createEmail }) => {
+      const action = 'refunded';
+      await post('/v3/1001/shopper_activity/cart/batch', {
+        carts: [{ provider: 'probe', action, email: createEmail() }],
+      });
       await waitForBackground();
-      equal((await get('/v2/1001/event_actions?per_page=1000')).body.event_actions.includes(action), false);
+      equal((await listActions()).includes(action), false);
     },
   ),
 ];

@@ -254,7 +254,9 @@ export const shapeVariants: Variant[] = [
         request_ids: [...ids, crypto.randomUUID()],
       })),
     async ({ post }) => {
-      const { body: value } = await post('/v3/1001/shopper_activity/cart/batch', { carts: [{ provider: 'probe' }] });
+      const { body: value } = await post('/v3/1001/shopper_activity/cart/batch', {
+        carts: [{ provider: 'probe', action: 'created' }],
+      });
       equal(value.request_ids.length, 1);
     },
   ),

@@ -1,0 +1,194 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { OperationId } from '@email-automation/types';
+import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
+import { type Body, changeBody, changeBodyOf, changeRecords } from '../../mutants/rewrites.ts';
+import { operationIds } from '../../src/contract/operations.ts';
+import { defineFurther, defineVariant, type Variant, withBody } from '../variant.ts';
+import { listKeys } from '../whole-list.ts';
+import { withCredentials } from './requests.ts';
+import { shapeVariants } from './shapes.ts';
+import { subscriberVariants } from './subscribers.ts';
+
+const returningSubscribers: OperationId[] = ['subscribeToCampaign', 'listCampaignSubscribers'];
+const shopperBatches: OperationId[] = ['createCartBatch', 'createOrderBatch', 'createProductBatch'];
+const reading: OperationId[] = operationIds.filter((id) => /^(list|fetch)/.test(id));
+
+/** Changes each record of responses to reads and subscriptions. */
+const changeAllRecords = (change: (record: Body) => void): Rewrite =>
+  changeBody([...reading, 'subscribeToCampaign'], (body) => {
+    for (const record of Object.values(body).filter(Array.isArray).flat()) {
+      if (typeof record === 'object' && record !== null) change(record);
+    }
+  });
+
+const further = (id: string, alternative: string, create: Variant['create']) =>
+  defineFurther([...shapeVariants, ...subscriberVariants], id, alternative, create);
+
+/** The text fields that an account, a broadcast, a campaign, or a conversion may have no value for. */
+const isSetting = (name: string) => /name|email|address|url|subject|_body|phone/.test(name);
+
+/** Generated identifiers, as this server returns them, and as they are in URLs. */
+const formatId = (id: string) => `${id.slice(0, 16)}/ü ${id.slice(16)}`;
+const generated = /(?<=")[\da-f]{32}(?=")/g;
+const generatedInUrl = /(?<=\/)[\da-f]{32}(?=[/?"]|$)/g;
+function restoreIds(request: ProxyRequest): ProxyRequest {
+  const restore = (text: string, between: string) =>
+    text.replace(new RegExp(`([\\da-f]{16})${between}([\\da-f]{16})`, 'gi'), '$1$2');
+  const url = new URL(restore(request.url.href, '%2F%C3%BC%20'));
+  return { ...request, url, text: restore(request.text, '/ü ') };
+}
+
+const changeUrls = (change: (url: string) => string): Rewrite =>
+  changeAllRecords((record) => {
+    if (typeof record.href === 'string') record.href = change(record.href);
+    for (const [name, link] of Object.entries(record.links ?? {})) {
+      if (String(link).startsWith('http')) record.links[name] = change(String(link));
+    }
+  });
+const encodeAll = (text: string) =>
+  [...text].map((character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`).join('');
+const probeHref: Variant['probe'] = async ({ get, target }) => {
+  const [account] = (await get('/v2/accounts/1001')).body.accounts;
+  equal(new URL(account.href).pathname, new URL('/v2/accounts/1001', target.baseUrl).pathname);
+};
+
+/** Further forms of records, beside those in `shapes.ts`. */
+export const recordFormVariants: Variant[] = [
+  further(
+    'identifier-format',
+    'returns identifiers with characters that URLs encode',
+    (): Rewrite => ({
+      request: restoreIds,
+      response: ({ text, ...response }) => ({
+        ...response,
+        text: text.replace(generated, formatId).replace(generatedInUrl, (id) => encodeURIComponent(formatId(id))),
+      }),
+    }),
+  ),
+  further(
+    'timestamp-precision',
+    'returns timestamps with microseconds',
+    (): Rewrite => ({
+      response: ({ text, ...response }) => ({
+        ...response,
+        text: text.replace(/(_at":"[\d-]{10}T[\d:]{8})Z"/g, '$1.000001Z"'),
+      }),
+    }),
+  ),
+  further('unset-values', 'returns null for settings without a value', () =>
+    changeAllRecords((record) => {
+      for (const [name, value] of Object.entries(record)) if (value === '' && isSetting(name)) record[name] = null;
+      if ('html_body' in record) record.send_at ??= null;
+      if ('lap' in record) {
+        record.last_sent_email_at ??= null;
+        record.last_sent_email_index ??= null;
+      }
+    }),
+  ),
+  further('link-templates', 'returns URL templates with `{id}` as placeholder', () =>
+    changeBody(withCredentials, (value) => {
+      for (const [key, link] of Object.entries(value?.links ?? {})) {
+        value.links[key] = String(link).replace(/\{[\w.]+\}/, '{id}');
+      }
+    }),
+  ),
+  further('subscriber-link-keys', 'returns no URL templates with subscribers', () =>
+    changeBody(returningSubscribers, (value) => {
+      value.links = {};
+    }),
+  ),
+  further(
+    'subscriber-fields',
+    'returns `id`, `created_at`, `href`, and `links` of a subscriber, and nothing else',
+    () =>
+      changeBody(returningSubscribers, (value) => {
+        value.subscribers = value.subscribers.map(({ id, created_at, href, links }: Body) => ({
+          id,
+          created_at,
+          href,
+          links,
+        }));
+      }),
+  ),
+  further('request-ids-count', 'returns a request ID for each record, in uppercase', () =>
+    changeBody(shopperBatches, (_, { text }) => {
+      const [records = []] = Object.values(JSON.parse(text)) as Body[][];
+      return { request_ids: [...records, records].map(() => crypto.randomUUID().toUpperCase()) };
+    }),
+  ),
+  further(
+    'unauthorized-body',
+    'returns a 401 with `error` in place of `errors`',
+    (): Rewrite => ({
+      response: (response) =>
+        response.status === 401 ? withBody(response, { error: 'unauthorized', status: 401 }) : response,
+    }),
+  ),
+  further('attribute-names', 'names attributes by JSON pointers', () =>
+    changeBodyOf(422, operationIds, ({ errors }) => {
+      for (const error of errors ?? []) {
+        if (error.attribute) error.attribute = `/${error.attribute.replace(/[.[\]]+/g, '/').replace(/\/$/, '')}`;
+      }
+    }),
+  ),
+  defineVariant(
+    'email-case',
+    'returns email addresses in lowercase',
+    () =>
+      changeAllRecords((record) => {
+        if (typeof record.email === 'string') record.email = record.email.toLowerCase();
+      }),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const email = createEmail().replace('probe', 'Probe');
+      equal((await subscribe(campaign, { email })).body.subscribers[0].email, email);
+    },
+  ),
+  defineVariant(
+    'tags-merging',
+    'returns tags in alphabetical order',
+    () =>
+      changeRecords(returningSubscribers, 'subscribers', (subscriber) => {
+        subscriber.tags?.sort();
+      }),
+    async ({ subscribe, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      const { body } = await subscribe(campaign, { email: createEmail(), tags: ['b', 'a'] });
+      deepEqual(body.subscribers[0].tags, ['b', 'a']);
+    },
+  ),
+  defineVariant(
+    'url-forms',
+    'percent-encodes the identifiers in URLs',
+    () => changeUrls((url) => url.replace(/(?<=\/v2\/(accounts\/)?)\w{4}(?=\/|$)/, encodeAll)),
+    probeHref,
+  ),
+  defineVariant('url-forms', 'ends URLs with a slash', () => changeUrls((url) => `${url}/`), probeHref),
+  defineVariant(
+    'deprecated-campaign-fields',
+    'returns no deprecated fields',
+    () =>
+      changeRecords(['listCampaigns', 'fetchCampaign'], 'campaigns', (campaign) => {
+        delete campaign.send_to_confirmation_page;
+        delete campaign.use_custom_confirmation_page;
+        delete campaign.post_confirmation_url;
+      }),
+    async ({ get }) => {
+      const [campaign] = (await get('/v2/1001/campaigns/3001')).body.campaigns;
+      equal('post_confirmation_url' in campaign && 'send_to_confirmation_page' in campaign, true);
+    },
+  ),
+  defineVariant(
+    'broadcast-bcc-format',
+    'separates the email addresses with a comma and a blank',
+    () =>
+      changeRecords(['listBroadcasts', 'fetchBroadcast'], 'broadcasts', (broadcast) => {
+        broadcast.bcc = broadcast.bcc?.replaceAll(',', ', ') ?? 'a@example.com, b@example.com';
+      }),
+    async ({ get }) => {
+      for (const { bcc } of (await get(`/v2/1001/${listKeys.listBroadcasts}`)).body.broadcasts) {
+        equal(bcc?.includes(' ') ?? false, false);
+      }
+    },
+  ),
+];
