@@ -86,8 +86,6 @@ def not_found(kind: str) -> ApiError:
 def forbidden(operation: str) -> ApiError:
     if fault(f"forbidden-as-401-{operation}"):
         return unauthorized()
-    if fault(f"forbidden-as-404-{operation}"):
-        return ApiError(Response(404, {"errors": [{"code": "not_found_error", "message": "Not found."}]}))
     entry = {"code": "authorization_error", "message": "The credential gives no access to this account."}
     if fault("forbidden-without-message"):
         del entry["message"]

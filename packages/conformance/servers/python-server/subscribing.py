@@ -15,10 +15,6 @@ def subscribe(request: Request) -> Response:
     if fault("parameters-from-query") and isinstance(record, dict):
         record = {**record, **{key: value for key, value in request.query.items() if key in SUBSCRIBER}}
     found = problems(record, SUBSCRIBER, ("email",), "subscribers")
-    if isinstance(record, dict):
-        index = record.get("starting_email_index")
-        if fault("index-at-most-zero") and index:
-            found.append(Invalid("range_error", "starting_email_index", "Starting email index is too large."))
     if found:
         if fault("invalid-subscriber-created") and isinstance(record, dict) and isinstance(record.get("email"), str):
             _join(request.account, campaign, request.account.add_subscriber(record["email"], request.clock.now()), request)
