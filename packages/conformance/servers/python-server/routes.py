@@ -4,8 +4,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import accounts
 import batches
-import operations
+import broadcasts
+import campaign_lists
+import campaigns
+import events
+import goals
 import subscribing
 from errors import Response
 
@@ -29,27 +34,27 @@ CAMPAIGN = f"{ACCOUNT}/campaigns/:campaign_id"
 SHOPPER = "/v3/:account_id/shopper_activity"
 
 ROUTES = [
-    _route("GET", "/v2/accounts", "listAccounts", operations.list_accounts),
-    _route("GET", "/v2/accounts/:account_id", "fetchAccount", operations.fetch_account),
-    _route("GET", f"{ACCOUNT}/broadcasts", "listBroadcasts", operations.list_broadcasts),
-    _route("GET", f"{ACCOUNT}/broadcasts/:broadcast_id", "fetchBroadcast", operations.fetch_broadcast),
-    _route("GET", f"{ACCOUNT}/campaigns", "listCampaigns", operations.list_campaigns),
-    _route("GET", CAMPAIGN, "fetchCampaign", operations.fetch_campaign),
-    _route("POST", f"{CAMPAIGN}/activate", "activateCampaign", operations.activate),
-    _route("POST", f"{CAMPAIGN}/pause", "pauseCampaign", operations.pause),
-    _route("GET", f"{CAMPAIGN}/subscribers", "listCampaignSubscribers", operations.list_campaign_subscribers),
+    _route("GET", "/v2/accounts", "listAccounts", accounts.list_accounts),
+    _route("GET", "/v2/accounts/:account_id", "fetchAccount", accounts.fetch_account),
+    _route("GET", f"{ACCOUNT}/broadcasts", "listBroadcasts", broadcasts.list_broadcasts),
+    _route("GET", f"{ACCOUNT}/broadcasts/:broadcast_id", "fetchBroadcast", broadcasts.fetch_broadcast),
+    _route("GET", f"{ACCOUNT}/campaigns", "listCampaigns", campaigns.list_campaigns),
+    _route("GET", CAMPAIGN, "fetchCampaign", campaigns.fetch_campaign),
+    _route("POST", f"{CAMPAIGN}/activate", "activateCampaign", campaigns.activate),
+    _route("POST", f"{CAMPAIGN}/pause", "pauseCampaign", campaigns.pause),
+    _route("GET", f"{CAMPAIGN}/subscribers", "listCampaignSubscribers", campaign_lists.list_campaign_subscribers),
     _route("POST", f"{CAMPAIGN}/subscribers", "subscribeToCampaign", subscribing.subscribe),
     _route(
         "GET",
         f"{ACCOUNT}/subscribers/:subscriber_id/campaign_subscriptions",
         "listCampaignSubscriptions",
-        operations.list_campaign_subscriptions,
+        campaign_lists.list_campaign_subscriptions,
     ),
-    _route("GET", f"{ACCOUNT}/custom_field_identifiers", "listCustomFieldIdentifiers", operations.list_custom_fields),
-    _route("GET", f"{ACCOUNT}/goals", "listGoals", operations.list_goals),
-    _route("GET", f"{ACCOUNT}/goals/:conversion_id", "fetchGoal", operations.fetch_goal),
-    _route("POST", f"{ACCOUNT}/events", "recordEvent", operations.record_event),
-    _route("GET", f"{ACCOUNT}/event_actions", "listEventActions", operations.list_event_actions),
+    _route("GET", f"{ACCOUNT}/custom_field_identifiers", "listCustomFieldIdentifiers", accounts.list_custom_fields),
+    _route("GET", f"{ACCOUNT}/goals", "listGoals", goals.list_goals),
+    _route("GET", f"{ACCOUNT}/goals/:conversion_id", "fetchGoal", goals.fetch_goal),
+    _route("POST", f"{ACCOUNT}/events", "recordEvent", events.record_event),
+    _route("GET", f"{ACCOUNT}/event_actions", "listEventActions", events.list_event_actions),
     _route("POST", f"{ACCOUNT}/subscribers/batches", "createSubscriberBatch", batches.create_subscribers, True),
     _route("POST", f"{ACCOUNT}/unsubscribes/batches", "createUnsubscribeBatch", batches.unsubscribe, True),
     _route("POST", f"{ACCOUNT}/events/batches", "createEventBatch", batches.record_events, True),

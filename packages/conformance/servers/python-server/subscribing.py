@@ -4,7 +4,7 @@ from errors import Invalid, Response, invalid
 from faults import fault
 from links import templates
 from model import Account, Campaign, Subscriber, Subscription, new_id
-from records import subscriber_record
+from subscriber_records import subscriber_record
 from request import Request
 from validation import SUBSCRIBER, only_item, problems
 
