@@ -27,7 +27,6 @@ class Service:
         self.oauth = OAuth(store, clock)
         self.earlier: dict[tuple[str, str], Response] = {}  # the first response to each URL, for faults
         self.last: dict[str, Response] = {}
-        self.before: dict[str, Response] = {}
 
 
 class ApiHandler(BaseHTTPRequestHandler):
@@ -94,7 +93,9 @@ class ApiHandler(BaseHTTPRequestHandler):
             try:
                 self._check_access(route, params, user.accounts)
                 body = self._body(content, method)
-                request = Request(service.store, service.clock, service.background, user, route.operation, params, query, body, self._base(), credential)
+                request = Request(
+                    service.store, service.clock, service.background, user, route.operation, params, query, body, self._base(), credential
+                )
                 response = route.run(request, service.limits) if route.batch else route.run(request)
             except ApiError as error:
                 response = error.response
@@ -117,10 +118,6 @@ class ApiHandler(BaseHTTPRequestHandler):
         self.service.last[operation] = response
         if fault(f"swapped-when-concurrent-{operation}") and self.service.store.in_flight > 1:
             return Response(last.status, last.body)
-        if fault(f"one-behind-{operation}") and response.status == 200:
-            before = self.service.before.get(self.path, response)
-            self.service.before[self.path] = response
-            return Response(before.status, before.body)
         return response
 
     def _check_access(self, route: Route, params: dict[str, str], accounts: list[str]) -> None:
