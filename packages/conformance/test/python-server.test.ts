@@ -1,6 +1,7 @@
 // A server in Python that was written from the interface alone, by somebody who had not seen this repository, conforms.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -29,6 +30,20 @@ test.skipIf(python === undefined)(
     expect(report.ok, terminalReport(report)).toBe(true);
   },
 );
+
+test('faults.yaml lists exactly the faults of the code', () => {
+  const text = readFileSync(`${directory}faults.yaml`, 'utf8');
+  const listed = [...text.matchAll(/^- \{ name: ([\w-]+), requirement: [A-Z]+-\d+,/gm)].map(([, name = '']) => name);
+  const code = readdirSync(directory)
+    .filter((file) => file.endsWith('.py'))
+    .map((file) => readFileSync(`${directory}${file}`, 'utf8'));
+  const planted = [...code.join('').matchAll(/fault\(f?"([^"]+)"/g)].map(
+    ([, name = '']) => new RegExp(`^${name.replace(/\{\w+(\.\w+)?\}/g, '[\\w-]+')}$`),
+  );
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((name) => !planted.some((pattern) => pattern.test(name)))).toEqual([]);
+  expect(planted.filter((pattern) => !listed.some((name) => pattern.test(name)))).toEqual([]);
+});
 
 /** The version of python3, or undefined if there is none that can run the server. */
 function pythonVersion(): string | undefined {
