@@ -103,11 +103,11 @@ def page_of(items: list[Any], query: dict[str, str], name: str, per_page: int = 
             wanted = number(query, "per_page", per_page)
         if fault("per-page-default-50") and name == "subscribers" and "per_page" not in query:
             wanted = 50
-        if fault("per-page-one-more") and "per_page" in query:
+        if fault("per-page-one-more") and name == "subscribers" and "per_page" in query:
             wanted += 1
-        if fault("per-page-first-page-only") and query.get("page", "1") != "1":
+        if fault("per-page-first-page-only") and name == "subscribers" and query.get("page", "1") != "1":
             wanted = per_page
-        if fault("per-page-with-status-ignored") and "status" in query:
+        if fault("per-page-with-status-ignored") and name == "subscribers" and "status" in query:
             wanted = per_page
         per_page = wanted
     if fault(f"page-size-200-{name}"):
