@@ -82,8 +82,6 @@ def broadcast_record(broadcast: Broadcast, base: str) -> dict:
         record["localize_sending_time"] = int(broadcast.localize_sending_time)
     if fault("broadcast-draft-without-created-at") and broadcast.status == "draft":
         del record["created_at"]
-    if fault("broadcast-send-at-empty-if-unset") and broadcast.send_at is None:
-        record["send_at"] = ""
     return record
 
 
