@@ -1,15 +1,20 @@
 import type { PlainMutant } from '../plain-mutant.ts';
 import { authenticationMutants } from './authentication.ts';
 import { batchMutants } from './batches.ts';
+import { consistencyMutants } from './consistency.ts';
 import { endpointMutants } from './endpoints.ts';
 import { errorMutants } from './errors.ts';
 import { eventMutants } from './events.ts';
+import { isolationMutants } from './isolation.ts';
 import { limitMutants } from './limits.ts';
 import { listMutants } from './lists.ts';
 import { oauthMutants } from './oauth.ts';
+import { pagingMutants } from './paging.ts';
 import { resourceMutants } from './resources.ts';
 import { serviceMutants } from './service.ts';
 import { stateMutants } from './states.ts';
+import { subscribingMutants } from './subscribing.ts';
+import { tokenMutants } from './tokens.ts';
 import { versionMutants } from './versions.ts';
 
 /** All mutants that live in the source of the plain server. */
@@ -17,11 +22,16 @@ export const plainMutants: readonly PlainMutant[] = [
   // The slowest go first.
   ...limitMutants,
   ...batchMutants,
+  ...tokenMutants,
   ...oauthMutants,
   ...serviceMutants,
+  ...isolationMutants,
+  ...consistencyMutants,
   ...resourceMutants,
   ...stateMutants,
+  ...subscribingMutants,
   ...listMutants,
+  ...pagingMutants,
   ...endpointMutants,
   ...authenticationMutants,
   ...eventMutants,
