@@ -8,6 +8,7 @@ import { eventMutants } from './events.ts';
 import { isolationMutants } from './isolation.ts';
 import { limitMutants } from './limits.ts';
 import { listMutants } from './lists.ts';
+import { notFoundMutants } from './not-found.ts';
 import { oauthMutants } from './oauth.ts';
 import { pagingMutants } from './paging.ts';
 import { resourceMutants } from './resources.ts';
@@ -15,6 +16,7 @@ import { serviceMutants } from './service.ts';
 import { stateMutants } from './states.ts';
 import { subscribingMutants } from './subscribing.ts';
 import { tokenMutants } from './tokens.ts';
+import { validationMutants } from './validation.ts';
 import { versionMutants } from './versions.ts';
 
 /** All mutants that live in the source of the plain server. */
@@ -36,5 +38,7 @@ export const plainMutants: readonly PlainMutant[] = [
   ...authenticationMutants,
   ...eventMutants,
   ...errorMutants,
+  ...notFoundMutants,
+  ...validationMutants,
   ...versionMutants,
 ];
