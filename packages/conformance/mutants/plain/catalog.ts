@@ -1,6 +1,7 @@
 import type { PlainMutant } from '../plain-mutant.ts';
 import { authenticationMutants } from './authentication.ts';
 import { batchMutants } from './batches.ts';
+import { campaignMutants } from './campaigns.ts';
 import { consistencyMutants } from './consistency.ts';
 import { endpointMutants } from './endpoints.ts';
 import { errorMutants } from './errors.ts';
@@ -11,10 +12,12 @@ import { listMutants } from './lists.ts';
 import { notFoundMutants } from './not-found.ts';
 import { oauthMutants } from './oauth.ts';
 import { pagingMutants } from './paging.ts';
+import { recordMutants } from './records.ts';
 import { resourceMutants } from './resources.ts';
 import { serviceMutants } from './service.ts';
 import { stateMutants } from './states.ts';
 import { subscribingMutants } from './subscribing.ts';
+import { subscriptionMutants } from './subscriptions.ts';
 import { tokenMutants } from './tokens.ts';
 import { validationMutants } from './validation.ts';
 import { versionMutants } from './versions.ts';
@@ -30,6 +33,9 @@ export const plainMutants: readonly PlainMutant[] = [
   ...isolationMutants,
   ...consistencyMutants,
   ...resourceMutants,
+  ...recordMutants,
+  ...campaignMutants,
+  ...subscriptionMutants,
   ...stateMutants,
   ...subscribingMutants,
   ...listMutants,
