@@ -1,4 +1,5 @@
 import type { PlainMutant } from '../plain-mutant.ts';
+import { actionMutants } from './actions.ts';
 import { authenticationMutants } from './authentication.ts';
 import { batchMutants } from './batches.ts';
 import { campaignMutants } from './campaigns.ts';
@@ -9,16 +10,19 @@ import { eventMutants } from './events.ts';
 import { isolationMutants } from './isolation.ts';
 import { limitMutants } from './limits.ts';
 import { listMutants } from './lists.ts';
+import { metaMutants } from './meta.ts';
 import { notFoundMutants } from './not-found.ts';
 import { oauthMutants } from './oauth.ts';
 import { pagingMutants } from './paging.ts';
 import { recordMutants } from './records.ts';
 import { resourceMutants } from './resources.ts';
 import { serviceMutants } from './service.ts';
+import { sortingMutants } from './sorting.ts';
 import { stateMutants } from './states.ts';
 import { subscribingMutants } from './subscribing.ts';
 import { subscriptionMutants } from './subscriptions.ts';
 import { tokenMutants } from './tokens.ts';
+import { unsubscribingMutants } from './unsubscribing.ts';
 import { validationMutants } from './validation.ts';
 import { versionMutants } from './versions.ts';
 
@@ -37,12 +41,16 @@ export const plainMutants: readonly PlainMutant[] = [
   ...campaignMutants,
   ...subscriptionMutants,
   ...stateMutants,
+  ...unsubscribingMutants,
   ...subscribingMutants,
   ...listMutants,
+  ...sortingMutants,
   ...pagingMutants,
+  ...metaMutants,
   ...endpointMutants,
   ...authenticationMutants,
   ...eventMutants,
+  ...actionMutants,
   ...errorMutants,
   ...notFoundMutants,
   ...validationMutants,
