@@ -7,6 +7,7 @@ import { consistencyMutants } from './consistency.ts';
 import { endpointMutants } from './endpoints.ts';
 import { errorMutants } from './errors.ts';
 import { eventMutants } from './events.ts';
+import { fieldMutants } from './fields.ts';
 import { isolationMutants } from './isolation.ts';
 import { limitMutants } from './limits.ts';
 import { listMutants } from './lists.ts';
@@ -14,9 +15,11 @@ import { metaMutants } from './meta.ts';
 import { notFoundMutants } from './not-found.ts';
 import { oauthMutants } from './oauth.ts';
 import { pagingMutants } from './paging.ts';
+import { rateMutants } from './rates.ts';
 import { recordMutants } from './records.ts';
 import { resourceMutants } from './resources.ts';
 import { serviceMutants } from './service.ts';
+import { shopperActivityMutants } from './shopper-activity.ts';
 import { sortingMutants } from './sorting.ts';
 import { stateMutants } from './states.ts';
 import { subscribingMutants } from './subscribing.ts';
@@ -30,7 +33,9 @@ import { versionMutants } from './versions.ts';
 export const plainMutants: readonly PlainMutant[] = [
   // The slowest go first.
   ...limitMutants,
+  ...rateMutants,
   ...batchMutants,
+  ...shopperActivityMutants,
   ...tokenMutants,
   ...oauthMutants,
   ...serviceMutants,
@@ -43,6 +48,7 @@ export const plainMutants: readonly PlainMutant[] = [
   ...stateMutants,
   ...unsubscribingMutants,
   ...subscribingMutants,
+  ...fieldMutants,
   ...listMutants,
   ...sortingMutants,
   ...pagingMutants,

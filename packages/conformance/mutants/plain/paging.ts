@@ -188,10 +188,10 @@ export const pagingMutants: PlainMutant[] = [
   {
     requirement: 'ENDPOINT-94',
     kind: 'stale',
-    description: 'returns the page of the request before if there is another one',
+    description: 'keeps the page that it returned first for a list',
     file: 'broadcasts.ts',
     from: '      const { items, meta } = paginate(found, query);',
-    to: "      const pages = ((globalThis as { pages?: Map<string, ReturnType<typeof paginate>> }).pages ??= new Map());\n      const key = String(account.id);\n      if (!query.has('page') || !pages.has(key)) pages.set(key, paginate(found, query));\n      const { items, meta } = pages.get(key) as ReturnType<typeof paginate<Broadcast>>;",
+    to: "      const pages = ((globalThis as { pages?: Map<string, ReturnType<typeof paginate>> }).pages ??= new Map());\n      const key = [account.id, query.get('status'), query.get('sort'), query.get('direction')].join();\n      if (!pages.has(key)) pages.set(key, paginate(found, query));\n      const { items, meta } = pages.get(key) as ReturnType<typeof paginate<Broadcast>>;",
   },
   {
     requirement: 'ENDPOINT-95',
@@ -224,13 +224,5 @@ export const pagingMutants: PlainMutant[] = [
     file: 'campaigns.ts',
     from: '  const { items, meta } = paginate(found, query);',
     to: "  const { items, meta } = paginate(found, query, query.has('status') ? 10_000 : undefined);",
-  },
-  {
-    requirement: 'ENDPOINT-95',
-    kind: 'only for other data',
-    description: 'returns up to 200 items on the last page',
-    file: 'lists.ts',
-    from: '  const pages = Math.max(1, Math.ceil(items.length / size));',
-    to: '  const pages = Math.max(1, Math.ceil(items.length / size) - 1);',
   },
 ];

@@ -1,0 +1,3 @@
+import type { PlainMutant } from '../plain-mutant.ts';
+
+export const shopperActivityMutants: PlainMutant[] = [];
