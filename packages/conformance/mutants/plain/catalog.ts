@@ -1,6 +1,7 @@
 import type { PlainMutant } from '../plain-mutant.ts';
 import { actionMutants } from './actions.ts';
 import { authenticationMutants } from './authentication.ts';
+import { batchRecordMutants } from './batch-records.ts';
 import { batchMutants } from './batches.ts';
 import { campaignMutants } from './campaigns.ts';
 import { consistencyMutants } from './consistency.ts';
@@ -35,6 +36,7 @@ export const plainMutants: readonly PlainMutant[] = [
   ...limitMutants,
   ...rateMutants,
   ...batchMutants,
+  ...batchRecordMutants,
   ...shopperActivityMutants,
   ...tokenMutants,
   ...oauthMutants,
