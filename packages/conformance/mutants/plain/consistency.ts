@@ -34,14 +34,6 @@ export const consistencyMutants: PlainMutant[] = [
     to: '      status: ((subscription as { first?: string }).first ??= subscription.status),',
   },
   {
-    requirement: 'RESOURCE-50',
-    kind: 'only for other data',
-    description: 'returns every subscription as active',
-    file: 'campaign-subscribers.ts',
-    from: '      status: subscription.status,',
-    to: "      status: 'active',",
-  },
-  {
     requirement: 'STATE-7',
     kind: 'stale',
     description: 'goes on with the old subscription of one who subscribes again',
