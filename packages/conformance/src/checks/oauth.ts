@@ -83,6 +83,21 @@ export const oauthChecks: Check[] = [
     },
   },
   {
+    id: 'exchangeAuthorizationCode/several-codes',
+    title: 'exchanges each of several codes that were issued one after the other',
+    requirements: ['AUTH-13'],
+    async run(kit) {
+      if (!issuesCodes(kit.target)) throw new Skipped('The target provides a fixed "verification code".');
+      await exchangeToken(kit);
+      const codes = [];
+      for (let n = 0; n < 2; n++) codes.push((await kit.provideState('verification code')).code ?? '');
+      for (const code of codes) {
+        const response = await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
+        expectSuccess('exchangeAuthorizationCode', response);
+      }
+    },
+  },
+  {
     id: 'exchangeAuthorizationCode/access-token',
     title: 'returns an `access_token` that the API accepts',
     requirements: ['AUTH-16'],
