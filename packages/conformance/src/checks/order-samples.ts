@@ -126,7 +126,7 @@ export const orderSamples: Partial<Record<OperationId, Sample[]>> = {
   createOrderBatch: [
     sample('all-fields', 'accepts an order with all fields', 'RESOURCE-84', (email) => ({
       ...{ ...shop, email, action: 'updated', occurred_at: when, order_id: '456445746', order_public_id: '#5' },
-      ...{ grand_total: 22.99, total_discounts: 5.34, total_taxes: 1, total_fees: 2, total_shipping: 5.5 },
+      ...{ grand_total: 22.99, total_discounts: 5.34, total_taxes: 1.45, total_fees: 2.5, total_shipping: 5.5 },
       ...{ currency: 'USD', order_url: 'https://shop.example/orders/456445746?a=b', items: [{ product_id: '1' }] },
       ...{ billing_address: { city: 'Köln' }, shipping_address: { city: 'Köln' } },
     })),
