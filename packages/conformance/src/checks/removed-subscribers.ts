@@ -6,12 +6,10 @@ import type { Kit } from '../kit.ts';
 import { Failed, Skipped } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { compare } from './compare.ts';
+import { longestDelay } from './fixtures.ts';
 import { listAll, listSubscriberIds } from './list-all.ts';
 
 const operation = 'subscribeToCampaign';
-
-/** Seconds by which a list may be late. */
-const longestDelay = 3;
 
 /** The ids of the subscribers of a campaign by their state. */
 interface Members {
