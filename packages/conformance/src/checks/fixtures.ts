@@ -1,8 +1,12 @@
-import { expectOnlyRecord, expectRecords, expectString, type Fields } from '../expectations.ts';
+import { expectOnlyRecord, expectRecords, expectString, expectSuccess, type Fields } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { Failed, Untestable } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
+
+/** Seconds by which a list may show changes late. */
+export const longestDelay = 3;
 
 /** The id of the first record that suits, as a path parameter. */
 function firstMatch(
@@ -105,3 +109,16 @@ export async function subscribe(kit: Kit, more: Fields = {}, campaign?: Provided
 
 /** A subscriber that checks share when they only need one to exist. */
 export const sharedSubscriber = (kit: Kit): Promise<Subscribed> => kit.once('shared subscriber', () => subscribe(kit));
+
+/** The campaign subscriptions of a new subscriber. A server that shows subscribers late has 404 at first. */
+export async function listSubscriptions(kit: Kit, id: string): Promise<HttpResponse> {
+  const call = { path: { subscriber_id: id } };
+  let response = await kit.call('listCampaignSubscriptions', call);
+  const end = Date.now() + longestDelay * 1000;
+  for (let pause = 100; response.status === 404 && Date.now() < end; pause *= 2) {
+    await kit.wait(pause);
+    response = await kit.call('listCampaignSubscriptions', call);
+  }
+  expectSuccess('listCampaignSubscriptions', response);
+  return response;
+}

@@ -3,7 +3,14 @@ import { expectRecords, type Fields } from '../expectations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { Untestable } from '../outcomes.ts';
-import { findBroadcast, findCampaign, findConversion, findOpenCampaign, subscribe } from './fixtures.ts';
+import {
+  findBroadcast,
+  findCampaign,
+  findConversion,
+  findOpenCampaign,
+  listSubscriptions,
+  subscribe,
+} from './fixtures.ts';
 
 /** An operation that returns records, with the key that holds them and a request for them. */
 export interface Read {
@@ -65,7 +72,7 @@ export const subscriptionReads: Read[] = [
   {
     operation: 'listCampaignSubscriptions',
     key: 'campaign_subscriptions',
-    read: async (kit) => kit.ok('listCampaignSubscriptions', { path: { subscriber_id: (await subscribe(kit)).id } }),
+    read: async (kit) => listSubscriptions(kit, (await subscribe(kit)).id),
   },
 ];
 
