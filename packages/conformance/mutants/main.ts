@@ -4,9 +4,10 @@ import { type MutantSelection, runMutants } from './run-mutants.ts';
 import { formatScores, scoreByKind, scoreByPart } from './score-table.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, plain: { type: 'boolean' }, json: { type: 'string' } },
+  options: { only: { type: 'string' }, plain: { type: 'boolean' }, day: { type: 'string' }, json: { type: 'string' } },
 });
-const selection: MutantSelection = { ...(values.only && { only: values.only }), plain: values.plain ?? false };
+const { only, plain = false, day, json } = values;
+const selection: MutantSelection = { plain, ...(only !== undefined && { only }), ...(day !== undefined && { day }) };
 
 const started = Date.now();
 const results = await runMutants(({ mutant, killed, details }) => {
@@ -23,16 +24,13 @@ process.stdout.write(`\n${formatScores('Part', parts)}\n${formatScores('Kind', b
 process.stdout.write(
   `${killed} of ${results.length} mutants killed, of ${requirements} requirements, in ${seconds} s\n`,
 );
-if (values.json !== undefined) {
+if (json !== undefined) {
   const mutants = results.map(({ mutant: { requirement, kind, description }, ...result }) => ({
     requirement,
     kind,
     description,
     ...result,
   }));
-  writeFileSync(
-    values.json,
-    `${JSON.stringify({ killed, total: results.length, parts, kinds: byKind, mutants }, null, 2)}\n`,
-  );
+  writeFileSync(json, `${JSON.stringify({ killed, total: results.length, parts, kinds: byKind, mutants }, null, 2)}\n`);
 }
 process.exitCode = killed === results.length ? 0 : 1;

@@ -2,12 +2,12 @@ import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
 import { expect } from '../expectations.ts';
 import type { Credential } from '../http/credential.ts';
+import { similarTokens } from '../http/similar-tokens.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
 import { profileOf } from '../target/profiles.ts';
 import { findAccessToken } from './oauth.ts';
 import { apiOperations, idempotentRequest, sendValidRequest, validRequest } from './requests.ts';
-import { similarTokens } from './similar-tokens.ts';
 
 const operationIds = apiOperations.map(({ operationId }) => operationId);
 

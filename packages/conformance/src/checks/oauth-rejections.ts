@@ -1,9 +1,9 @@
 import type { Check } from '../check.ts';
 import { expect } from '../expectations.ts';
+import { similarTokens } from '../http/similar-tokens.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
 import { authorizationCall, exchangeCall, issuesCodes, requireOauthClient } from './oauth-calls.ts';
-import { similarTokens } from './similar-tokens.ts';
 
 type Parameters = Record<string, string | undefined>;
 

@@ -95,7 +95,10 @@ export function createServerUnderTest(
     const misplaced = elsewhere.find((number) => active.has(idOf(model, number)));
     return misplaced === undefined
       ? undefined
-      : difference(`${subscriberName(misplaced)}, of another campaign, not among the active subscribers`, 'ENDPOINT-44');
+      : difference(
+          `${subscriberName(misplaced)}, of another campaign, not among the active subscribers`,
+          'ENDPOINT-44',
+        );
   }
 
   async function compareCount(campaign: number): Promise<Difference | undefined> {
