@@ -85,8 +85,8 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       last = sent;
       const { response } = sent;
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
-      // Beyond a limit, a 503 is how some servers throttle, in place of 429.
-      if (!options.mayBeLimited) gateway.reject(response);
+      // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
+      if (options.mayBeLimited !== true) gateway.reject(response);
       const { tolerated = [] } = options;
       if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
       return response;

@@ -2,13 +2,13 @@ import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
 import { expect } from '../expectations.ts';
 import type { Credential } from '../http/credential.ts';
+import { similarTokens } from '../http/similar-tokens.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
 import { profileOf } from '../target/profiles.ts';
 import { findAccessToken } from './oauth.ts';
 import { issuesCodes, requireOauthClient } from './oauth-calls.ts';
-import { apiOperations, repeatableRequest, sendValidRequest, validRequest } from './requests.ts';
-import { similarTokens } from './similar-tokens.ts';
+import { apiOperations, idempotentRequest, sendValidRequest, validRequest } from './requests.ts';
 
 const operationIds = apiOperations.map(({ operationId }) => operationId);
 
@@ -62,7 +62,7 @@ const accessTokens: Check[] = operationIds.map((operation) => ({
   profile: 'oauth',
   async run(kit) {
     requireProfileOf(kit, operation);
-    const call = await repeatableRequest(kit, operation);
+    const call = await idempotentRequest(kit, operation);
     const { status } = await kit.call(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
     expect(![401, 403].includes(status), 'the credential to be accepted', status);
   },
@@ -86,7 +86,7 @@ const unknown = 'conformance-unknown-credential';
 /** @throws Failed unless the response to an otherwise valid request is 401 */
 async function expectRejected(kit: Kit, operation: OperationId, credential: Credential, what: string): Promise<void> {
   const call = await validRequest(kit, operation);
-  const { status } = await kit.call(operation, { ...call, credential, mayBeLimited: true });
+  const { status } = await kit.call(operation, { ...call, credential, mayBeLimited: 429 });
   if (status === 429)
     throw new Skipped('The server limits wrong credentials (429), which is unspecified (wrong-credentials).');
   expect(status === 401, `${operation} to respond with 401 to ${what}`, status);
