@@ -24,7 +24,10 @@ export interface ContractRecord {
 
 /** What all checks of a run share: connection, created data, request counts, secrets and contract violations. */
 export interface Session {
-  createKit(checkId: string): Kit & { lastExchange(): Exchange | undefined };
+  createKit(checkId: string): Kit & {
+    /** The exchange of a response; without one, the last exchange. */
+    exchangeOf(response?: HttpResponse): Exchange | undefined;
+  };
   contractRecords: Map<OperationId, ContractRecord>;
   requests: RequestCounts;
   secrets: Map<string, string>;
@@ -52,6 +55,8 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   const rateLimits = createRateLimits(target);
   const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
   const gateway = createGatewayResponses();
+  /** The exchanges of the run, by response. */
+  const exchanges = new WeakMap<HttpResponse, Sent>();
   /** Redacts a secret from now on. The first name of a secret is kept. */
   const addSecret = (secret: string | undefined, name: string) => {
     if (!secret || [...secrets.values()].includes(secret)) return;
@@ -73,7 +78,10 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
 
   function createKit(checkId: string): ReturnType<Session['createKit']> {
     let last: Sent | undefined;
-    const lastExchange = () => last && createExchange(last.request, last.response, secrets);
+    function exchangeOf(response?: HttpResponse): Exchange | undefined {
+      const sent = (response && exchanges.get(response)) ?? last;
+      return sent && createExchange(sent.request, sent.response, secrets);
+    }
 
     /** The tokens stay the same during a check as far as possible, because it may compare counters. */
     const tokens = { batch: rateLimits.token('batch'), other: rateLimits.token('other') };
@@ -84,6 +92,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       const sent = await transport.send(operationId, options, tokens);
       last = sent;
       const { response } = sent;
+      exchanges.set(response, sent);
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
       // Beyond a limit, a 503 is how some servers throttle, in place of 429.
       if (!options.mayBeLimited) gateway.reject(response);
@@ -110,14 +119,20 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
 
     async function ok(operationId: OperationId, options?: Call): Promise<HttpResponse> {
       const response = await call(operationId, options);
-      expectSuccess(operationId, response);
+      try {
+        expectSuccess(operationId, response);
+      } catch (error) {
+        if (error instanceof Failed)
+          Object.assign(error, { response, ...(isUsual(options) && { operation: operationId }) });
+        throw error;
+      }
       return response;
     }
 
     async function expectStatus(status: number, operationId: OperationId, options?: Call): Promise<HttpResponse> {
       const response = await call(operationId, options);
       if (response.status === status) return response;
-      throw new Failed(`${operationId} to respond with ${status}`, response.status);
+      throw new Failed(`${operationId} to respond with ${status}`, response.status, { response });
     }
 
     async function eventually<T>(
@@ -153,7 +168,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       wait,
       uniqueName,
       uniqueEmail: () => `${uniqueName()}@example.com`,
-      lastExchange,
+      exchangeOf,
       clock,
       async provideState(name, find) {
         const ids = await provider.provide(name, find);
@@ -174,6 +189,10 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
     },
   };
 }
+
+/** Whether a request has the credential of the target. With another one, its success may be what a check is about. */
+const isUsual = ({ credential, ids }: Call = {}) =>
+  credential === undefined && ids?.token === undefined && ids?.cookie === undefined;
 
 function findAccessToken({ body }: HttpResponse): string | undefined {
   const token = (body as { access_token?: unknown } | null | undefined)?.access_token;

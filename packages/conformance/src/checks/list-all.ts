@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import { expectArray, expectInteger, expectObject, type Fields } from '../expectations.ts';
+import { expectArray, expectInteger, expectObject, type Fields, inspect } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Call, Kit } from '../kit.ts';
 import { Untestable } from '../outcomes.ts';
@@ -13,9 +13,9 @@ export async function listAll(kit: Kit, operation: OperationId, key: string, cal
   const items: unknown[] = [];
   for (let page = 1; page <= maxPages; page++) {
     const query = page === 1 ? { ...call.query } : { ...call.query, page };
-    const { body } = await kit.ok(operation, { ...call, query });
-    items.push(...expectArray(body, key));
-    if (page >= Number(metaOf(body)?.total_pages ?? 1)) return items;
+    const response = await kit.ok(operation, { ...call, query });
+    items.push(...inspect(operation, response, (body) => expectArray(body, key)));
+    if (page >= Number(metaOf(response.body)?.total_pages ?? 1)) return items;
   }
   throw new Untestable(
     `${operation} has more than ${maxPages} pages, more than a run reads. Use an account with less data.`,

@@ -118,7 +118,12 @@ async function search(
     } catch (error) {
       if (error instanceof RuleViolation) {
         shortest = run.done;
-        const failure = createFailure(error.failed, error.requirements, kit.lastExchange(), session.secrets);
+        const failure = createFailure(
+          error.failed,
+          error.requirements,
+          kit.exchangeOf(error.failed.response),
+          session.secrets,
+        );
         found = { ...failure, steps: [...run.done.map(String), ...(look ? [describeStep(look)] : [])] };
         throw error;
       }
@@ -143,7 +148,7 @@ async function search(
     }
     if (found === undefined && checkError !== undefined) throw checkError;
   } catch (error) {
-    return createOutcome(error, [], kit.lastExchange(), session.secrets);
+    return createOutcome(error, { id: sequencesId, requirements: [] }, kit.exchangeOf, session.secrets);
   }
   if (found === undefined) return { result: 'pass', failures: [] };
   return { result: 'fail', failures: [found], ...(outOfRequests && { reason: cutShortReason(seed) }) };
