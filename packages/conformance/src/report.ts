@@ -88,6 +88,8 @@ export interface Report {
     notOffered: OperationId[];
     implementation?: { name: string; version?: string };
   };
+  /** The site of the documentation to link to, if it is known. */
+  docs?: string;
   /** The filters of the run, and whether only stateless checks ran. */
   scope: { only: string[]; stateless: boolean };
   startedAt: string;

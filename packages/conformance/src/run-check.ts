@@ -98,7 +98,12 @@ export function createFailure(
   exchange: Exchange | undefined,
   secrets: Secrets,
 ): Failure {
-  return { requirements, expected: redact(expected, secrets), seen: redact(formatValue(seen), secrets), ...(exchange && { exchange }) };
+  return {
+    requirements,
+    expected: redact(expected, secrets),
+    seen: redact(formatValue(seen), secrets),
+    ...(exchange && { exchange }),
+  };
 }
 
 /** The reason for skipping a check in a stateless run. */

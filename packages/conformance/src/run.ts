@@ -7,6 +7,7 @@ import { runSequences } from './model/sequences.ts';
 import { RunStopped } from './outcomes.ts';
 import { preflight } from './preflight.ts';
 import type { CheckResult, Report } from './report.ts';
+import { docsSite } from './reports/docs-url.ts';
 import { runCheck } from './run-check.ts';
 import { createSchedule, type Phase, runTasks } from './schedule.ts';
 import { createSelection } from './selection.ts';
@@ -35,6 +36,8 @@ export interface RunOptions {
   seed?: number;
   /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
   baseline?: Baseline;
+  /** The site of the documentation to link to, by default the one that the package was published with. */
+  docs?: string;
   /** Interrupts the run at once. The report is then not complete. */
   signal?: AbortSignal;
   /** Called before the first check and after each. */
@@ -95,7 +98,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const scope = { only, stateless };
   const state: RunState = {
     ...{ target, session, scope, baseline, results, planned: total },
-    ...{ started: Date.now(), ended: false, stopped: undefined },
+    ...{ started: Date.now(), ended: false, stopped: undefined, docs: docsSite(options.docs) },
   };
   const soFar = () => createReport(state);
   const notify = (result?: CheckResult) =>
