@@ -5,6 +5,7 @@ import { isProvisional } from './kit-version.ts';
 import { CheckError, Failed, kitErrorMessage, RateLimited, Skipped, Untestable } from './outcomes.ts';
 import { type CheckResult, type Failure, formatValue } from './report.ts';
 import type { Session } from './session.ts';
+import type { Slot } from './slots.ts';
 import type { Target } from './target/target.ts';
 
 /** What a check needs from the run that it belongs to. */
@@ -14,6 +15,8 @@ export interface CheckContext {
   stateless: boolean;
   /** Why the run cannot send more requests; undefined while it can. */
   stopped: string | undefined;
+  /** Its slot among the checks that run side by side. */
+  slot?: Slot;
   /** The version of the kit, for provisional checks. */
   version?: string;
 }
@@ -24,10 +27,10 @@ export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'needs' | 'fa
 /** Runs one check and returns its result. */
 export async function runCheck(
   check: Check,
-  { target, session, stateless, stopped, version }: CheckContext,
+  { target, session, stateless, stopped, slot, version }: CheckContext,
 ): Promise<CheckResult> {
   const started = performance.now();
-  const kit = session.createKit(check.id);
+  const kit = session.createKit(check.id, slot);
   const outcome = async (): Promise<CheckOutcome> => {
     const skipReason = reasonToSkip(check, target, stateless);
     if (skipReason !== undefined) return { result: 'skipped', reason: skipReason, failures: [] };
@@ -74,7 +77,8 @@ export function createOutcome(
   if (error instanceof Failed) {
     const { operation, inSetup } = error;
     const exchange = exchangeOf(error.response);
-    const isNeed = inSetup || (operation !== undefined && !check.id.startsWith(`${operation}/`));
+    const names = check.requirements.length > 0;
+    const isNeed = names && (inSetup || (operation !== undefined && !check.id.startsWith(`${operation}/`)));
     if (!isNeed) return { result: 'fail', failures: [createFailure(error, check.requirements, exchange, secrets)] };
     const failure = createFailure(error, [], exchange, secrets);
     const what = operation ?? 'a preparation';

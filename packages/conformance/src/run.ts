@@ -12,6 +12,7 @@ import { runCheck } from './run-check.ts';
 import { createSchedule, type Phase, runTasks } from './schedule.ts';
 import { createSelection } from './selection.ts';
 import { createSession } from './session.ts';
+import type { Slot } from './slots.ts';
 import type { Profile } from './target/profiles.ts';
 import { withProfiles } from './target/read.ts';
 import type { Target } from './target/target.ts';
@@ -76,6 +77,10 @@ const maxRequests = (sequences: number) => ({
   other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1100,
 });
 
+/** The time in which sequences begin, so that those of a whole run do not prolong it by minutes where a server is slow. */
+const maxSequenceSeconds = (sequences: number) =>
+  sequences > defaultSequences.withChecks ? Number.POSITIVE_INFINITY : 60;
+
 /**
  * Runs the checks against a target, side by side where they do not disturb each other.
  * @throws SelectionError for a filter that matches nothing, TargetError when the target lacks what a profile needs
@@ -124,7 +129,8 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   }
   const runPhase = ({ checks, alone }: Phase) => {
     const tasks = checks.map(
-      (check) => async () => record(await runCheck(check, { target, session, stateless, stopped: state.stopped })),
+      (check) => async (slot: Slot) =>
+        record(await runCheck(check, { target, session, stateless, stopped: state.stopped, ...(!alone && { slot }) })),
     );
     return runTasks(tasks, alone ? 1 : concurrency, () => end.aborted);
   };
@@ -133,7 +139,15 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   if (withSequences && !end.aborted) {
     if (state.stopped === undefined) state.seed = seed;
     const { stopped } = state;
-    record(await runSequences(target, session, { count, seed, maxRequests: maxRequests(count), stopped }));
+    record(
+      await runSequences(target, session, {
+        count,
+        seed,
+        maxRequests: maxRequests(count),
+        maxSeconds: maxSequenceSeconds(count),
+        stopped,
+      }),
+    );
   }
   for (const phase of after) await runPhase(phase);
   if (timeLimit.aborted && results.length < total && !signal?.aborted) {

@@ -11,6 +11,7 @@ import { Failed, RunInterrupted, Skipped } from './outcomes.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRequestCounter, type RequestCounts } from './request-counts.ts';
 import { createSharedValues } from './shared-values.ts';
+import type { Slot } from './slots.ts';
 import { createClock } from './target/clock.ts';
 import { createProvider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
@@ -24,7 +25,11 @@ export interface ContractRecord {
 
 /** What all checks of a run share: connection, created data, request counts, secrets and contract violations. */
 export interface Session {
-  createKit(checkId: string): Kit & {
+  /** @param slot what the check needs to send requests, if it runs beside others */
+  createKit(
+    checkId: string,
+    slot?: Slot,
+  ): Kit & {
     /** The exchange of a response; without one, the last exchange. */
     exchangeOf(response?: HttpResponse): Exchange | undefined;
   };
@@ -76,8 +81,9 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   let count = 0;
   const uniqueName = () => `conformance-${run}-${++count}`;
 
-  function createKit(checkId: string): ReturnType<Session['createKit']> {
+  function createKit(checkId: string, slot?: Slot): ReturnType<Session['createKit']> {
     let last: Sent | undefined;
+    let sending = 0;
     function exchangeOf(response?: HttpResponse): Exchange | undefined {
       const sent = (response && exchanges.get(response)) ?? last;
       return sent && createExchange(sent.request, sent.response, secrets);
@@ -86,10 +92,25 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
     /** The tokens stay the same during a check as far as possible, because it may compare counters. */
     const tokens = { batch: rateLimits.token('batch'), other: rateLimits.token('other') };
 
+    async function send(operationId: OperationId, options: Call): Promise<Sent> {
+      await slot?.hold();
+      sending++;
+      try {
+        return await transport.send(operationId, options, tokens);
+      } finally {
+        sending--;
+      }
+    }
+
+    /** A check that only waits needs no slot meanwhile. */
+    function lendSlot(): void {
+      if (sending === 0) slot?.lend();
+    }
+
     async function call(operationId: OperationId, options: Call = {}): Promise<HttpResponse> {
       if (target.notOffered.includes(operationId)) throw new Skipped(`The target does not offer ${operationId}.`);
       last = undefined;
-      const sent = await transport.send(operationId, options, tokens);
+      const sent = await send(operationId, options);
       last = sent;
       const { response } = sent;
       exchanges.set(response, sent);
@@ -147,11 +168,13 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
         const left = end - Date.now();
         if (left <= 0) throw new Failed(`${expected} within ${seconds} s`, 'not the case');
         // The last look is at the end of the time.
+        lendSlot();
         await wait(Math.min(pause, left));
       }
     }
 
     async function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+      if (shared.isPending(key)) lendSlot();
       const outcome = await shared.get(key, make, () => last);
       last = outcome.note;
       if ('error' in outcome) throw outcome.error;
@@ -165,7 +188,10 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       ok,
       expectStatus,
       eventually,
-      wait,
+      wait(milliseconds) {
+        lendSlot();
+        return wait(milliseconds);
+      },
       uniqueName,
       uniqueEmail: () => `${uniqueName()}@example.com`,
       exchangeOf,

@@ -8,11 +8,25 @@ import type { ProvidedIds } from '../target/provider.ts';
 /** The number of pages that a run reads of one list. */
 const maxPages = 20;
 
+/**
+ * Every run adds actions to an account, so that pages should be as large as the server lets them be. How large that is, is
+ * unspecified.
+ */
+const pageSizeOfActions = (kit: Kit): Promise<{ per_page?: number }> =>
+  kit.once('page size of actions', async () => {
+    for (const per_page of [limits.perPage, limits.pageSize]) {
+      const { status } = await kit.call('listEventActions', { query: { per_page }, tolerated: 'all' });
+      if (status === 200) return { per_page };
+    }
+    return {};
+  });
+
 /** Reads every item of a list, page by page. @throws Untestable when the list has too many pages for a run */
 export async function listAll(kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<unknown[]> {
   const items: unknown[] = [];
+  const large = operation === 'listEventActions' ? await pageSizeOfActions(kit) : {};
   for (let page = 1; page <= maxPages; page++) {
-    const query = page === 1 ? { ...call.query } : { ...call.query, page };
+    const query = { ...large, ...call.query, ...(page > 1 && { page }) };
     const response = await kit.ok(operation, { ...call, query });
     items.push(...inspect(operation, response, (body) => expectArray(body, key)));
     if (page >= Number(metaOf(response.body)?.total_pages ?? 1)) return items;
