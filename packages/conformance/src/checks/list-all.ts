@@ -21,6 +21,27 @@ const pageSizeOfActions = (kit: Kit): Promise<{ per_page?: number }> =>
     return {};
   });
 
+/**
+ * Whether the account lists an action. New ones are first or last in the list of most servers, so these pages are read
+ * first, and the others only if they are needed.
+ */
+export async function listsAction(kit: Kit, action: unknown): Promise<boolean> {
+  const large = await pageSizeOfActions(kit);
+  const read = async (page: number) => {
+    const query = { ...large, ...(page > 1 && { page }) };
+    const response = await kit.ok('listEventActions', { query });
+    const items = inspect('listEventActions', response, (body) => expectArray(body, 'event_actions'));
+    return { isThere: items.includes(action), total: Number(metaOf(response.body)?.total_pages ?? 1) };
+  };
+  const { isThere, total } = await read(1);
+  if (isThere || total <= 1) return isThere;
+  if ((await read(total)).isThere) return true;
+  for (let page = 2; page < Math.min(total, maxPages); page++) {
+    if ((await read(page)).isThere) return true;
+  }
+  return false;
+}
+
 /** Reads every item of a list, page by page. @throws Untestable when the list has too many pages for a run */
 export async function listAll(kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<unknown[]> {
   const items: unknown[] = [];

@@ -23,6 +23,7 @@ export interface Cause {
  * - they violate the same requirements on the same operation, as a check and the validation against the contract do;
  * - an operation responded with the same wrong status, whatever the checks wanted to know, and whatever else is wrong
  *   with these responses;
+ * - they are about the same field of the same operation;
  * - they keep checks from running that need the same operation.
  */
 export function groupByCause({ checks, baseline }: Report): Cause[] {
@@ -68,11 +69,19 @@ function keysOf({ check, failure }: FailedCheck, wrongStatuses: ReadonlySet<stri
   const operation = check.needs?.operation ?? check.operation;
   const keys = [`way ${violated} ${generalize(expected)} ${kindOf(seen)}`];
   if (check.needs) keys.push(`needs ${operation}`);
-  if (seen.startsWith('no `')) keys.push(`missing ${operation} ${seen}`);
+  if (seen.startsWith('no `')) keys.push(`missing ${seen}`);
+  const field = fieldOf(expected);
+  if (field !== undefined) keys.push(`field ${check.operation} ${field}`);
   if (violated !== '') keys.push(`operation ${violated} ${check.operation}`);
   const status = wrongStatusOf(failure) ?? (seenBy ? statusOf(failure) : undefined);
   if (status !== undefined && wrongStatuses.has(status)) keys.push(status);
   return keys;
+}
+
+/** The field that a failure is about: `name` in \`name\` of 42, `created_at` in /accounts/0/created_at must match. */
+function fieldOf(expected: string): string | undefined {
+  const [, ...names] = /^`(\w+)` (?:of|to be)|(?:^|: )(?:\/\w+)*\/(\w+) must|property '(\w+)'/.exec(expected) ?? [];
+  return names.find((name) => name !== undefined);
 }
 
 /** The request path and the status of a response with a wrong status; undefined for other failures. */

@@ -19,7 +19,7 @@ pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var
 .causes h2 { margin: 0 0 .5rem; font-size: 1rem; }
 .causes ol { margin: 0; padding-left: 1.6rem; }
 .causes li { margin: .45rem 0; overflow-wrap: anywhere; }
-.causes a { font-weight: 600; }
+.causes li > a { font-weight: 600; }
 .causes span, .causes small { display: block; }
 .facts, .dim { color: var(--dim); }
 .pass { color: var(--pass); } .fail, .error { color: var(--fail); } .untestable { color: var(--warn); }

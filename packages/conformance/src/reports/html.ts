@@ -81,13 +81,18 @@ function listCauses(report: Report): string {
     ];
     return `<li><a href="#cause-${index + 1}">${escaped(id)}</a>
 <span>expected ${prose(failure.expected.replace(/ \(in responses to .*\)$/, ''))}, seen <code>${escaped(brief(failure.seen))}</code></span>
-<small class="dim">${[...failure.requirements, effects.join(', ')].join(' · ')}</small></li>`;
+<small class="dim">${[...failure.requirements.map((requirement) => requirementLink(requirement, report.docs)), effects.join(', ')].join(' · ')}</small></li>`;
   });
   return `<section class="causes" aria-labelledby="causes"><h2 id="causes">${plural(causes.length, 'cause')} to look at, the widest first</h2>
 <ol>${items.slice(0, maxListed).join('')}</ol>${
     items.length > maxListed ? `<p><a href="#problems">and ${items.length - maxListed} more</a></p>` : ''
   }</section>`;
 }
+
+const requirementLink = (requirement: string, docs: string | undefined) => {
+  const url = urlOf(requirement, docs);
+  return url === undefined ? requirement : `<a href="${escaped(url)}">${requirement}</a>`;
+};
 
 /** The number of causes in the list at the top. */
 const maxListed = 12;
