@@ -113,7 +113,7 @@ export const removedSubscriberChecks: Check[] = [
     async run(kit) {
       const { response } = await reactivate(kit, explicitly);
       expectSuccess(operation, response);
-      idOf(response);
+      expectString(expectOnlyRecord(response.body, 'subscribers').id, '`id` of the subscriber');
     },
   },
   {

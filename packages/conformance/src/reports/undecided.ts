@@ -16,7 +16,7 @@ export function groupUndecided({ checks, stopped, baseline }: Report): Undecided
   for (const check of checks) {
     const { id, result, reason = '', needs } = check;
     // A check that needs an operation which fails is part of a cause.
-    if ((result !== 'untestable' && result !== 'error') || needs) continue;
+    if (result !== 'error' && (result !== 'untestable' || needs)) continue;
     if (baseline?.known.includes(id) || (stopped !== undefined && reason === `Not run: ${stopped}`)) continue;
     const group = groups.get(`${result} ${reason}`) ?? { result, reason, checks: [] };
     groups.set(`${result} ${reason}`, group);
