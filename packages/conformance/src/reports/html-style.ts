@@ -45,7 +45,7 @@ td small, th small { display: block; color: var(--dim); }
 td details { margin-top: .15rem; font-size: .88rem; color: var(--dim); }
 details ul { margin: .3rem 0; padding-left: 1.1rem; }
 summary { cursor: pointer; }
-.failure { margin: 1rem 0; padding: .9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid var(--fail);
+.failure { margin: 1rem 0; overflow-wrap: anywhere; padding: .9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid var(--fail);
   border-radius: 6px; }
 .failure.untestable { border-left-color: var(--warn); color: inherit; }
 .failure.error { color: inherit; }
