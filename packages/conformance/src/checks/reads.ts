@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import { expectRecords, type Fields } from '../expectations.ts';
+import { expectRecords, type Fields, inspect } from '../expectations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { Untestable } from '../outcomes.ts';
@@ -92,7 +92,7 @@ export const readOnce = ({ operation, read }: Read, kit: Kit): Promise<HttpRespo
 /** The records that a read returns. @throws Untestable when there are none */
 export async function recordsOf(read: Read, kit: Kit): Promise<Fields[]> {
   const { operation, key } = read;
-  const found = expectRecords((await readOnce(read, kit)).body, key);
+  const found = inspect(operation, await readOnce(read, kit), (body) => expectRecords(body, key));
   if (found.length === 0) throw new Untestable(`${operation} returns no records to inspect.`);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { expect, expectOnlyRecord, expectString, expectSuccess, type Fields } from '../expectations.ts';
+import { expect, expectOnlyRecord, expectString, expectSuccess, type Fields, inspect } from '../expectations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
@@ -49,9 +49,10 @@ async function provideRemoved(kit: Kit): Promise<ProvidedIds> {
 const subscribeAgain = (kit: Kit, ids: ProvidedIds, more: Fields): Promise<HttpResponse> =>
   kit.call(operation, { ids, body: { subscribers: [{ email: ids.email, double_optin: false, ...more }] } });
 
-function idOf({ body }: HttpResponse): string {
-  return expectString(expectOnlyRecord(body, 'subscribers').id, '`id` of the subscriber');
-}
+const idOf = (response: HttpResponse): string =>
+  inspect(operation, response, (body) =>
+    expectString(expectOnlyRecord(body, 'subscribers').id, '`id` of the subscriber'),
+  );
 
 /**
  * Subscribes a removed subscriber again, once for all checks that look at it. Records in lists are only known to have
@@ -133,7 +134,7 @@ export const removedSubscriberChecks: Check[] = [
     async run(kit) {
       const { response } = await reactivate(kit, explicitly);
       expectSuccess(operation, response);
-      idOf(response);
+      expectString(expectOnlyRecord(response.body, 'subscribers').id, '`id` of the subscriber');
     },
   },
   {

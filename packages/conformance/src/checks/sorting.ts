@@ -72,7 +72,10 @@ const haveSame = (items: Fields[], field: string) =>
 async function expectSorted(kit: Kit, share: Share, { operation, key }: List, { query, other }: Sorting) {
   const { sort: field = 'created_at', direction = 'asc' } = query;
   const { pages } = await sharePages(kit, share, operation, key, { query });
-  const items = pages.flatMap((page) => page.items as Fields[]);
+  const all = pages.flatMap((page) => page.items as Fields[]);
+  // Pages that repeat records are a failure of paging, which other checks report. The order is then that of one page.
+  const repeats = new Set(all.map(({ id }) => id)).size < all.length;
+  const items = repeats ? ((pages[0]?.items ?? []) as Fields[]) : all;
   if (haveSame(items, field)) throw new Skipped(`All ${key} have the same \`${field}\`, so no order is wrong.`);
   if (!isDistinctive(items, field, other === undefined || haveSame(items, other) ? [] : [other])) {
     const difference = other === undefined ? '' : ` and another order by ${other}`;
