@@ -6,6 +6,7 @@ import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
 import { profileOf } from '../target/profiles.ts';
 import { findAccessToken } from './oauth.ts';
+import { issuesCodes, requireOauthClient } from './oauth-calls.ts';
 import { apiOperations, repeatableRequest, sendValidRequest, validRequest } from './requests.ts';
 import { similarTokens } from './similar-tokens.ts';
 
@@ -156,6 +157,24 @@ const wrongForms = (['listAccounts', 'recordEvent'] as const).flatMap((operation
   },
 ]);
 
+const otherSecrets: Check = {
+  id: 'listAccounts/other-secrets',
+  title: 'responds with 401 to other secrets than a token: those of an application, and a verification code',
+  requirements: ['AUTH-2'],
+  profile: 'oauth',
+  async run(kit) {
+    const { id, secret } = requireOauthClient(kit);
+    const { code = '' } = issuesCodes(kit.target) ? await kit.provideState('verification code') : {};
+    const credentials: [Credential, string][] = [
+      [{ bearer: secret }, 'the client secret as access token'],
+      [{ basic: id, password: secret }, 'client id and secret'],
+      [{ bearer: '' }, 'an empty access token'],
+      ...(code === '' ? [] : [[{ bearer: code }, 'a verification code as access token'] as [Credential, string]]),
+    ];
+    for (const [credential, what] of credentials) await expectRejected(kit, 'listAccounts', credential, what);
+  },
+};
+
 export const authenticationChecks: Check[] = [
   ...withoutCredential,
   ...tokens,
@@ -165,5 +184,6 @@ export const authenticationChecks: Check[] = [
   ...unknownTokens,
   ...similar,
   ...similarAccessTokens,
+  otherSecrets,
   ...wrongForms,
 ];

@@ -70,7 +70,7 @@ export const cart = (email: string, id: string): Fields => ({
 /** An order that is updated, because one that is placed can send emails. */
 export const order = (email: string, id: string): Fields => ({
   ...{ provider: 'conformance', email, action: 'updated', occurred_at: when, order_id: id, order_public_id: `#${id}` },
-  ...{ grand_total: 22.99, total_discounts: 5.34, total_taxes: 1, total_fees: 2, total_shipping: 5.5 },
+  ...{ grand_total: 22.99, total_discounts: 5.34, total_taxes: 1.45, total_fees: 2.5, total_shipping: 5.5 },
   ...{ currency: 'USD', order_url: `${shop}/orders/${id}?a=b`, items: [orderLineItem] },
   ...{ billing_address: address, shipping_address: address },
 });
