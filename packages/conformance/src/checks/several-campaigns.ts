@@ -102,6 +102,18 @@ export const severalCampaignsChecks: Check[] = [
     },
   },
   {
+    id: 'listCampaignSubscribers/of-several-campaigns',
+    title: 'lists a subscriber in each campaign in which the campaign subscription is active',
+    requirements: ['ENDPOINT-44'],
+    async run(kit) {
+      const { two } = await subscribeToTwo(kit);
+      const { body } = await kit.ok('listCampaignSubscriptions', { path: { subscriber_id: two.id } });
+      for (const { campaign_id: id, status } of expectRecords(body, 'campaign_subscriptions')) {
+        if (status === 'active') await becomesActive(kit, { campaign_id: String(id) }, two.id);
+      }
+    },
+  },
+  {
     id: 'listCampaignSubscriptions/several-campaigns',
     title: 'returns each campaign of the subscriber once, and no other',
     requirements: ['ENDPOINT-77'],
@@ -139,6 +151,23 @@ export const severalCampaignsChecks: Check[] = [
       const { campaigns, other } = await unsubscribeOne(kit);
       for (const campaign of campaigns) {
         expect(await isActive(kit, campaign, other.id), `${other.id} among the active subscribers`, 'not the case');
+      }
+    },
+  },
+  {
+    id: 'fetchCampaign/active-count-after-batch',
+    title: 'no longer counts a subscriber whom a batch unsubscribes in `active_subscriber_count`',
+    requirements: ['RESOURCE-43'],
+    profile: 'batch',
+    async run(kit) {
+      const { campaigns, failed } = await unsubscribeOne(kit);
+      if (failed) throw new Skipped('The batch does not unsubscribe the subscriber in time.');
+      for (const ids of campaigns) {
+        await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
+          const { body } = await kit.ok('fetchCampaign', { ids });
+          const count = expectOnlyRecord(body, 'campaigns').active_subscriber_count;
+          return count === (await listSubscriberIds(kit, ids, 'active')).size || undefined;
+        });
       }
     },
   },
