@@ -55,7 +55,7 @@ export const accountChecks: Check[] = [
     title: 'returns each of the accounts that the credential can access',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
-      const { account_id: second } = await kit.provideState('second account');
+      const { account_id: second } = await kit.once('second account', () => kit.provideState('second account'));
       const ids = expectRecords((await kit.ok('listAccounts')).body, 'accounts').map(({ id }) => id);
       for (const id of [kit.target.account, second]) expect(ids.includes(id), `${id} among the accounts`, ids);
     },
@@ -72,18 +72,11 @@ export const accountChecks: Check[] = [
   },
   ...accountLists.map(
     (operation): Check => ({
-      id: `${operation}/each-account`,
-      title: 'accepts the id of each account that `listAccounts` returns',
+      id: `${operation}/second-account`,
+      title: 'accepts the id of a second account of the user',
       requirements: ['ENDPOINT-1'],
       async run(kit) {
-        const accounts = await kit.once('accounts', async () =>
-          expectRecords((await kit.ok('listAccounts')).body, 'accounts'),
-        );
-        for (const { id } of accounts.slice(0, 3)) {
-          // What a user may do in each of several accounts is unspecified (`permissions`).
-          const { status } = await kit.call(operation, { path: { account_id: String(id) } });
-          expect(status !== 404, `${operation} to find the account ${id}`, status);
-        }
+        await kit.ok(operation, { ids: await kit.once('second account', () => kit.provideState('second account')) });
       },
     }),
   ),

@@ -5,7 +5,9 @@ import { subscribe } from './fixtures.ts';
 
 const operation = 'listCampaignSubscriptions';
 
-async function listForNewSubscriber(kit: Kit) {
+const listForNewSubscriber = (kit: Kit) => kit.once('subscriptions of a new subscriber', () => listForNew(kit));
+
+async function listForNew(kit: Kit) {
   const { id, campaign } = await subscribe(kit);
   const { body } = await kit.ok(operation, { path: { subscriber_id: id } });
   const subscriptions = expectRecords(body, 'campaign_subscriptions');

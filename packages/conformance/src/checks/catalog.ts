@@ -36,6 +36,7 @@ import { rejectedRecordChecks } from './rejected-records.ts';
 import { removedSubscriberChecks } from './removed-subscribers.ts';
 import { serviceChecks } from './service.ts';
 import { severalCampaignsChecks } from './several-campaigns.ts';
+import { shortListChecks } from './short-lists.ts';
 import { sortingChecks } from './sorting.ts';
 import { subscribingChecks } from './subscribing.ts';
 import { transitionChecks } from './transitions.ts';
@@ -61,6 +62,7 @@ export const catalog: readonly Check[] = [
   ...sortingChecks,
   ...combinedArgumentChecks,
   ...pagingChecks,
+  ...shortListChecks,
   ...everyPageChecks,
   ...completePageChecks,
   ...campaignSubscriberChecks,

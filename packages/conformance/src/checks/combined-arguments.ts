@@ -22,7 +22,6 @@ const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
 const filteredAndSorted = ({ statuses }: List): Query[] =>
   statuses.flatMap((status) => [
     { status, sort: 'name' },
-    { status, sort: 'name', direction: 'desc' },
     { status, direction: 'desc' },
   ]);
 
@@ -105,12 +104,12 @@ const subscribers: Check[] = (
   ] as const
 ).map(([name, requirement, title, query]) => ({
   id: `listCampaignSubscribers/${name}`,
-  title: `${title} next to every \`status\`, too`,
+  title: `${title} next to another \`status\` than the default, too`,
   requirements: [requirement],
   async run(kit) {
     const ids = await findOpenCampaign(kit);
     const { sort = 'created_at', direction = 'desc' }: Query = query;
-    for (const status of ['active', 'unsubscribed', 'removed']) {
+    for (const status of ['unsubscribed', 'removed']) {
       await compare(kit, async (share) => {
         const call: Call = { ids, query: { ...query, status, per_page: 300 } };
         const { items } = await read(kit, share, { operation: 'listCampaignSubscribers', key: 'subscribers' }, call);

@@ -68,15 +68,7 @@ function viewsOfRecords(operation: 'listBroadcasts' | 'listCampaigns', state: Lo
   const plain: Record<string, string>[] = [{}, ...statuses.map((status) => ({ status }))];
   const sorted = { sort: 'name', direction: 'desc' };
   const [status] = statuses.slice(-1) as [string];
-  const long = [
-    ...plain,
-    ...[sorted, { direction: 'desc' }, { sort: 'name' }],
-    ...[
-      { ...sorted, status },
-      { status, direction: 'desc' },
-      { status, sort: 'name' },
-    ],
-  ];
+  const long = [...plain, ...[sorted, { direction: 'desc' }, { ...sorted, status }]];
   return async (kit) => [
     ...[...plain, { direction: 'desc' }, { ...sorted, status }].map((query) => viewOf(operation, { query }, ascending)),
     ...(await ifProvided(
@@ -96,7 +88,6 @@ const subscriberQueries: Required<Call>['query'][] = [
 /** Of a campaign that has also subscribers who are not active, if there is one. */
 const otherSubscriberQueries: Required<Call>['query'][] = [
   { per_page: 3, status: 'unsubscribed', sort: 'id' },
-  { per_page: 4, status: 'unsubscribed', direction: 'asc' },
   { per_page: 2, status: 'removed' },
   { per_page: 3, status: 'removed', sort: 'id', direction: 'asc' },
 ];

@@ -38,6 +38,8 @@ interface Unsubscribed {
   campaigns: ProvidedIds[];
   listed: Subscribed;
   other: Subscribed;
+  /** Others in the batch, with emails as people have them. */
+  more: Subscribed[];
   /** Why the subscriber is still active in the first campaign. */
   failed: Failed | undefined;
   /** `unsubscribed_subscriber_count` of both campaigns. */
@@ -53,11 +55,16 @@ const unsubscribeOne = (kit: Kit): Promise<Unsubscribed> =>
       await subscribe(kit, { email }, campaigns[1]);
       for (const campaign of campaigns) await becomesActive(kit, campaign, id);
     }
+    const more = [
+      await subscribe(kit, { email: `reader+news.${kit.uniqueEmail()}` }, campaigns[0]),
+      await subscribe(kit, { email: `Reader.${kit.uniqueName().toUpperCase()}@Example.COM` }, campaigns[0]),
+    ];
+    const subscribers = [listed, ...more].map(({ email }) => ({ email }));
     const countAll = () => Promise.all(campaigns.map((campaign) => unsubscribedCount(kit, campaign)));
     const before = await countAll();
-    await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers: [{ email: listed.email }] }] } });
+    await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
     const failed = await leaves(kit, campaigns[0], listed.id).then(() => undefined, onlyFailed);
-    return { campaigns, listed, other, failed, counts: { before, after: await countAll() } };
+    return { campaigns, listed, other, more, failed, counts: { before, after: await countAll() } };
   });
 
 function onlyFailed(error: unknown): Failed {
@@ -141,6 +148,36 @@ export const severalCampaignsChecks: Check[] = [
       const { campaigns, listed, failed } = await unsubscribeOne(kit);
       if (failed) throw failed;
       for (const campaign of campaigns) await leaves(kit, campaign, listed.id);
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/emails',
+    title: 'unsubscribes emails with a plus sign and with capitals',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      const { campaigns, more } = await unsubscribeOne(kit);
+      for (const { id } of more) await leaves(kit, campaigns[0] as ProvidedIds, id);
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/again',
+    title: 'unsubscribes a subscriber again who has subscribed again',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      const { campaigns, more } = await unsubscribeOne(kit);
+      const [campaign] = campaigns as [ProvidedIds];
+      for (const { id } of more) await leaves(kit, campaign, id);
+      const again: string[] = [];
+      for (const { email, id } of more) {
+        // Whether this subscribes them is unspecified (`subscribe-when-globally-unsubscribed`).
+        const body = { subscribers: [{ email, double_optin: false }] };
+        const { status } = await kit.call('subscribeToCampaign', { ids: campaign, body });
+        if (status < 300 && (await isActive(kit, campaign, id))) again.push(email);
+      }
+      if (again.length === 0) throw new Skipped('The server does not subscribe whom a batch has unsubscribed.');
+      const subscribers = again.map((email) => ({ email }));
+      await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
+      for (const { id } of more) await leaves(kit, campaign, id);
     },
   },
   {
