@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackageFromTarballData } from '@arethetypeswrong/core';
 import { afterEach, expect, test, vi } from 'vitest';
+import { docsUrl } from '../src/packages/docs-url.ts';
 import { pack } from '../src/packages/pack.ts';
 import { publicPackages } from '../src/packages/public-packages.ts';
 import { repositoryUrl, webUrl } from '../src/packages/repository-url.ts';
@@ -24,6 +25,14 @@ test.each([
 
 test('in a workflow, the repository is the one of the workflow', async () => {
   expect(await repositoryUrl(workflow)).toBe('https://git.example/ada/things');
+});
+
+test.each([
+  ['https://github.com/Ada/things', {}, 'https://ada.github.io/things/'],
+  ['https://git.example/ada/things', {}, undefined],
+  ['https://git.example/ada/things', { SITE_URL: 'https://docs.example/' }, 'https://docs.example/'],
+])('the documentation of %s with %o is at %s', (repository, env, url) => {
+  expect(docsUrl(repository, env)).toBe(url);
 });
 
 test('a packed manifest contains its repository, but no scripts and no development dependencies', async () => {

@@ -67,7 +67,7 @@ async function scoreAll(target: Target, all: readonly Mutant[], onMutant: () => 
   for (const mutant of all) {
     const { requirement } = mutant;
     const expected =
-      usual.get(requirement) ?? (await collect(defineMutant(requirement, 'changes nothing', () => ({}))));
+      usual.get(requirement) ?? (await collect(defineMutant(requirement, 'wrong', 'changes nothing', () => ({}))));
     usual.set(requirement, expected);
     killed.set(
       mutant,

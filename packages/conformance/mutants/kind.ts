@@ -23,5 +23,5 @@ export interface Described {
   requirement: string;
   /** How the server violates it, as a sentence without its subject: "returns …". */
   description: string;
-  kind?: Kind;
+  kind: Kind;
 }

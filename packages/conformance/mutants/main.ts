@@ -2,12 +2,26 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type MutantSelection, runMutants } from './run-mutants.ts';
 import { formatScores, scoreByKind, scoreByPart } from './score-table.ts';
+import { writeSurvivors } from './survivors.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, plain: { type: 'boolean' }, json: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    plain: { type: 'boolean' },
+    day: { type: 'string' },
+    json: { type: 'string' },
+    update: { type: 'boolean' },
+  },
 });
-const selection: MutantSelection = { ...(values.only && { only: values.only }), plain: values.plain ?? false };
+const { only, plain = false, day, json } = values;
+const selection: MutantSelection = { plain, ...(only !== undefined && { only }), ...(day !== undefined && { day }) };
 
+if (values.update && (plain || only !== undefined || day !== undefined)) {
+  process.stderr.write(
+    '--update needs the results of all mutants, so it cannot be used with --only, --plain or --day.\n',
+  );
+  process.exit(2);
+}
 const started = Date.now();
 const results = await runMutants(({ mutant, killed, details }) => {
   if (killed) return;
@@ -23,16 +37,14 @@ process.stdout.write(`\n${formatScores('Part', parts)}\n${formatScores('Kind', b
 process.stdout.write(
   `${killed} of ${results.length} mutants killed, of ${requirements} requirements, in ${seconds} s\n`,
 );
-if (values.json !== undefined) {
+if (values.update) writeSurvivors(results);
+if (json !== undefined) {
   const mutants = results.map(({ mutant: { requirement, kind, description }, ...result }) => ({
     requirement,
     kind,
     description,
     ...result,
   }));
-  writeFileSync(
-    values.json,
-    `${JSON.stringify({ killed, total: results.length, parts, kinds: byKind, mutants }, null, 2)}\n`,
-  );
+  writeFileSync(json, `${JSON.stringify({ killed, total: results.length, parts, kinds: byKind, mutants }, null, 2)}\n`);
 }
 process.exitCode = killed === results.length ? 0 : 1;

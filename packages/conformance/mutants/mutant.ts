@@ -12,9 +12,9 @@ export interface Mutant extends Described {
   state?: { name: StateName; ids: Record<string, string> };
 }
 
-export const defineMutant = (requirement: string, description: string, create: () => Rewrite, kind?: Kind): Mutant => ({
+export const defineMutant = (requirement: string, kind: Kind, description: string, create: () => Rewrite): Mutant => ({
   requirement,
+  kind,
   description,
   create,
-  ...(kind && { kind }),
 });

@@ -11,6 +11,7 @@ import { plainMutants } from './plain/catalog.ts';
 import { type MutantResult, scoreMutants } from './score-mutants.ts';
 import { scorePassingTime } from './score-passing-time.ts';
 import { scorePlainMutants } from './score-plain-mutants.ts';
+import { shareOfDay } from './share-of-day.ts';
 
 /** Shortens the wait for background work, because some mutants lose it. */
 export const targetOptions = { backgroundSeconds: 3 };
@@ -21,6 +22,8 @@ export interface MutantSelection {
   only?: string;
   /** Only those of the plain server's source. */
   plain?: boolean;
+  /** Only the share of a day, such as `2026-11-22`. */
+  day?: string;
 }
 
 /**
@@ -30,10 +33,14 @@ export interface MutantSelection {
  */
 export async function runMutants(
   onResult: (result: MutantResult) => void = () => {},
-  { only, plain = false }: MutantSelection = {},
+  { only, plain = false, day }: MutantSelection = {},
 ): Promise<MutantResult[]> {
-  const isSelected = ({ requirement }: Described) =>
-    only === undefined || requirement === only || requirement.startsWith(`${only}-`);
+  const all = [...plainMutants, ...mutants, ...oauthMutants, ...passingTimeMutants];
+  const selected = new Set<Described>(day === undefined ? all : shareOfDay(all, day));
+  const isSelected = (mutant: Described) => {
+    const { requirement } = mutant;
+    return selected.has(mutant) && (only === undefined || requirement === only || requirement.startsWith(`${only}-`));
+  };
   const ofSource = await scorePlainMutants(plainMutants.filter(isSelected), onResult);
   return plain ? ofSource : [...ofSource, ...(await runProxyMutants(onResult, isSelected))];
 }

@@ -18,7 +18,7 @@ export function scoreBy(results: MutantResult[], groupOf: (mutant: Described) =>
 }
 
 export const scoreByPart = (results: MutantResult[]) => scoreBy(results, ({ requirement }) => partOf(requirement));
-export const scoreByKind = (results: MutantResult[]) => scoreBy(results, ({ kind }) => kind ?? 'not classified');
+export const scoreByKind = (results: MutantResult[]) => scoreBy(results, ({ kind }) => kind);
 
 /** Formats scores as a table with a title. */
 export function formatScores(title: string, scores: Score[]): string {

@@ -27,6 +27,8 @@ export interface RunState {
   stopped: string | undefined;
   /** The seed of the random sequences, if any ran. */
   seed?: number;
+  /** The site of the documentation to link to. */
+  docs?: string | undefined;
 }
 
 /** Creates the report of a run, complete or in progress. */
@@ -60,6 +62,7 @@ export function createReport({
       notOffered: target.notOffered,
       ...(target.implementation && { implementation: target.implementation }),
     },
+    ...(run.docs !== undefined && { docs: run.docs }),
     scope,
     startedAt: new Date(started).toISOString(),
     seconds: (Date.now() - started) / 1000,

@@ -2,20 +2,46 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '@email-automation/types';
 import { operations } from './contract/operations.ts';
 import { componentViolations } from './contract/schemas.ts';
+import type { HttpResponse } from './http/send.ts';
 import { valueAt } from './json-pointer.ts';
 import { Failed } from './outcomes.ts';
 
 /** An object of a response. Its fields are unknown until a check inspects them. */
 export type Fields = Record<string, unknown>;
 
-/** @throws Failed unless the condition is true */
-export function expect(condition: boolean, expected: string, seen: unknown): asserts condition {
-  if (!condition) throw new Failed(expected, seen);
+/**
+ * @param response the response at fault, if that may not be the last one
+ * @throws Failed unless the condition is true
+ */
+export function expect(
+  condition: boolean,
+  expected: string,
+  seen: unknown,
+  response?: HttpResponse,
+): asserts condition {
+  if (!condition) throw new Failed(expected, seen, { response });
+}
+
+/**
+ * Inspects what the body of any response to a valid request has. A failure is one of the operation, whatever the check
+ * wants to know.
+ */
+export function inspect<T>(operation: OperationId, response: HttpResponse, look: (body: unknown) => T): T {
+  try {
+    return look(response.body);
+  } catch (error) {
+    if (error instanceof Failed) {
+      error.operation ??= operation;
+      error.response ??= response;
+      error.inSetup = true;
+    }
+    throw error;
+  }
 }
 
 /** @throws Failed unless the values are deeply equal */
-export function expectEqual(seen: unknown, value: unknown, what: string): void {
-  expect(isDeepStrictEqual(seen, value), `${what} to be ${JSON.stringify(value)}`, seen);
+export function expectEqual(seen: unknown, value: unknown, what: string, response?: HttpResponse): void {
+  expect(isDeepStrictEqual(seen, value), `${what} to be ${JSON.stringify(value)}`, seen, response);
 }
 
 /** @throws Failed unless the status is a success status of the operation in the contract */

@@ -24,8 +24,11 @@ export interface Call {
    * for a request that is not in the contract.
    */
   tolerated?: number[] | 'all';
-  /** The request may exceed its rate limit. By default 429 skips the check and all that need the same limit. */
-  mayBeLimited?: true;
+  /**
+   * The request may exceed its rate limit. By default 429 skips the check and all that need the same limit.
+   * With `true`, 502 to 504 are responses of the server too, because that is how some throttle; with 429 they are not.
+   */
+  mayBeLimited?: true | 429;
 }
 
 /** The interface of checks to the server under test. */

@@ -107,6 +107,7 @@ program
     `write a report: ${Object.keys(formats).join(', ')}; to standard output without a file`,
     parseNames,
   )
+  .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
   .addHelpText(
     'after',
     `

@@ -1,11 +1,41 @@
-/** Result `fail`: a response violates a requirement. */
+import type { OperationId } from '@email-automation/types';
+import type { HttpResponse } from './http/send.ts';
+
+/** Where a failure has shown itself. */
+export interface FailedAt {
+  /** The response that the report shows; by default the last one that the check has received. */
+  response?: HttpResponse | undefined;
+  /** The operation that failed to do what any valid request of it does. */
+  operation?: OperationId | undefined;
+}
+
+/**
+ * Result `fail`: a response violates a requirement. When an operation fails that the check only needs, it is `untestable`,
+ * because this says nothing about the requirements of the check.
+ */
 export class Failed extends Error {
   readonly expected: string;
   readonly seen: unknown;
-  constructor(expected: string, seen: unknown) {
+  response: HttpResponse | undefined;
+  operation: OperationId | undefined;
+  /** The failure came before the matter of the check, while it made what it needs. */
+  inSetup = false;
+  constructor(expected: string, seen: unknown, { response, operation }: FailedAt = {}) {
     super(`expected ${expected}`);
     this.expected = expected;
     this.seen = seen;
+    this.response = response;
+    this.operation = operation;
+  }
+}
+
+/** Makes what a check needs before its own matter. A failure then counts against no requirement of the check. */
+export async function setUp<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof Failed) error.inSetup = true;
+    throw error;
   }
 }
 

@@ -9,7 +9,8 @@ import type { Profile } from './target/profiles.ts';
  * - `pass`: the server conforms.
  * - `fail`: the server violates a requirement.
  * - `skipped`: the target does not claim it, or the interface does not specify it. Never counts as a pass.
- * - `untestable`: the target claims it, but does not provide what the check needs. Counts as a failure of the claim.
+ * - `untestable`: the target claims it, but does not provide what the check needs, or an operation that the check needs
+ *   fails. Counts as a failure of the claim.
  * - `error`: the check could not finish, for example without a connection.
  * - `provisional`: a check that is new in this minor version would fail or be untestable. It does not count yet.
  */
@@ -39,6 +40,8 @@ export interface CheckResult {
   result: Result;
   /** Why the result is neither pass nor fail, or a note on a failure. */
   reason?: string;
+  /** The operation that the check needs and that fails, so that it is untestable. */
+  needs?: { operation?: OperationId; failure: Failure };
   failures: Failure[];
   /** Skipped because of a rate limit, so that the run is not complete. */
   limited?: true;
@@ -85,6 +88,8 @@ export interface Report {
     notOffered: OperationId[];
     implementation?: { name: string; version?: string };
   };
+  /** The site of the documentation to link to, if it is known. */
+  docs?: string;
   /** The filters of the run, and whether only stateless checks ran. */
   scope: { only: string[]; stateless: boolean };
   startedAt: string;

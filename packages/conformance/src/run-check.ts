@@ -1,9 +1,11 @@
 import { type Check, operationOfCheck, profileOfCheck } from './check.ts';
 import { type Exchange, redact, type Secrets } from './http/exchange.ts';
+import type { HttpResponse } from './http/send.ts';
 import { isProvisional } from './kit-version.ts';
 import { CheckError, Failed, kitErrorMessage, RateLimited, Skipped, Untestable } from './outcomes.ts';
 import { type CheckResult, type Failure, formatValue } from './report.ts';
 import type { Session } from './session.ts';
+import type { Slot } from './slots.ts';
 import type { Target } from './target/target.ts';
 
 /** What a check needs from the run that it belongs to. */
@@ -13,20 +15,22 @@ export interface CheckContext {
   stateless: boolean;
   /** Why the run cannot send more requests; undefined while it can. */
   stopped: string | undefined;
+  /** Its slot among the checks that run side by side. */
+  slot?: Slot;
   /** The version of the kit, for provisional checks. */
   version?: string;
 }
 
 /** The part of a result that depends on how the check ended. */
-export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'failures' | 'limited'>;
+export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'needs' | 'failures' | 'limited'>;
 
 /** Runs one check and returns its result. */
 export async function runCheck(
   check: Check,
-  { target, session, stateless, stopped, version }: CheckContext,
+  { target, session, stateless, stopped, slot, version }: CheckContext,
 ): Promise<CheckResult> {
   const started = performance.now();
-  const kit = session.createKit(check.id);
+  const kit = session.createKit(check.id, slot);
   const outcome = async (): Promise<CheckOutcome> => {
     const skipReason = reasonToSkip(check, target, stateless);
     if (skipReason !== undefined) return { result: 'skipped', reason: skipReason, failures: [] };
@@ -35,7 +39,7 @@ export async function runCheck(
       await check.run(kit);
       return { result: 'pass', failures: [] };
     } catch (error) {
-      return createOutcome(error, check.requirements, kit.lastExchange(), session.secrets);
+      return createOutcome(error, check, kit.exchangeOf, session.secrets);
     }
   };
   return {
@@ -55,11 +59,14 @@ function suspend(outcome: CheckOutcome, provisional: boolean): CheckOutcome {
   return provisional && counts ? { ...outcome, result: 'provisional' } : outcome;
 }
 
-/** The outcome of a check that threw, with secrets redacted. A failure violates the requirements. */
+/**
+ * The outcome of a check that threw, with secrets redacted. A failure violates the requirements, unless it is one of an
+ * operation that the check only needs.
+ */
 export function createOutcome(
   error: unknown,
-  requirements: string[],
-  exchange: Exchange | undefined,
+  check: Pick<Check, 'requirements'> & { id: string },
+  exchangeOf: (response?: HttpResponse) => Exchange | undefined,
   secrets: Secrets,
 ): CheckOutcome {
   const without = (result: CheckOutcome['result'], reason: string): CheckOutcome => ({
@@ -68,7 +75,19 @@ export function createOutcome(
     failures: [],
   });
   if (error instanceof Failed) {
-    return { result: 'fail', failures: [createFailure(error, requirements, exchange, secrets)] };
+    const { operation, inSetup } = error;
+    const exchange = exchangeOf(error.response);
+    const names = check.requirements.length > 0;
+    const isNeed = names && (inSetup || (operation !== undefined && !check.id.startsWith(`${operation}/`)));
+    if (!isNeed) return { result: 'fail', failures: [createFailure(error, check.requirements, exchange, secrets)] };
+    const failure = createFailure(error, [], exchange, secrets);
+    const what = operation ?? 'a preparation';
+    return {
+      result: 'untestable',
+      reason: `Needs ${what}, which fails: expected ${failure.expected}, seen ${failure.seen}.`,
+      needs: { ...(operation && { operation }), failure },
+      failures: [],
+    };
   }
   if (error instanceof RateLimited) return { ...without('skipped', error.message), limited: true };
   if (error instanceof Skipped) return without('skipped', error.message);
@@ -83,7 +102,12 @@ export function createFailure(
   exchange: Exchange | undefined,
   secrets: Secrets,
 ): Failure {
-  return { requirements, expected, seen: redact(formatValue(seen), secrets), ...(exchange && { exchange }) };
+  return {
+    requirements,
+    expected: redact(expected, secrets),
+    seen: redact(formatValue(seen), secrets),
+    ...(exchange && { exchange }),
+  };
 }
 
 /** The reason for skipping a check in a stateless run. */

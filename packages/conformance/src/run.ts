@@ -7,10 +7,12 @@ import { runSequences } from './model/sequences.ts';
 import { RunStopped } from './outcomes.ts';
 import { preflight } from './preflight.ts';
 import type { CheckResult, Report } from './report.ts';
+import { docsSite } from './reports/docs-url.ts';
 import { runCheck } from './run-check.ts';
 import { createSchedule, type Phase, runTasks } from './schedule.ts';
 import { createSelection } from './selection.ts';
 import { createSession } from './session.ts';
+import type { Slot } from './slots.ts';
 import type { Profile } from './target/profiles.ts';
 import { withProfiles } from './target/read.ts';
 import type { Target } from './target/target.ts';
@@ -35,6 +37,8 @@ export interface RunOptions {
   seed?: number;
   /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
   baseline?: Baseline;
+  /** The site of the documentation to link to, by default the one that the package was published with. */
+  docs?: string;
   /** Interrupts the run at once. The report is then not complete. */
   signal?: AbortSignal;
   /** Called before the first check and after each. */
@@ -73,6 +77,10 @@ const maxRequests = (sequences: number) => ({
   other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1100,
 });
 
+/** The time in which sequences begin, so that those of a whole run do not prolong it by minutes where a server is slow. */
+const maxSequenceSeconds = (sequences: number) =>
+  sequences > defaultSequences.withChecks ? Number.POSITIVE_INFINITY : 60;
+
 /**
  * Runs the checks against a target, side by side where they do not disturb each other.
  * @throws SelectionError for a filter that matches nothing, TargetError when the target lacks what a profile needs
@@ -95,7 +103,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const scope = { only, stateless };
   const state: RunState = {
     ...{ target, session, scope, baseline, results, planned: total },
-    ...{ started: Date.now(), ended: false, stopped: undefined },
+    ...{ started: Date.now(), ended: false, stopped: undefined, docs: docsSite(options.docs) },
   };
   const soFar = () => createReport(state);
   const notify = (result?: CheckResult) =>
@@ -121,7 +129,8 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   }
   const runPhase = ({ checks, alone }: Phase) => {
     const tasks = checks.map(
-      (check) => async () => record(await runCheck(check, { target, session, stateless, stopped: state.stopped })),
+      (check) => async (slot: Slot) =>
+        record(await runCheck(check, { target, session, stateless, stopped: state.stopped, ...(!alone && { slot }) })),
     );
     return runTasks(tasks, alone ? 1 : concurrency, () => end.aborted);
   };
@@ -130,7 +139,15 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   if (withSequences && !end.aborted) {
     if (state.stopped === undefined) state.seed = seed;
     const { stopped } = state;
-    record(await runSequences(target, session, { count, seed, maxRequests: maxRequests(count), stopped }));
+    record(
+      await runSequences(target, session, {
+        count,
+        seed,
+        maxRequests: maxRequests(count),
+        maxSeconds: maxSequenceSeconds(count),
+        stopped,
+      }),
+    );
   }
   for (const phase of after) await runPhase(phase);
   if (timeLimit.aborted && results.length < total && !signal?.aborted) {

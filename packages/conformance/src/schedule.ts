@@ -1,4 +1,5 @@
 import { type Check, profileOfCheck } from './check.ts';
+import { createSlot, createSlots, type Slot } from './slots.ts';
 
 /** Checks that can run at the same time. A phase begins when the one before it has ended. */
 export interface Phase {
@@ -35,15 +36,28 @@ export function createSchedule(checks: readonly Check[]): Schedule {
   };
 }
 
-/** Runs tasks in order, at most `concurrency` at a time. When `shouldEnd` is true, no further task begins. */
+/**
+ * Begins tasks in order, at most `concurrency` at a time without those that only wait. When `shouldEnd` is true, no
+ * further task begins.
+ * @param tasks get the slot that they hold at first
+ */
 export async function runTasks(
-  tasks: readonly (() => Promise<void>)[],
+  tasks: readonly ((slot: Slot) => Promise<void>)[],
   concurrency: number,
   shouldEnd: () => boolean,
 ): Promise<void> {
-  const left = [...tasks];
-  async function work(): Promise<void> {
-    for (let task = left.shift(); task !== undefined && !shouldEnd(); task = left.shift()) await task();
+  const slots = createSlots(concurrency);
+  const running: Promise<void>[] = [];
+  for (const task of tasks) {
+    await slots.take();
+    if (shouldEnd()) break;
+    const slot = createSlot(slots);
+    running.push(
+      task(slot).finally(async () => {
+        await slot.hold();
+        slot.lend();
+      }),
+    );
   }
-  await Promise.all(Array.from({ length: Math.min(concurrency, tasks.length) }, work));
+  await Promise.all(running);
 }

@@ -11,6 +11,7 @@ import { Failed, RunInterrupted, Skipped } from './outcomes.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRequestCounter, type RequestCounts } from './request-counts.ts';
 import { createSharedValues } from './shared-values.ts';
+import type { Slot } from './slots.ts';
 import { createClock } from './target/clock.ts';
 import { createProvider } from './target/provider.ts';
 import type { Target } from './target/target.ts';
@@ -24,7 +25,14 @@ export interface ContractRecord {
 
 /** What all checks of a run share: connection, created data, request counts, secrets and contract violations. */
 export interface Session {
-  createKit(checkId: string): Kit & { lastExchange(): Exchange | undefined };
+  /** @param slot what the check needs to send requests, if it runs beside others */
+  createKit(
+    checkId: string,
+    slot?: Slot,
+  ): Kit & {
+    /** The exchange of a response; without one, the last exchange. */
+    exchangeOf(response?: HttpResponse): Exchange | undefined;
+  };
   contractRecords: Map<OperationId, ContractRecord>;
   requests: RequestCounts;
   secrets: Map<string, string>;
@@ -52,6 +60,8 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   const rateLimits = createRateLimits(target);
   const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
   const gateway = createGatewayResponses();
+  /** The exchanges of the run, by response. */
+  const exchanges = new WeakMap<HttpResponse, Sent>();
   /** Redacts a secret from now on. The first name of a secret is kept. */
   const addSecret = (secret: string | undefined, name: string) => {
     if (!secret || [...secrets.values()].includes(secret)) return;
@@ -71,22 +81,42 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   let count = 0;
   const uniqueName = () => `conformance-${run}-${++count}`;
 
-  function createKit(checkId: string): ReturnType<Session['createKit']> {
+  function createKit(checkId: string, slot?: Slot): ReturnType<Session['createKit']> {
     let last: Sent | undefined;
-    const lastExchange = () => last && createExchange(last.request, last.response, secrets);
+    let sending = 0;
+    function exchangeOf(response?: HttpResponse): Exchange | undefined {
+      const sent = (response && exchanges.get(response)) ?? last;
+      return sent && createExchange(sent.request, sent.response, secrets);
+    }
 
     /** The tokens stay the same during a check as far as possible, because it may compare counters. */
     const tokens = { batch: rateLimits.token('batch'), other: rateLimits.token('other') };
 
+    async function send(operationId: OperationId, options: Call): Promise<Sent> {
+      await slot?.hold();
+      sending++;
+      try {
+        return await transport.send(operationId, options, tokens);
+      } finally {
+        sending--;
+      }
+    }
+
+    /** A check that only waits needs no slot meanwhile. */
+    function lendSlot(): void {
+      if (sending === 0) slot?.lend();
+    }
+
     async function call(operationId: OperationId, options: Call = {}): Promise<HttpResponse> {
       if (target.notOffered.includes(operationId)) throw new Skipped(`The target does not offer ${operationId}.`);
       last = undefined;
-      const sent = await transport.send(operationId, options, tokens);
+      const sent = await send(operationId, options);
       last = sent;
       const { response } = sent;
+      exchanges.set(response, sent);
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
-      // Beyond a limit, a 503 is how some servers throttle, in place of 429.
-      if (!options.mayBeLimited) gateway.reject(response);
+      // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
+      if (options.mayBeLimited !== true) gateway.reject(response);
       const { tolerated = [] } = options;
       if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
       return response;
@@ -110,14 +140,20 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
 
     async function ok(operationId: OperationId, options?: Call): Promise<HttpResponse> {
       const response = await call(operationId, options);
-      expectSuccess(operationId, response);
+      try {
+        expectSuccess(operationId, response);
+      } catch (error) {
+        if (error instanceof Failed)
+          Object.assign(error, { response, ...(isUsual(options) && { operation: operationId }) });
+        throw error;
+      }
       return response;
     }
 
     async function expectStatus(status: number, operationId: OperationId, options?: Call): Promise<HttpResponse> {
       const response = await call(operationId, options);
       if (response.status === status) return response;
-      throw new Failed(`${operationId} to respond with ${status}`, response.status);
+      throw new Failed(`${operationId} to respond with ${status}`, response.status, { response });
     }
 
     async function eventually<T>(
@@ -132,11 +168,13 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
         const left = end - Date.now();
         if (left <= 0) throw new Failed(`${expected} within ${seconds} s`, 'not the case');
         // The last look is at the end of the time.
+        lendSlot();
         await wait(Math.min(pause, left));
       }
     }
 
     async function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+      if (shared.isPending(key)) lendSlot();
       const outcome = await shared.get(key, make, () => last);
       last = outcome.note;
       if ('error' in outcome) throw outcome.error;
@@ -150,10 +188,13 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       ok,
       expectStatus,
       eventually,
-      wait,
+      wait(milliseconds) {
+        lendSlot();
+        return wait(milliseconds);
+      },
       uniqueName,
       uniqueEmail: () => `${uniqueName()}@example.com`,
-      lastExchange,
+      exchangeOf,
       clock,
       async provideState(name, find) {
         const ids = await provider.provide(name, find);
@@ -174,6 +215,10 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
     },
   };
 }
+
+/** Whether a request has the credential of the target. With another one, its success may be what a check is about. */
+const isUsual = ({ credential, ids }: Call = {}) =>
+  credential === undefined && ids?.token === undefined && ids?.cookie === undefined;
 
 function findAccessToken({ body }: HttpResponse): string | undefined {
   const token = (body as { access_token?: unknown } | null | undefined)?.access_token;

@@ -5,8 +5,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { startProxy } from '../mutants/proxy.ts';
 import { changeRecords } from '../mutants/rewrites.ts';
+import { coreTarget } from '../servers/plain-server/core-target.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
-import { plainTarget } from '../servers/plain-server/target.ts';
 import {
   type Baseline,
   type BaselineEntry,
@@ -21,7 +21,7 @@ const wrongStatus = 'listGoals/resource-55-status';
 const entry = (...requirements: string[]): BaselineEntry => ({ requirements, reason: 'legacy data' });
 const failures: Baseline = { [wrongStatus]: entry('RESOURCE-55'), 'listGoals/contract': entry('RESOURCE-55') };
 let folder: string;
-let target: ReturnType<typeof plainTarget>;
+let target: ReturnType<typeof coreTarget>;
 
 /** A server with one violation: conversions have an unknown status. */
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
     goal.status = 'on';
   });
   const proxy = await startProxy(server.url, rewrite);
-  target = { ...plainTarget(proxy.url), profiles: ['core'] };
+  target = coreTarget(proxy.url, server.url);
   writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
   return async () => {
     await proxy.close();
@@ -127,7 +127,7 @@ test('a run of selected checks reports no stale entries', async () => {
 test('no run with a baseline states that the server conforms, even if the baseline is empty', async () => {
   const server = await startPlainServer();
   onTestFinished(() => server.close());
-  const right = { ...plainTarget(server.url), profiles: ['core' as const] };
+  const right = coreTarget(server.url);
   expect(statementOf(await runConformance(right))).toMatchObject({ conforms: true });
   const stated = statementOf(await runConformance(right, { baseline: {} }));
   expect(stated).toMatchObject({ conforms: false, reservation: expect.stringContaining('baseline') });

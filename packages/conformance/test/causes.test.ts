@@ -8,7 +8,7 @@ import { changeRecords } from '../mutants/rewrites.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { type Report, runConformance, terminalReport } from '../src/conformance.ts';
-import { groupByCause, otherChecksOf } from '../src/reports/causes.ts';
+import { blockedChecksOf, groupByCause, otherChecksOf } from '../src/reports/causes.ts';
 import { startCommand } from './cli.ts';
 
 async function startMutant(rewrite: Parameters<typeof startProxy>[1]) {
@@ -23,6 +23,10 @@ async function startMutant(rewrite: Parameters<typeof startProxy>[1]) {
 
 const failedIn = (report: Report) => report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
 
+/** The checks that failed, and those that could not run because an operation failed that they need. */
+const affectedIn = (report: Report) =>
+  report.checks.filter(({ result, needs }) => result === 'fail' || needs !== undefined).map(({ id }) => id);
+
 const crash: Middleware = async (request, next) =>
   request.operation === 'listGoals' ? { status: 500, headers: {}, text: 'stack' } : next(request);
 
@@ -32,8 +36,12 @@ test('an operation that always fails is one cause, whatever its checks wanted to
   expect(cause && otherChecksOf(cause).length).toBeGreaterThan(8);
   expect(rest.length).toBeLessThan(4);
   expect(terminalReport(report)).toMatch(/\nfailures {6}\d causes?: \d\d checks\n/);
-  const shown = groupByCause(report).flatMap((one) => [one.first.check.id, ...otherChecksOf(one)]);
-  expect(new Set(shown)).toEqual(new Set(failedIn(report)));
+  const shown = groupByCause(report).flatMap((one) => [
+    one.first.check.id,
+    ...otherChecksOf(one),
+    ...blockedChecksOf(one),
+  ]);
+  expect(new Set(shown)).toEqual(new Set(affectedIn(report)));
 });
 
 test('a violation on every operation is one cause', async () => {
@@ -64,7 +72,7 @@ test('violations of different requirements are different causes', async () => {
 
 test('known failures of a baseline are no cause', async () => {
   const report = await runConformance(await startMutant(crash), { only: ['listGoals'] });
-  const known = failedIn(report);
+  const known = affectedIn(report);
   expect(groupByCause({ ...report, baseline: { known, stale: [], notes: {} } })).toEqual([]);
 });
 

@@ -218,6 +218,8 @@ test('a connection that breaks during a run ends it after a few checks', async (
 });
 
 test('a 204 with a body is a violation of the server, not an error of the connection', async () => {
+  // What a valid event needs: an open campaign, and a subscriber.
+  const found = JSON.stringify({ campaigns: [{ id: '1', status: 'active' }], subscribers: [{ id: '2' }] });
   const server = createNetServer((socket) => {
     socket.on('error', () => {});
     socket.on('data', (data) => {
@@ -226,7 +228,7 @@ test('a 204 with a body is a violation of the server, not an error of the connec
       socket.write(
         isEvent
           ? `HTTP/1.1 204 No Content\r\n${json}Content-Length: 12\r\n\r\n{"links":{}}`
-          : `HTTP/1.1 200 OK\r\n${json}Content-Length: 2\r\n\r\n{}`,
+          : `HTTP/1.1 200 OK\r\n${json}Content-Length: ${found.length}\r\n\r\n${found}`,
       );
     });
   }).listen(0, '127.0.0.1');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { coreTarget } from '../servers/plain-server/core-target.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
-import { plainTarget } from '../servers/plain-server/target.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));
@@ -42,7 +42,7 @@ for (const [name, { example, args }] of Object.entries(runners)) {
     timeout: 120_000,
   }, async () => {
     const server = await startPlainServer();
-    const target = { ...plainTarget(server.url), profiles: ['core'] };
+    const target = coreTarget(server.url);
     writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
     const right = await run(args);
     expect([right.code, right.output]).toEqual([0, expect.stringContaining('my server conforms')]);

@@ -21,7 +21,7 @@ let report: Report;
 let baseUrl: string;
 
 /** A server with violations that returns the credential of the request in its response. */
-const leakingMutant = defineMutant('RESOURCE-55', 'returns secrets', () => {
+const leakingMutant = defineMutant('RESOURCE-55', 'wrong', 'returns secrets', () => {
   const leak = changeBody('listGoals', (value, { headers, url }) => {
     for (const goal of value.goals) goal.status = `<on> & "off" ${headers.authorization} ${url.searchParams.get('x')}`;
   });

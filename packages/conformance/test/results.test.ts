@@ -74,6 +74,7 @@ test('a run can be limited to requirements, parts, operations, and checks', asyn
   const ids = async (only: string[]) => (await run({}, { only })).checks.map(({ id }) => id);
   expect(await ids(['ENDPOINT-86'])).toEqual([
     'fetchGoal/shape',
+    'fetchGoal/same-as-listed',
     'fetchGoal/at-once',
     'fetchAccount/contract',
     'listGoals/contract',

@@ -50,11 +50,16 @@ function createFetchUpstream(target: Target): FetchUpstream {
     // The users of the target's account have access to the accounts of provider states.
     const other = target.credentials.otherUser?.account;
     const account = other !== undefined && url.pathname.split('/').includes(other) ? other : target.account;
-    const token = tokens.get(account) ?? provideToken(account);
-    tokens.set(account, token);
-    const headers = { authorization: formatAuthorization({ basic: await token }) ?? '' };
     const operation = findOperation('GET', url.pathname);
-    const { status, text } = await forward({ operation, method: 'GET', url, headers, text: '' });
-    return status === 200 ? JSON.parse(text) : undefined;
+    for (;;) {
+      const token = tokens.get(account) ?? provideToken(account);
+      tokens.set(account, token);
+      const headers = { authorization: formatAuthorization({ basic: await token }) ?? '' };
+      const { status, text } = await forward({ operation, method: 'GET', url, headers, text: '' });
+      if (status === 200) return JSON.parse(text);
+      if (status !== 429) return undefined;
+      // All variants of a whole run together can need more than the requests of an hour.
+      if (tokens.get(account) === token) tokens.delete(account);
+    }
   };
 }

@@ -113,7 +113,7 @@ export const findRecords = (value: Body): Body[] =>
 
 /** Batches that are rejected because of an allowed field. */
 export const batchRecordMutants: Mutant[] = batch.map(([requirement, description, operation, isRejected]) =>
-  defineMutant(requirement, description, () =>
+  defineMutant(requirement, 'too strict', description, () =>
     respondWhen(
       operation,
       (_, value) => findRecords(value).some(isRejected),

@@ -32,16 +32,12 @@ const acceptsInvalid = (
   what: string,
   isInvalid: (body: Body) => boolean,
 ) =>
-  defineMutant(
-    requirement,
-    `${operation} accepts ${what}`,
-    () =>
-      respondWhen(
-        operation,
-        (_, body) => body !== undefined && isInvalid(body),
-        () => accept(operation),
-      ),
-    'too lax',
+  defineMutant(requirement, 'too lax', `${operation} accepts ${what}`, () =>
+    respondWhen(
+      operation,
+      (_, body) => body !== undefined && isInvalid(body),
+      () => accept(operation),
+    ),
   );
 
 /** Loses records of the first element. */
@@ -51,44 +47,32 @@ const loses = (
   what: string,
   isLost: (record: Body, index: number) => boolean,
 ) =>
-  defineMutant(
-    requirement,
-    `${operation} loses ${what}`,
-    () =>
-      changeRequestBody(operation, (body) => {
-        const records = findRecords(body);
-        const others = records.filter((record, index) => !isLost(record, index));
-        if (others.length > 0) records.splice(0, records.length, ...others);
-      }),
-    'missing',
+  defineMutant(requirement, 'missing', `${operation} loses ${what}`, () =>
+    changeRequestBody(operation, (body) => {
+      const records = findRecords(body);
+      const others = records.filter((record, index) => !isLost(record, index));
+      if (others.length > 0) records.splice(0, records.length, ...others);
+    }),
   );
 
 /** Rejects a batch because of a valid record. */
 const rejects = (requirement: string, operation: OperationId, what: string, isRejected: (record: Body) => boolean) =>
-  defineMutant(
-    requirement,
-    `${operation} rejects ${what}`,
-    () =>
-      respondWhen(
-        operation,
-        (_, body) => (findRecords(body) ?? []).some(isRejected),
-        () => createErrorResponse('batches'),
-      ),
-    'too strict',
+  defineMutant(requirement, 'too strict', `${operation} rejects ${what}`, () =>
+    respondWhen(
+      operation,
+      (_, body) => (findRecords(body) ?? []).some(isRejected),
+      () => createErrorResponse('batches'),
+    ),
   );
 
 const recordOf = (request: ProxyRequest) => parseBody(request)?.batches?.[0];
 
 export const batchMutants: Mutant[] = [
   ...grouped.map(([operation, requirement]) =>
-    defineMutant(
-      requirement,
-      `${operation} loses the second element of \`batches\``,
-      () =>
-        changeRequestBody(operation, ({ batches }) => {
-          if (Array.isArray(batches)) batches.length = Math.min(batches.length, 1);
-        }),
-      'only first',
+    defineMutant(requirement, 'only first', `${operation} loses the second element of \`batches\``, () =>
+      changeRequestBody(operation, ({ batches }) => {
+        if (Array.isArray(batches)) batches.length = Math.min(batches.length, 1);
+      }),
     ),
   ),
   acceptsInvalid(
@@ -144,53 +128,38 @@ export const batchMutants: Mutant[] = [
     'tags that are not in ASCII',
     ({ tags }) => Array.isArray(tags) && tags.some((tag) => /[^ -~]/.test(tag)),
   ),
-  defineMutant(
-    'ENDPOINT-19',
-    'createOrderBatch returns the request IDs of createCartBatch',
-    () => {
-      let ids: unknown;
-      return changeBody(['createCartBatch', 'createOrderBatch'], (body, { operation }) => {
-        if (operation === 'createCartBatch') ids = body.request_ids;
-        else body.request_ids = ids ?? body.request_ids;
-      });
+  defineMutant('ENDPOINT-19', 'wrong', 'createOrderBatch returns the request IDs of createCartBatch', () => {
+    let ids: unknown;
+    return changeBody(['createCartBatch', 'createOrderBatch'], (body, { operation }) => {
+      if (operation === 'createCartBatch') ids = body.request_ids;
+      else body.request_ids = ids ?? body.request_ids;
+    });
+  }),
+  defineMutant('LIMIT-6', 'wrong', 'createEventBatch rejects too many records and processes all but the last', () => ({
+    request(request) {
+      if (request.operation !== 'createEventBatch' || recordOf(request)?.events?.length !== limits.batchSize + 1)
+        return request;
+      const body = parseBody(request);
+      body.batches[0].events.pop();
+      return { ...request, text: JSON.stringify(body) };
     },
-    'wrong',
-  ),
-  defineMutant(
-    'LIMIT-6',
-    'createEventBatch rejects too many records and processes all but the last',
-    () => ({
-      request(request) {
-        if (request.operation !== 'createEventBatch' || recordOf(request)?.events?.length !== limits.batchSize + 1)
-          return request;
-        const body = parseBody(request);
-        body.batches[0].events.pop();
-        return { ...request, text: JSON.stringify(body) };
-      },
-      response: (response, request) =>
-        request.operation === 'createEventBatch' && recordOf(request)?.events?.length === limits.batchSize + 1
-          ? createErrorResponse('batches[0].events', 'length_error')
-          : response,
-    }),
-    'wrong',
-  ),
-  defineMutant(
-    'RESOURCE-81',
-    'recordEvent rejects a value that is too large and records the event',
-    () => ({
-      request(request) {
-        const body = parseBody(request);
-        const properties = body?.events?.[0]?.properties;
-        if (request.operation !== 'recordEvent' || !(properties?.value >= limits.conversionValue)) return request;
-        properties.value = 1;
-        return { ...request, text: JSON.stringify(body) };
-      },
-      response: (response, request) =>
-        request.operation === 'recordEvent' &&
-        parseBody(request)?.events?.[0]?.properties?.value >= limits.conversionValue
-          ? createErrorResponse('properties.value', 'range_error')
-          : response,
-    }),
-    'wrong',
-  ),
+    response: (response, request) =>
+      request.operation === 'createEventBatch' && recordOf(request)?.events?.length === limits.batchSize + 1
+        ? createErrorResponse('batches[0].events', 'length_error')
+        : response,
+  })),
+  defineMutant('RESOURCE-81', 'wrong', 'recordEvent rejects a value that is too large and records the event', () => ({
+    request(request) {
+      const body = parseBody(request);
+      const properties = body?.events?.[0]?.properties;
+      if (request.operation !== 'recordEvent' || !(properties?.value >= limits.conversionValue)) return request;
+      properties.value = 1;
+      return { ...request, text: JSON.stringify(body) };
+    },
+    response: (response, request) =>
+      request.operation === 'recordEvent' &&
+      parseBody(request)?.events?.[0]?.properties?.value >= limits.conversionValue
+        ? createErrorResponse('properties.value', 'range_error')
+        : response,
+  })),
 ];

@@ -37,7 +37,7 @@ const both = (first: Rewrite, second: Rewrite): Rewrite => ({
 });
 
 const mixUp = (requirement: string, operation: OperationId) =>
-  defineMutant(requirement, `${operation} mixes up the responses to requests at once`, () =>
+  defineMutant(requirement, 'only concurrently', `${operation} mixes up the responses to requests at once`, () =>
     changeConcurrent(operation, (response, previous) => previous ?? response),
   );
 
@@ -47,14 +47,18 @@ export const concurrencyMutants: Mutant[] = [
   mixUp('ENDPOINT-40', 'fetchCampaign'),
   mixUp('ENDPOINT-86', 'fetchGoal'),
   mixUp('ENDPOINT-56', 'subscribeToCampaign'),
-  defineMutant('ENDPOINT-56', 'subscribeToCampaign creates a subscriber for each of several requests at once', () =>
-    changeConcurrent('subscribeToCampaign', (response) => {
-      const body = parseBody(response);
-      if (body?.subscribers?.[0]) body.subscribers[0].id += `-${Math.random()}`;
-      return { ...response, text: JSON.stringify(body) };
-    }),
+  defineMutant(
+    'ENDPOINT-56',
+    'only concurrently',
+    'subscribeToCampaign creates a subscriber for each of several requests at once',
+    () =>
+      changeConcurrent('subscribeToCampaign', (response) => {
+        const body = parseBody(response);
+        if (body?.subscribers?.[0]) body.subscribers[0].id += `-${Math.random()}`;
+        return { ...response, text: JSON.stringify(body) };
+      }),
   ),
-  defineMutant('RESOURCE-43', 'fetchCampaign counts one of several subscribers at once', () => {
+  defineMutant('RESOURCE-43', 'only concurrently', 'fetchCampaign counts one of several subscribers at once', () => {
     let lost = 0;
     const loseCounts = changeConcurrent('subscribeToCampaign', (response) => {
       lost++;
@@ -65,7 +69,7 @@ export const concurrencyMutants: Mutant[] = [
     });
     return both(loseCounts, count);
   }),
-  defineMutant('EVENT-1', 'recordEvent loses all but one of several events at once', () => {
+  defineMutant('EVENT-1', 'only concurrently', 'recordEvent loses all but one of several events at once', () => {
     let inProgress = 0;
     return {
       request: (request) => (request.operation === 'recordEvent' && inProgress++ > 0 ? createResponse(204) : request),
@@ -75,18 +79,23 @@ export const concurrencyMutants: Mutant[] = [
       },
     };
   }),
-  defineMutant('EVENT-15', 'listEventActions lists an action once for each of several requests at once', () => {
-    const twice: string[] = [];
-    const remember = changeConcurrent('recordEvent', (response, _, request) => {
-      twice.push(parseBody(request)?.events?.[0]?.action);
-      return response;
-    });
-    const repeat = changeBody('listEventActions', (body) => {
-      body.event_actions.push(...twice.filter((action) => body.event_actions.includes(action)));
-    });
-    return both(remember, repeat);
-  }),
-  defineMutant('EVENT-15', 'listEventActions forgets all actions but the latest two', () => {
+  defineMutant(
+    'EVENT-15',
+    'only concurrently',
+    'listEventActions lists an action once for each of several requests at once',
+    () => {
+      const twice: string[] = [];
+      const remember = changeConcurrent('recordEvent', (response, _, request) => {
+        twice.push(parseBody(request)?.events?.[0]?.action);
+        return response;
+      });
+      const repeat = changeBody('listEventActions', (body) => {
+        body.event_actions.push(...twice.filter((action) => body.event_actions.includes(action)));
+      });
+      return both(remember, repeat);
+    },
+  ),
+  defineMutant('EVENT-15', 'stale', 'listEventActions forgets all actions but the latest two', () => {
     const actions: string[] = [];
     const remember: Rewrite = {
       response(response, request) {

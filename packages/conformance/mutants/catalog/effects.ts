@@ -48,14 +48,14 @@ function unsubscribeEveryone(): Rewrite {
 
 /** Mutants whose effects reach too far, or not far enough, and of lists that do not agree. */
 export const effectMutants: Mutant[] = [
-  defineMutant('STATE-12', 'createUnsubscribeBatch unsubscribes from one campaign only', () =>
+  defineMutant('STATE-12', 'only first', 'createUnsubscribeBatch unsubscribes from one campaign only', () =>
     listMore((own, listed, first) => own === listed && listed !== first),
   ),
-  defineMutant('ENDPOINT-44', 'listCampaignSubscribers lists subscribers of every campaign', () =>
+  defineMutant('ENDPOINT-44', 'wrong', 'listCampaignSubscribers lists subscribers of every campaign', () =>
     listMore((own, listed) => own !== listed),
   ),
-  defineMutant('RESOURCE-77', 'createUnsubscribeBatch unsubscribes everybody', unsubscribeEveryone),
-  defineMutant('RESOURCE-44', 'createUnsubscribeBatch increases `unsubscribed_subscriber_count`', () => {
+  defineMutant('RESOURCE-77', 'wrong', 'createUnsubscribeBatch unsubscribes everybody', unsubscribeEveryone),
+  defineMutant('RESOURCE-44', 'wrong', 'createUnsubscribeBatch increases `unsubscribed_subscriber_count`', () => {
     let batches = 0;
     return {
       response(response, { operation }) {
@@ -67,70 +67,80 @@ export const effectMutants: Mutant[] = [
       },
     };
   }),
-  defineMutant('ENDPOINT-44', 'listCampaignSubscribers lists nobody as unsubscribed', () =>
+  defineMutant('ENDPOINT-44', 'missing', 'listCampaignSubscribers lists nobody as unsubscribed', () =>
     changeBody(list, (body, request) => {
       if (statusOf(request) === 'unsubscribed') body.subscribers = [];
     }),
   ),
-  defineMutant('ENDPOINT-44', 'listCampaignSubscribers lists the unsubscribed as removed', () =>
+  defineMutant('ENDPOINT-44', 'wrong', 'listCampaignSubscribers lists the unsubscribed as removed', () =>
     changeRequest(list, (request) => {
       if (statusOf(request) === 'removed') request.url.searchParams.set('status', 'unsubscribed');
     }),
   ),
-  defineMutant('ENDPOINT-77', 'listCampaignSubscriptions returns the first campaign only', () =>
+  defineMutant('ENDPOINT-77', 'only first', 'listCampaignSubscriptions returns the first campaign only', () =>
     changeBody('listCampaignSubscriptions', (body) => {
       body.campaign_subscriptions = body.campaign_subscriptions.slice(0, 1);
     }),
   ),
-  defineMutant('RESOURCE-4', 'subscribeToCampaign returns a new `id` for an email that it knows', () => {
-    const known = new Set<string>();
-    return changeRecords('subscribeToCampaign', 'subscribers', (subscriber) => {
-      const { id } = subscriber;
-      if (known.has(id)) subscriber.id = `${id}x`;
-      known.add(id);
-    });
-  }),
-  defineMutant('STATE-3', 'activateCampaign changes the state of a campaign whose activation is not allowed', () => {
-    let rejected = false;
-    return {
-      response(response, { operation }) {
-        if (operation === 'activateCampaign' && response.status === 403) rejected = true;
-        if (operation !== 'fetchCampaign' || !rejected) return response;
-        return { ...response, text: response.text.replace('"status":"draft"', '"status":"active"') };
-      },
-    };
-  }),
-  defineMutant('ENDPOINT-40', 'fetchCampaign returns the default as `days_of_the_week_mask`', () =>
+  defineMutant(
+    'RESOURCE-4',
+    'only the second time',
+    'subscribeToCampaign returns a new `id` for an email that it knows',
+    () => {
+      const known = new Set<string>();
+      return changeRecords('subscribeToCampaign', 'subscribers', (subscriber) => {
+        const { id } = subscriber;
+        if (known.has(id)) subscriber.id = `${id}x`;
+        known.add(id);
+      });
+    },
+  ),
+  defineMutant(
+    'STATE-3',
+    'wrong',
+    'activateCampaign changes the state of a campaign whose activation is not allowed',
+    () => {
+      let rejected = false;
+      return {
+        response(response, { operation }) {
+          if (operation === 'activateCampaign' && response.status === 403) rejected = true;
+          if (operation !== 'fetchCampaign' || !rejected) return response;
+          return { ...response, text: response.text.replace('"status":"draft"', '"status":"active"') };
+        },
+      };
+    },
+  ),
+  defineMutant('ENDPOINT-40', 'wrong', 'fetchCampaign returns the default as `days_of_the_week_mask`', () =>
     changeRecords('fetchCampaign', 'campaigns', (record) => {
       record.days_of_the_week_mask = '1111111';
     }),
   ),
-  defineMutant('ENDPOINT-32', 'fetchBroadcast returns no `subject`', () =>
+  defineMutant('ENDPOINT-32', 'missing', 'fetchBroadcast returns no `subject`', () =>
     changeRecords('fetchBroadcast', 'broadcasts', (record) => {
       record.subject = '';
     }),
   ),
-  defineMutant('ENDPOINT-86', 'fetchGoal returns `default_value` in another unit', () =>
+  defineMutant('ENDPOINT-86', 'wrong', 'fetchGoal returns `default_value` in another unit', () =>
     changeRecords('fetchGoal', 'goals', (record) => {
       record.default_value = Math.floor(record.default_value / 100);
     }),
   ),
-  defineMutant('ENDPOINT-41', 'fetchCampaign returns the first form only in `linked.forms`', () =>
+  defineMutant('ENDPOINT-41', 'only first', 'fetchCampaign returns the first form only in `linked.forms`', () =>
     changeBody('fetchCampaign', ({ linked }) => {
       linked.forms = linked.forms.slice(0, 1);
     }),
   ),
-  defineMutant('RESOURCE-46', 'listCampaigns returns no form ids', () =>
+  defineMutant('RESOURCE-46', 'missing', 'listCampaigns returns no form ids', () =>
     changeRecords('listCampaigns', 'campaigns', (record) => {
       record.links.forms = [];
     }),
   ),
-  defineMutant('RESOURCE-43', 'listCampaigns counts no active subscribers', () =>
+  defineMutant('RESOURCE-43', 'missing', 'listCampaigns counts no active subscribers', () =>
     changeRecords('listCampaigns', 'campaigns', (record) => {
       record.active_subscriber_count = 0;
     }),
   ),
-  defineMutant('ENDPOINT-23', 'listAccounts returns the first account only', () =>
+  defineMutant('ENDPOINT-23', 'only first', 'listAccounts returns the first account only', () =>
     changeBody('listAccounts', (body) => {
       body.accounts = body.accounts.slice(0, 1);
     }),

@@ -11,7 +11,7 @@ import {
 } from '../rewrites.ts';
 
 const renameKey = (requirement: string, operation: OperationId, key: string): Mutant =>
-  defineMutant(requirement, `${operation} returns its records under another key`, () =>
+  defineMutant(requirement, 'wrong', `${operation} returns its records under another key`, () =>
     changeBody(operation, (value) => {
       value.items = value[key];
       delete value[key];
@@ -19,14 +19,14 @@ const renameKey = (requirement: string, operation: OperationId, key: string): Mu
   );
 
 const doubleRecord = (requirement: string, operation: OperationId, key: string): Mutant =>
-  defineMutant(requirement, `${operation} returns the record twice`, () =>
+  defineMutant(requirement, 'wrong', `${operation} returns the record twice`, () =>
     changeBody(operation, (value) => {
       value[key] = [...value[key], ...value[key]];
     }),
   );
 
 const replaceRecord = (requirement: string, operation: OperationId, key: string): Mutant =>
-  defineMutant(requirement, `${operation} returns another record than the one in the path`, () =>
+  defineMutant(requirement, 'wrong', `${operation} returns another record than the one in the path`, () =>
     changeBody(operation, (value) => {
       value[key][0].id = 'another';
     }),
@@ -58,7 +58,7 @@ const createSubscribedResponse = () =>
   });
 
 const subscriberMutants: Mutant[] = subscriberFields.flatMap(([requirement, field]) => [
-  defineMutant(requirement, `subscribeToCampaign rejects \`${field}\``, () =>
+  defineMutant(requirement, 'too strict', `subscribeToCampaign rejects \`${field}\``, () =>
     respondWhen(
       'subscribeToCampaign',
       (_, value) => field in (value?.subscribers?.[0] ?? {}),
@@ -68,7 +68,7 @@ const subscriberMutants: Mutant[] = subscriberFields.flatMap(([requirement, fiel
   ...(untyped.includes(requirement)
     ? []
     : [
-        defineMutant(requirement, `subscribeToCampaign accepts any value as \`${field}\``, () => ({
+        defineMutant(requirement, 'too lax', `subscribeToCampaign accepts any value as \`${field}\``, () => ({
           response: (response, { operation, text }) =>
             operation === 'subscribeToCampaign' && response.status === 422 && text.includes(`"${field}"`)
               ? createSubscribedResponse()
@@ -98,7 +98,7 @@ const batchShapes: [string, OperationId][] = [
 ];
 
 export const endpointMutants: Mutant[] = [
-  defineMutant('ENDPOINT-1', 'listAccounts returns IDs that no path accepts', () =>
+  defineMutant('ENDPOINT-1', 'wrong', 'listAccounts returns IDs that no path accepts', () =>
     changeBody('listAccounts', ({ accounts }) => {
       for (const account of accounts) account.id = `account-${account.id}`;
     }),
@@ -106,7 +106,7 @@ export const endpointMutants: Mutant[] = [
   doubleRecord('ENDPOINT-3', 'fetchGoal', 'goals'),
   doubleRecord('ENDPOINT-3', 'fetchAccount', 'accounts'),
   ...batchShapes.map(([requirement, operation]) =>
-    defineMutant(requirement, `${operation} rejects every body`, () =>
+    defineMutant(requirement, 'too strict', `${operation} rejects every body`, () =>
       respondWhen(
         operation,
         () => true,
@@ -115,19 +115,19 @@ export const endpointMutants: Mutant[] = [
     ),
   ),
   ...batchAnswers.map(([requirement, operation, code, value]) =>
-    defineMutant(requirement, `${operation} returns ${code} with ${JSON.stringify(value)}`, () => ({
+    defineMutant(requirement, 'wrong', `${operation} returns ${code} with ${JSON.stringify(value)}`, () => ({
       response: (response, request) =>
         request.operation === operation && response.status < 300 ? { ...createResponse(code, value) } : response,
     })),
   ),
-  defineMutant('ENDPOINT-18', 'createCartBatch returns numbers as request IDs', () => {
+  defineMutant('ENDPOINT-18', 'wrong', 'createCartBatch returns numbers as request IDs', () => {
     let count = 0;
     return changeBody('createCartBatch', () => ({ request_ids: [String(++count)] }));
   }),
-  defineMutant('ENDPOINT-19', 'createOrderBatch returns the same request ID every time', () =>
+  defineMutant('ENDPOINT-19', 'stale', 'createOrderBatch returns the same request ID every time', () =>
     changeBody('createOrderBatch', () => ({ request_ids: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'] })),
   ),
-  defineMutant('ENDPOINT-21', 'createLegacyOrderBatch creates no subscribers', () =>
+  defineMutant('ENDPOINT-21', 'missing', 'createLegacyOrderBatch creates no subscribers', () =>
     respondWhen(
       'createLegacyOrderBatch',
       () => true,
@@ -135,13 +135,13 @@ export const endpointMutants: Mutant[] = [
     ),
   ),
   renameKey('ENDPOINT-22', 'listAccounts', 'accounts'),
-  defineMutant('ENDPOINT-23', 'listAccounts returns no account', () =>
+  defineMutant('ENDPOINT-23', 'missing', 'listAccounts returns no account', () =>
     changeBody('listAccounts', () => ({
       links: { 'accounts.broadcasts': '', 'accounts.campaigns': '', 'accounts.goals': '' },
       accounts: [],
     })),
   ),
-  defineMutant('ENDPOINT-23', 'listAccounts returns accounts of other users', () => {
+  defineMutant('ENDPOINT-23', 'too lax', 'listAccounts returns accounts of other users', () => {
     const all: Body[] = [];
     return changeBody('listAccounts', (value) => {
       all.push(...value.accounts);
@@ -153,24 +153,24 @@ export const endpointMutants: Mutant[] = [
   replaceRecord('ENDPOINT-32', 'fetchBroadcast', 'broadcasts'),
   renameKey('ENDPOINT-39', 'listCampaigns', 'campaigns'),
   replaceRecord('ENDPOINT-40', 'fetchCampaign', 'campaigns'),
-  defineMutant('ENDPOINT-40', 'fetchCampaign omits `linked`', () =>
+  defineMutant('ENDPOINT-40', 'missing', 'fetchCampaign omits `linked`', () =>
     changeBody('fetchCampaign', (value) => {
       delete value.linked;
     }),
   ),
-  defineMutant('ENDPOINT-41', 'fetchCampaign returns IDs in place of forms', () =>
+  defineMutant('ENDPOINT-41', 'wrong', 'fetchCampaign returns IDs in place of forms', () =>
     changeBody('fetchCampaign', (value) => {
       value.linked.forms = ['5001'];
     }),
   ),
-  defineMutant('ENDPOINT-42', 'activateCampaign requires a body', () =>
+  defineMutant('ENDPOINT-42', 'too strict', 'activateCampaign requires a body', () =>
     respondWhen(
       'activateCampaign',
       ({ text }) => text === '',
       () => createErrorResponse('body'),
     ),
   ),
-  defineMutant('ENDPOINT-43', 'pauseCampaign requires a body', () =>
+  defineMutant('ENDPOINT-43', 'too strict', 'pauseCampaign requires a body', () =>
     respondWhen(
       'pauseCampaign',
       ({ text }) => text === '',
@@ -178,21 +178,21 @@ export const endpointMutants: Mutant[] = [
     ),
   ),
   renameKey('ENDPOINT-53', 'listCampaignSubscribers', 'subscribers'),
-  defineMutant('ENDPOINT-54', 'subscribeToCampaign rejects a subscriber in an array', () =>
+  defineMutant('ENDPOINT-54', 'too strict', 'subscribeToCampaign rejects a subscriber in an array', () =>
     respondWhen(
       'subscribeToCampaign',
       (_, value) => Array.isArray(value?.subscribers),
       () => createErrorResponse('subscribers'),
     ),
   ),
-  defineMutant('ENDPOINT-55', 'subscribeToCampaign returns 201 without subscribing', () =>
+  defineMutant('ENDPOINT-55', 'missing', 'subscribeToCampaign returns 201 without subscribing', () =>
     respondWhen('subscribeToCampaign', () => true, createSubscribedResponse),
   ),
   doubleRecord('ENDPOINT-56', 'subscribeToCampaign', 'subscribers'),
-  defineMutant('ENDPOINT-57', 'subscribeToCampaign accepts subscribers without `email`', () =>
+  defineMutant('ENDPOINT-57', 'too lax', 'subscribeToCampaign accepts subscribers without `email`', () =>
     changeStatus('subscribeToCampaign', 422, 201, JSON.stringify({ links: {}, subscribers: [] })),
   ),
-  defineMutant('ENDPOINT-58', 'subscribeToCampaign requires a time zone', () =>
+  defineMutant('ENDPOINT-58', 'too strict', 'subscribeToCampaign requires a time zone', () =>
     respondWhen(
       'subscribeToCampaign',
       (_, value) => !value?.subscribers?.[0]?.time_zone,
@@ -201,7 +201,7 @@ export const endpointMutants: Mutant[] = [
   ),
   ...subscriberMutants,
   renameKey('ENDPOINT-77', 'listCampaignSubscriptions', 'campaign_subscriptions'),
-  defineMutant('ENDPOINT-77', 'listCampaignSubscriptions returns no subscriptions', () =>
+  defineMutant('ENDPOINT-77', 'missing', 'listCampaignSubscriptions returns no subscriptions', () =>
     changeBody('listCampaignSubscriptions', (value) => {
       value.campaign_subscriptions = [];
     }),
@@ -209,22 +209,22 @@ export const endpointMutants: Mutant[] = [
   renameKey('ENDPOINT-78', 'listCustomFieldIdentifiers', 'custom_field_identifiers'),
   renameKey('ENDPOINT-85', 'listGoals', 'goals'),
   replaceRecord('ENDPOINT-86', 'fetchGoal', 'goals'),
-  defineMutant('ENDPOINT-87', 'recordEvent rejects an event in an array', () =>
+  defineMutant('ENDPOINT-87', 'too strict', 'recordEvent rejects an event in an array', () =>
     respondWhen(
       'recordEvent',
       (_, value) => Array.isArray(value?.events),
       () => createErrorResponse('events'),
     ),
   ),
-  defineMutant('ENDPOINT-88', 'recordEvent returns 200', () => changeStatus('recordEvent', 204, 200, '{}')),
-  defineMutant('ENDPOINT-89', 'recordEvent accepts events without `email` and `id`', () =>
+  defineMutant('ENDPOINT-88', 'wrong', 'recordEvent returns 200', () => changeStatus('recordEvent', 204, 200, '{}')),
+  defineMutant('ENDPOINT-89', 'too lax', 'recordEvent accepts events without `email` and `id`', () =>
     respondWhen(
       'recordEvent',
       (_, value) => !value?.events?.[0]?.email && !value?.events?.[0]?.id,
       () => createResponse(204),
     ),
   ),
-  defineMutant('ENDPOINT-90', 'recordEvent accepts `email` and `id` together', () =>
+  defineMutant('ENDPOINT-90', 'too lax', 'recordEvent accepts `email` and `id` together', () =>
     respondWhen(
       'recordEvent',
       (_, value) => value?.events?.[0]?.email && value?.events?.[0]?.id,
@@ -232,7 +232,7 @@ export const endpointMutants: Mutant[] = [
     ),
   ),
   renameKey('ENDPOINT-91', 'listEventActions', 'event_actions'),
-  defineMutant('ENDPOINT-91', 'listEventActions omits `meta.total_pages`', () =>
+  defineMutant('ENDPOINT-91', 'missing', 'listEventActions omits `meta.total_pages`', () =>
     changeBodyOf(200, 'listEventActions', ({ meta }) => {
       delete meta.total_pages;
     }),

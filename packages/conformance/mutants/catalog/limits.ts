@@ -38,10 +38,16 @@ const limitBatches = (limit: number): Rewrite => {
 };
 
 export const limitMutants: Mutant[] = [
-  defineMutant('LIMIT-1', 'accepts every batch request', () => changeStatus(batchOperations, 429, 201, '{}')),
-  defineMutant('LIMIT-1', 'accepts one batch request too many', () => limitBatches(limits.batchRequests + 1)),
-  defineMutant('LIMIT-1', 'accepts one batch request too few', () => limitBatches(limits.batchRequests - 1)),
-  defineMutant('LIMIT-1', 'counts each batch operation separately', () => {
+  defineMutant('LIMIT-1', 'missing', 'accepts every batch request', () =>
+    changeStatus(batchOperations, 429, 201, '{}'),
+  ),
+  defineMutant('LIMIT-1', 'off by one', 'accepts one batch request too many', () =>
+    limitBatches(limits.batchRequests + 1),
+  ),
+  defineMutant('LIMIT-1', 'off by one', 'accepts one batch request too few', () =>
+    limitBatches(limits.batchRequests - 1),
+  ),
+  defineMutant('LIMIT-1', 'wrong', 'counts each batch operation separately', () => {
     const counts = new Map<string, number>();
     return {
       request(request) {
@@ -52,10 +58,10 @@ export const limitMutants: Mutant[] = [
       },
     };
   }),
-  defineMutant('LIMIT-2', 'accepts one request too few', () =>
+  defineMutant('LIMIT-2', 'off by one', 'accepts one request too few', () =>
     limitListAccounts(limits.requests - 1, () => createResponse(429, tooMany)),
   ),
-  defineMutant('LIMIT-2', 'counts each operation separately', () => {
+  defineMutant('LIMIT-2', 'wrong', 'counts each operation separately', () => {
     const counts = new Map<string, number>();
     return {
       response(response, { operation = '' }) {
@@ -67,7 +73,7 @@ export const limitMutants: Mutant[] = [
       },
     };
   }),
-  defineMutant('LIMIT-9', 'counts every second request', () => ({
+  defineMutant('LIMIT-9', 'wrong', 'counts every second request', () => ({
     response(response) {
       const remaining = Number(response.headers['x-ratelimit-remaining']);
       if (response.headers['x-ratelimit-limit'] !== String(limits.requests)) return response;
@@ -75,13 +81,13 @@ export const limitMutants: Mutant[] = [
       return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': half } };
     },
   })),
-  defineMutant('LIMIT-2', 'accepts ten requests too many', () =>
+  defineMutant('LIMIT-2', 'too lax', 'accepts ten requests too many', () =>
     limitListAccounts(limits.requests + 10, () => createResponse(429, tooMany)),
   ),
-  defineMutant('LIMIT-2', 'accepts every request', () =>
+  defineMutant('LIMIT-2', 'missing', 'accepts every request', () =>
     limitListAccounts(Infinity, () => createResponse(429, tooMany)),
   ),
-  defineMutant('LIMIT-3', 'counts batch requests and other requests together', () => {
+  defineMutant('LIMIT-3', 'wrong', 'counts batch requests and other requests together', () => {
     let used = false;
     return {
       response(response, { operation }) {
@@ -90,40 +96,43 @@ export const limitMutants: Mutant[] = [
       },
     };
   }),
-  defineMutant('LIMIT-7', 'accepts any number of records per hour', () =>
+  defineMutant('LIMIT-7', 'missing', 'accepts any number of records per hour', () =>
     respondWhen(
       'createUnsubscribeBatch',
       () => true,
       () => createResponse(204),
     ),
   ),
-  defineMutant('LIMIT-7', 'limits the records of a request instead of those of an hour', () =>
+  defineMutant('LIMIT-7', 'wrong', 'limits the records of a request instead of those of an hour', () =>
     respondWhen(
       'createUnsubscribeBatch',
       (_, value) => value?.batches?.length <= limits.records / limits.batchSize,
       () => createResponse(204),
     ),
   ),
-  defineMutant('LIMIT-9', 'returns the number of remaining requests before each request', () => ({
+  defineMutant('LIMIT-9', 'off by one', 'returns the number of remaining requests before each request', () => ({
     response(response) {
       const remaining = Number(response.headers['x-ratelimit-remaining']);
       if (response.headers['x-ratelimit-limit'] !== String(limits.requests) || response.status === 429) return response;
       return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': String(remaining + 1) } };
     },
   })),
-  defineMutant('ERROR-11', 'returns 429 without a body for batch requests', () =>
+  defineMutant('ERROR-11', 'missing', 'returns 429 without a body for batch requests', () =>
     changeStatus(batchOperations, 429, 429, ' '),
   ),
-  defineMutant('LIMIT-10', 'returns 429 for batch requests with a message that does not say when to retry', () =>
-    changeStatus(batchOperations, 429, 429, JSON.stringify({ ...tooMany, message: 'Too many requests.' })),
+  defineMutant(
+    'LIMIT-10',
+    'wrong',
+    'returns 429 for batch requests with a message that does not say when to retry',
+    () => changeStatus(batchOperations, 429, 429, JSON.stringify({ ...tooMany, message: 'Too many requests.' })),
   ),
-  defineMutant('ERROR-10', 'returns 503 beyond the limit', () =>
+  defineMutant('ERROR-10', 'wrong', 'returns 503 beyond the limit', () =>
     limitListAccounts(limits.requests, () => createResponse(503, tooMany)),
   ),
-  defineMutant('ERROR-11', 'returns 429 without `documentation`', () =>
+  defineMutant('ERROR-11', 'missing', 'returns 429 without `documentation`', () =>
     limitListAccounts(limits.requests, () => createResponse(429, { message: tooMany.message })),
   ),
-  defineMutant('LIMIT-10', 'returns 429 with a message that does not say when to retry', () =>
+  defineMutant('LIMIT-10', 'wrong', 'returns 429 with a message that does not say when to retry', () =>
     limitListAccounts(limits.requests, () => createResponse(429, { ...tooMany, message: 'Too many requests.' })),
   ),
 ];

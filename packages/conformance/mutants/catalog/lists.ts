@@ -22,83 +22,100 @@ const ofLists: Mutant[] = lists.flatMap(({ operation, key, down, ids }) => {
   ];
   const wrongStatus = key === 'goals' ? 'active' : key === 'subscribers' ? 'removed' : 'draft';
   return [
-    defineMutant(filter, `${operation} ignores \`status\``, () => ignoreParameters(operation, 'status')),
-    defineMutant(filter, `${operation} returns no records when filtered`, () =>
+    defineMutant(filter, 'missing', `${operation} ignores \`status\``, () => ignoreParameters(operation, 'status')),
+    defineMutant(filter, 'missing', `${operation} returns no records when filtered`, () =>
       changeBody(operation, (value, { url }) => {
         if (url.searchParams.has('status')) value[key] = [];
       }),
     ),
-    defineMutant(unfiltered, `${operation} filters by ${wrongStatus} by default`, () =>
+    defineMutant(unfiltered, 'wrong', `${operation} filters by ${wrongStatus} by default`, () =>
       changeDefault(operation, 'status', wrongStatus),
     ),
-    defineMutant(sort, `${operation} ignores \`sort\``, () => ignoreParameters(operation, 'sort')),
-    defineMutant(defaultSort, `${operation} sorts by ${down ? 'id' : 'name'} by default`, () =>
+    defineMutant(sort, 'missing', `${operation} ignores \`sort\``, () => ignoreParameters(operation, 'sort')),
+    defineMutant(defaultSort, 'wrong', `${operation} sorts by ${down ? 'id' : 'name'} by default`, () =>
       changeDefault(operation, 'sort', down ? 'id' : 'name'),
     ),
-    defineMutant(direction, `${operation} ignores \`direction\``, () => ignoreParameters(operation, 'direction')),
-    defineMutant(direction, `${operation} swaps \`asc\` and \`desc\``, () =>
+    defineMutant(direction, 'missing', `${operation} ignores \`direction\``, () =>
+      ignoreParameters(operation, 'direction'),
+    ),
+    defineMutant(direction, 'wrong', `${operation} swaps \`asc\` and \`desc\``, () =>
       changeRequest(operation, ({ url }) => {
         const direction = url.searchParams.get('direction');
         if (direction) url.searchParams.set('direction', direction === 'asc' ? 'desc' : 'asc');
       }),
     ),
-    defineMutant(defaultDirection, `${operation} sorts in ${down ? 'ascending' : 'descending'} order by default`, () =>
-      changeDefault(operation, 'direction', down ? 'asc' : 'desc'),
+    defineMutant(
+      defaultDirection,
+      'wrong',
+      `${operation} sorts in ${down ? 'ascending' : 'descending'} order by default`,
+      () => changeDefault(operation, 'direction', down ? 'asc' : 'desc'),
     ),
   ];
 });
 
 export const listMutants: Mutant[] = [
   ...ofLists,
-  defineMutant('ENDPOINT-27', 'listBroadcasts ignores `send_at` as `sort`', () =>
+  defineMutant('ENDPOINT-27', 'only for other data', 'listBroadcasts ignores `send_at` as `sort`', () =>
     changeRequest('listBroadcasts', ({ url }) => {
       if (url.searchParams.get('sort') === 'send_at') url.searchParams.delete('sort');
     }),
   ),
-  defineMutant('ENDPOINT-80', 'listGoals reads the `status` `all` as `active`', () =>
+  defineMutant('ENDPOINT-80', 'wrong', 'listGoals reads the `status` `all` as `active`', () =>
     changeRequest('listGoals', ({ url }) => {
       if (url.searchParams.get('status') === 'all') url.searchParams.set('status', 'active');
     }),
   ),
-  defineMutant('ENDPOINT-2', 'listCampaigns omits `meta`', () =>
+  defineMutant('ENDPOINT-2', 'only on one operation', 'listCampaigns omits `meta`', () =>
     changeBody('listCampaigns', (value) => {
       delete value.meta;
     }),
   ),
-  defineMutant('ENDPOINT-50', 'listCampaignSubscribers ignores `per_page`', () =>
+  defineMutant('ENDPOINT-50', 'missing', 'listCampaignSubscribers ignores `per_page`', () =>
     ignoreParameters('listCampaignSubscribers', 'per_page'),
   ),
-  defineMutant('ENDPOINT-50', 'listCampaignSubscribers returns no more subscribers than without `per_page`', () =>
-    changeRequest('listCampaignSubscribers', ({ url }) => {
-      if (Number(url.searchParams.get('per_page')) > limits.pageSize)
-        url.searchParams.set('per_page', `${limits.pageSize}`);
-    }),
+  defineMutant(
+    'ENDPOINT-50',
+    'only for other data',
+    'listCampaignSubscribers returns no more subscribers than without `per_page`',
+    () =>
+      changeRequest('listCampaignSubscribers', ({ url }) => {
+        if (Number(url.searchParams.get('per_page')) > limits.pageSize)
+          url.searchParams.set('per_page', `${limits.pageSize}`);
+      }),
   ),
-  defineMutant('ENDPOINT-51', 'listCampaignSubscribers returns 50 subscribers on a page by default', () =>
+  defineMutant('ENDPOINT-51', 'wrong', 'listCampaignSubscribers returns 50 subscribers on a page by default', () =>
     changeDefault('listCampaignSubscribers', 'per_page', '50'),
   ),
-  defineMutant('ENDPOINT-52', 'listCampaignSubscribers returns no more subscribers than without `per_page`', () =>
-    changeRequest('listCampaignSubscribers', ({ url }) => {
-      if (Number(url.searchParams.get('per_page')) > limits.pageSize)
-        url.searchParams.set('per_page', `${limits.pageSize}`);
-    }),
+  defineMutant(
+    'ENDPOINT-52',
+    'only for other data',
+    'listCampaignSubscribers returns no more subscribers than without `per_page`',
+    () =>
+      changeRequest('listCampaignSubscribers', ({ url }) => {
+        if (Number(url.searchParams.get('per_page')) > limits.pageSize)
+          url.searchParams.set('per_page', `${limits.pageSize}`);
+      }),
   ),
-  defineMutant('ENDPOINT-92', 'listEventActions rejects `per_page`', () => ({
+  defineMutant('ENDPOINT-92', 'too strict', 'listEventActions rejects `per_page`', () => ({
     response: (response, { operation, url }) =>
       operation === 'listEventActions' && url.searchParams.has('per_page') ? { ...response, status: 422 } : response,
   })),
-  defineMutant('ENDPOINT-93', 'listCampaignSubscribers returns the second page by default', () =>
+  defineMutant('ENDPOINT-93', 'off by one', 'listCampaignSubscribers returns the second page by default', () =>
     changeDefault('listCampaignSubscribers', 'page', '2'),
   ),
-  defineMutant('ENDPOINT-93', 'listBroadcasts returns the second page by default', () =>
+  defineMutant('ENDPOINT-93', 'off by one', 'listBroadcasts returns the second page by default', () =>
     changeDefault('listBroadcasts', 'page', '2'),
   ),
-  defineMutant('ENDPOINT-94', 'listCampaignSubscribers ignores `page`', () =>
+  defineMutant('ENDPOINT-94', 'missing', 'listCampaignSubscribers ignores `page`', () =>
     ignoreParameters('listCampaignSubscribers', 'page'),
   ),
-  defineMutant('ENDPOINT-94', 'listCampaigns ignores `page`', () => ignoreParameters('listCampaigns', 'page')),
-  defineMutant('ENDPOINT-94', 'listEventActions ignores `page`', () => ignoreParameters('listEventActions', 'page')),
-  defineMutant('ENDPOINT-95', 'listCampaignSubscribers returns 120 subscribers on a page by default', () =>
+  defineMutant('ENDPOINT-94', 'missing', 'listCampaigns ignores `page`', () =>
+    ignoreParameters('listCampaigns', 'page'),
+  ),
+  defineMutant('ENDPOINT-94', 'missing', 'listEventActions ignores `page`', () =>
+    ignoreParameters('listEventActions', 'page'),
+  ),
+  defineMutant('ENDPOINT-95', 'wrong', 'listCampaignSubscribers returns 120 subscribers on a page by default', () =>
     changeDefault('listCampaignSubscribers', 'per_page', '120'),
   ),
 ];

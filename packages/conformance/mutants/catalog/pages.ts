@@ -33,67 +33,103 @@ const filterAfterPaging = (operation: OperationId, key: string): Rewrite => ({
 });
 
 const ofEveryList: Mutant[] = paged.flatMap(([operation, key]) => [
-  defineMutant('RESOURCE-62', `${operation} returns 2 as \`meta.page\` of every later page`, () =>
-    changeBody(operation, ({ meta }) => {
-      meta.page = Math.min(meta.page, 2);
-    }),
+  defineMutant(
+    'RESOURCE-62',
+    'only for other data',
+    `${operation} returns 2 as \`meta.page\` of every later page`,
+    () =>
+      changeBody(operation, ({ meta }) => {
+        meta.page = Math.min(meta.page, 2);
+      }),
   ),
-  defineMutant('RESOURCE-63', `${operation} returns the page size as \`meta.count\` of the last page`, () =>
-    changeBody(operation, ({ meta }) => {
-      if (meta.page > 1 && meta.page === meta.total_pages) meta.count = 100;
-    }),
+  defineMutant(
+    'RESOURCE-63',
+    'only last',
+    `${operation} returns the page size as \`meta.count\` of the last page`,
+    () =>
+      changeBody(operation, ({ meta }) => {
+        if (meta.page > 1 && meta.page === meta.total_pages) meta.count = 100;
+      }),
   ),
-  defineMutant('RESOURCE-64', `${operation} counts one page in \`meta.total_count\` of later pages`, () =>
-    changeBody(operation, ({ meta }) => {
-      if (meta.page > 1) meta.total_count = meta.count;
-    }),
+  defineMutant(
+    'RESOURCE-64',
+    'only for other data',
+    `${operation} counts one page in \`meta.total_count\` of later pages`,
+    () =>
+      changeBody(operation, ({ meta }) => {
+        if (meta.page > 1) meta.total_count = meta.count;
+      }),
   ),
-  defineMutant('RESOURCE-65', `${operation} rounds \`meta.total_pages\` down`, () =>
+  defineMutant('RESOURCE-65', 'off by one', `${operation} rounds \`meta.total_pages\` down`, () =>
     changeBody(operation, ({ meta }) => {
       if (meta.total_pages > 1) meta.total_pages -= 1;
     }),
   ),
-  defineMutant('ENDPOINT-94', `${operation} returns an item on two pages`, () => repeatItem(operation, key)),
+  defineMutant('ENDPOINT-94', 'off by one', `${operation} returns an item on two pages`, () =>
+    repeatItem(operation, key),
+  ),
 ]);
 
 const ofSorted: Mutant[] = (['listBroadcasts', 'listCampaigns', 'listCampaignSubscribers'] as const).flatMap(
   (operation) => [
-    defineMutant('RESOURCE-66', `${operation} returns another field in \`meta.sort\` of later pages`, () =>
-      changeBody(operation, ({ meta }) => {
-        if (meta.page > 1) meta.sort = meta.sort === 'created_at' ? 'id' : 'created_at';
-      }),
+    defineMutant(
+      'RESOURCE-66',
+      'only for other data',
+      `${operation} returns another field in \`meta.sort\` of later pages`,
+      () =>
+        changeBody(operation, ({ meta }) => {
+          if (meta.page > 1) meta.sort = meta.sort === 'created_at' ? 'id' : 'created_at';
+        }),
     ),
-    defineMutant('RESOURCE-67', `${operation} returns the default as \`meta.direction\` of later pages`, () =>
-      changeBody(operation, ({ meta }) => {
-        if (meta.page > 1) meta.direction = operation === 'listCampaignSubscribers' ? 'desc' : 'asc';
-      }),
+    defineMutant(
+      'RESOURCE-67',
+      'only for other data',
+      `${operation} returns the default as \`meta.direction\` of later pages`,
+      () =>
+        changeBody(operation, ({ meta }) => {
+          if (meta.page > 1) meta.direction = operation === 'listCampaignSubscribers' ? 'desc' : 'asc';
+        }),
     ),
-    defineMutant('ENDPOINT-93', `${operation} returns the second page by default when it is filtered`, () =>
-      changeRequest(operation, ({ url: { searchParams } }) => {
-        if (searchParams.has('status') && !searchParams.has('page')) searchParams.set('page', '2');
-      }),
+    defineMutant(
+      'ENDPOINT-93',
+      'only under a filter',
+      `${operation} returns the second page by default when it is filtered`,
+      () =>
+        changeRequest(operation, ({ url: { searchParams } }) => {
+          if (searchParams.has('status') && !searchParams.has('page')) searchParams.set('page', '2');
+        }),
     ),
   ],
 );
 
 const ofFiltered: Mutant[] = (['listBroadcasts', 'listCampaigns'] as const).flatMap((operation) => [
-  defineMutant('RESOURCE-64', `${operation} counts items of every status in \`meta.total_count\``, () => {
-    let total: number | undefined;
-    return changeBody(operation, ({ meta }, { url }) => {
-      if (!url.searchParams.has('status')) total = meta.total_count;
-      else if (meta.count > 0) meta.total_count = total ?? meta.total_count;
-    });
-  }),
-  defineMutant('RESOURCE-68', `${operation} returns draft in \`meta.status\` of later pages`, () =>
-    changeBody(operation, ({ meta }) => {
-      if (meta.page > 1) meta.status = 'draft';
-    }),
+  defineMutant(
+    'RESOURCE-64',
+    'only under a filter',
+    `${operation} counts items of every status in \`meta.total_count\``,
+    () => {
+      let total: number | undefined;
+      return changeBody(operation, ({ meta }, { url }) => {
+        if (!url.searchParams.has('status')) total = meta.total_count;
+        else if (meta.count > 0) meta.total_count = total ?? meta.total_count;
+      });
+    },
   ),
-  defineMutant('RESOURCE-65', `${operation} filters each page after selecting it`, () =>
+  defineMutant(
+    'RESOURCE-68',
+    'only for other data',
+    `${operation} returns draft in \`meta.status\` of later pages`,
+    () =>
+      changeBody(operation, ({ meta }) => {
+        if (meta.page > 1) meta.status = 'draft';
+      }),
+  ),
+  defineMutant('RESOURCE-65', 'only under a filter', `${operation} filters each page after selecting it`, () =>
     filterAfterPaging(operation, keys[operation] as string),
   ),
   defineMutant(
     operation === 'listBroadcasts' ? 'ENDPOINT-27' : 'ENDPOINT-35',
+    'only for other data',
     `${operation} sorts later pages the other way round`,
     () =>
       changeBody(operation, ({ meta, ...body }) => {
@@ -102,6 +138,7 @@ const ofFiltered: Mutant[] = (['listBroadcasts', 'listCampaigns'] as const).flat
   ),
   defineMutant(
     operation === 'listBroadcasts' ? 'ENDPOINT-29' : 'ENDPOINT-37',
+    'only under a filter',
     `${operation} ignores \`direction\` when it sorts by name`,
     () =>
       changeRequest(operation, ({ url: { searchParams } }) => {
@@ -115,14 +152,18 @@ export const pageMutants: Mutant[] = [
   ...ofEveryList,
   ...ofSorted,
   ...ofFiltered,
-  defineMutant('ENDPOINT-95', 'listEventActions returns up to 1000 actions on a page by default', () =>
+  defineMutant('ENDPOINT-95', 'too lax', 'listEventActions returns up to 1000 actions on a page by default', () =>
     changeRequest('listEventActions', ({ url: { searchParams } }) => {
       if (!searchParams.has('per_page')) searchParams.set('per_page', '1000');
     }),
   ),
-  defineMutant('ENDPOINT-50', 'listCampaignSubscribers ignores `per_page` when it is filtered', () =>
-    changeRequest('listCampaignSubscribers', ({ url: { searchParams } }) => {
-      if (searchParams.get('status') === 'active') searchParams.delete('per_page');
-    }),
+  defineMutant(
+    'ENDPOINT-50',
+    'only under a filter',
+    'listCampaignSubscribers ignores `per_page` when it is filtered',
+    () =>
+      changeRequest('listCampaignSubscribers', ({ url: { searchParams } }) => {
+        if (searchParams.get('status') === 'active') searchParams.delete('per_page');
+      }),
   ),
 ];

@@ -43,6 +43,7 @@ const token = { access_token: 'x', token_type: 'bearer', scope: 'public' };
 export const passingTimeMutants: (Mutant & { check: string })[] = [
   {
     requirement: 'AUTH-13',
+    kind: 'too strict',
     check: 'exchangeAuthorizationCode/after-nine-minutes',
     description: 'exchangeAuthorizationCode accepts codes for five minutes only',
     create: () =>
@@ -54,6 +55,7 @@ export const passingTimeMutants: (Mutant & { check: string })[] = [
   },
   {
     requirement: 'AUTH-13',
+    kind: 'too lax',
     check: 'exchangeAuthorizationCode/after-ten-minutes',
     description: 'exchangeAuthorizationCode accepts codes for an hour',
     create: () =>
@@ -65,6 +67,7 @@ export const passingTimeMutants: (Mutant & { check: string })[] = [
   },
   {
     requirement: 'AUTH-19',
+    kind: 'too strict',
     check: 'listAccounts/after-a-year',
     description: 'listAccounts rejects access tokens after 30 days',
     create: () =>
@@ -76,12 +79,14 @@ export const passingTimeMutants: (Mutant & { check: string })[] = [
   },
   {
     requirement: 'LIMIT-1',
+    kind: 'stale',
     check: 'createSubscriberBatch/after-an-hour',
     description: 'counts batch requests by day',
     create: () => limitFor(day, ({ operation }) => batchOperations.includes(operation)),
   },
   {
     requirement: 'LIMIT-2',
+    kind: 'stale',
     check: 'listAccounts/after-an-hour',
     description: 'counts other requests by day',
     create: () => limitFor(day, ({ operation }) => operation === 'listAccounts'),

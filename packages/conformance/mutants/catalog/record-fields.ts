@@ -1,10 +1,12 @@
 import type { OperationId } from '@email-automation/types';
 import { limits } from '../../src/interface-limits.ts';
+import type { Kind } from '../kind.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { type Body, changeRecords } from '../rewrites.ts';
 
 type Row = [
   requirement: string,
+  kind: Kind,
   description: string,
   operation: OperationId | OperationId[],
   key: string,
@@ -14,6 +16,7 @@ type Row = [
 const rows: Row[] = [
   [
     'RESOURCE-7',
+    'missing',
     'returns accounts without `phone_number`',
     ['listAccounts', 'fetchAccount'],
     'accounts',
@@ -21,6 +24,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-19',
+    'missing',
     'listBroadcasts returns no `html_body`',
     'listBroadcasts',
     'broadcasts',
@@ -28,15 +32,31 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-29',
+    'wrong',
     'fetchCampaign returns null as `from_name`',
     'fetchCampaign',
     'campaigns',
     (record) => (record.from_name = null),
   ],
-  ['RESOURCE-1', 'listGoals returns IDs as numbers', 'listGoals', 'goals', (goal) => (goal.id = Number(goal.id))],
-  ['RESOURCE-1', 'fetchCampaign returns IDs as numbers', 'fetchCampaign', 'campaigns', (record) => (record.id = 42)],
+  [
+    'RESOURCE-1',
+    'only on one operation',
+    'listGoals returns IDs as numbers',
+    'listGoals',
+    'goals',
+    (goal) => (goal.id = Number(goal.id)),
+  ],
+  [
+    'RESOURCE-1',
+    'only on one operation',
+    'fetchCampaign returns IDs as numbers',
+    'fetchCampaign',
+    'campaigns',
+    (record) => (record.id = 42),
+  ],
   [
     'RESOURCE-2',
+    'only on one operation',
     'listBroadcasts returns local times',
     'listBroadcasts',
     'broadcasts',
@@ -44,6 +64,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-2',
+    'only on one operation',
     'fetchGoal returns timestamps as numbers',
     'fetchGoal',
     'goals',
@@ -51,6 +72,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-3',
+    'only on one operation',
     'listCampaigns omits `created_at`',
     'listCampaigns',
     'campaigns',
@@ -58,6 +80,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-3',
+    'only on one operation',
     'subscribeToCampaign omits `href`',
     'subscribeToCampaign',
     'subscribers',
@@ -65,6 +88,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-4',
+    'only on one operation',
     'subscribeToCampaign takes `created_at` from the request',
     'subscribeToCampaign',
     'subscribers',
@@ -72,6 +96,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-7',
+    'missing',
     'fetchAccount omits `enable_third_party_cookies`',
     'fetchAccount',
     'accounts',
@@ -79,6 +104,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-7',
+    'wrong',
     'listAccounts returns `phone_number` as a number',
     'listAccounts',
     'accounts',
@@ -86,6 +112,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-8',
+    'only for other data',
     'fetchAccount returns an empty name for accounts without a name',
     'fetchAccount',
     'accounts',
@@ -93,6 +120,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-11',
+    'wrong',
     'fetchAccount separates the lines of `default_postal_address` with commas',
     'fetchAccount',
     'accounts',
@@ -100,6 +128,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-15',
+    'wrong',
     'fetchAccount returns an `href` that leads nowhere',
     'fetchAccount',
     'accounts',
@@ -107,6 +136,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-16',
+    'missing',
     'fetchAccount omits the link to the campaigns',
     'fetchAccount',
     'accounts',
@@ -114,6 +144,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-19',
+    'missing',
     'fetchBroadcast omits `localize_sending_time`',
     'fetchBroadcast',
     'broadcasts',
@@ -121,6 +152,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-19',
+    'wrong',
     'listBroadcasts returns `subject` as an array',
     'listBroadcasts',
     'broadcasts',
@@ -128,6 +160,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-20',
+    'wrong',
     'listBroadcasts returns an unknown `status`',
     'listBroadcasts',
     'broadcasts',
@@ -135,6 +168,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-26',
+    'wrong',
     'listBroadcasts returns `bcc` as an array',
     'listBroadcasts',
     'broadcasts',
@@ -142,6 +176,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-27',
+    'missing',
     'fetchBroadcast omits the ID of the account',
     'fetchBroadcast',
     'broadcasts',
@@ -149,6 +184,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-29',
+    'missing',
     'fetchCampaign omits `email_count`',
     'fetchCampaign',
     'campaigns',
@@ -156,6 +192,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-29',
+    'wrong',
     'listCampaigns returns `start_immediately` as a number',
     'listCampaigns',
     'campaigns',
@@ -163,6 +200,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-30',
+    'wrong',
     'fetchCampaign returns an unknown `status`',
     'fetchCampaign',
     'campaigns',
@@ -170,6 +208,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-32',
+    'wrong',
     'fetchCampaign returns `minutes_from_midnight` as a string',
     'fetchCampaign',
     'campaigns',
@@ -177,6 +216,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-33',
+    'wrong',
     'listCampaigns returns masks of five days',
     'listCampaigns',
     'campaigns',
@@ -184,6 +224,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-34',
+    'wrong',
     'fetchCampaign returns a mask of zeros',
     'fetchCampaign',
     'campaigns',
@@ -191,6 +232,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-38',
+    'wrong',
     'fetchCampaign returns `confirmation_url` as a boolean',
     'fetchCampaign',
     'campaigns',
@@ -198,6 +240,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-41',
+    'wrong',
     'fetchCampaign returns `bcc` as an array',
     'fetchCampaign',
     'campaigns',
@@ -205,6 +248,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-42',
+    'off by one',
     'fetchCampaign counts one email too few',
     'fetchCampaign',
     'campaigns',
@@ -212,6 +256,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-43',
+    'off by one',
     'fetchCampaign counts one active subscriber too many',
     'fetchCampaign',
     'campaigns',
@@ -219,6 +264,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-44',
+    'missing',
     'fetchCampaign counts no unsubscribed subscribers',
     'fetchCampaign',
     'campaigns',
@@ -226,6 +272,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-45',
+    'wrong',
     'listCampaigns returns the ID of another account',
     'listCampaigns',
     'campaigns',
@@ -233,6 +280,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-46',
+    'wrong',
     'fetchCampaign returns the IDs of forms as numbers',
     'fetchCampaign',
     'campaigns',
@@ -240,6 +288,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-47',
+    'wrong',
     'fetchCampaign returns `forms` without a form',
     'fetchCampaign',
     'campaigns',
@@ -247,6 +296,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-49',
+    'missing',
     'listCampaignSubscriptions omits `lap`',
     'listCampaignSubscriptions',
     'campaign_subscriptions',
@@ -254,6 +304,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-50',
+    'wrong',
     'listCampaignSubscriptions returns `on` as the `status` of active subscriptions',
     'listCampaignSubscriptions',
     'campaign_subscriptions',
@@ -261,6 +312,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-51',
+    'off by one',
     'listCampaignSubscriptions counts emails from one',
     'listCampaignSubscriptions',
     'campaign_subscriptions',
@@ -268,14 +320,23 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-52',
+    'wrong',
     'listCampaignSubscriptions returns the ID of another subscriber',
     'listCampaignSubscriptions',
     'campaign_subscriptions',
     (record) => (record.links.subscriber = 'x'),
   ],
-  ['RESOURCE-54', 'listGoals omits `counting_method`', 'listGoals', 'goals', (record) => delete record.counting_method],
+  [
+    'RESOURCE-54',
+    'missing',
+    'listGoals omits `counting_method`',
+    'listGoals',
+    'goals',
+    (record) => delete record.counting_method,
+  ],
   [
     'RESOURCE-55',
+    'wrong',
     'fetchGoal returns an unknown `status`',
     'fetchGoal',
     'goals',
@@ -283,6 +344,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-56',
+    'wrong',
     'fetchGoal returns an unknown `counting_method`',
     'fetchGoal',
     'goals',
@@ -290,14 +352,23 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-57',
+    'off by one',
     'fetchGoal returns a `default_value` that is too large',
     'fetchGoal',
     'goals',
     (record) => (record.default_value = limits.conversionValue),
   ],
-  ['RESOURCE-60', 'fetchGoal omits the ID of the account', 'fetchGoal', 'goals', (record) => (record.links = {})],
+  [
+    'RESOURCE-60',
+    'missing',
+    'fetchGoal omits the ID of the account',
+    'fetchGoal',
+    'goals',
+    (record) => (record.links = {}),
+  ],
   [
     'VERSION-6',
+    'wrong',
     'fetchCampaign returns `send_to_confirmation_page` as a string',
     'fetchCampaign',
     'campaigns',
@@ -305,6 +376,7 @@ const rows: Row[] = [
   ],
   [
     'VERSION-7',
+    'wrong',
     'fetchCampaign returns `use_custom_confirmation_page` as a string',
     'fetchCampaign',
     'campaigns',
@@ -312,6 +384,7 @@ const rows: Row[] = [
   ],
   [
     'VERSION-8',
+    'wrong',
     'fetchCampaign returns `post_confirmation_url` as a boolean',
     'fetchCampaign',
     'campaigns',
@@ -320,6 +393,6 @@ const rows: Row[] = [
 ];
 
 /** Violations in a field of returned records. */
-export const recordFieldMutants: Mutant[] = rows.map(([requirement, description, operation, key, change]) =>
-  defineMutant(requirement, description, () => changeRecords(operation, key, change)),
+export const recordFieldMutants: Mutant[] = rows.map(([requirement, kind, description, operation, key, change]) =>
+  defineMutant(requirement, kind, description, () => changeRecords(operation, key, change)),
 );

@@ -1,12 +1,20 @@
 import type { OperationId } from '@email-automation/types';
+import type { Kind } from '../kind.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { type Body, changeBody } from '../rewrites.ts';
 
-type Row = [requirement: string, description: string, operation: OperationId, change: (body: Body) => unknown];
+type Row = [
+  requirement: string,
+  kind: Kind,
+  description: string,
+  operation: OperationId,
+  change: (body: Body) => unknown,
+];
 
 const rows: Row[] = [
   [
     'RESOURCE-5',
+    'missing',
     'fetchGoal omits `links`',
     'fetchGoal',
     (value) => {
@@ -15,6 +23,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-5',
+    'only on one operation',
     'listCampaignSubscribers omits `links`',
     'listCampaignSubscribers',
     (value) => {
@@ -23,6 +32,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-6',
+    'only on one operation',
     'listBroadcasts returns a URL template without a placeholder',
     'listBroadcasts',
     ({ links }) => {
@@ -31,6 +41,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-17',
+    'missing',
     'fetchAccount omits the URL template for conversions',
     'fetchAccount',
     ({ links }) => {
@@ -39,6 +50,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-18',
+    'wrong',
     'listAccounts returns the URL template of broadcasts for campaigns',
     'listAccounts',
     ({ links }) => {
@@ -47,6 +59,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-28',
+    'missing',
     'fetchBroadcast omits the URL template for the account',
     'fetchBroadcast',
     (value) => {
@@ -55,6 +68,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-48',
+    'missing',
     'listCampaigns omits the URL template for subscribers',
     'listCampaigns',
     ({ links }) => {
@@ -63,6 +77,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-53',
+    'missing',
     'listCampaignSubscriptions omits the URL template for the subscriber',
     'listCampaignSubscriptions',
     ({ links }) => {
@@ -71,6 +86,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-61',
+    'missing',
     'fetchGoal omits the URL template for the account',
     'fetchGoal',
     (value) => {
@@ -79,6 +95,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-62',
+    'off by one',
     'listCampaigns counts pages from zero',
     'listCampaigns',
     ({ meta }) => {
@@ -87,6 +104,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-62',
+    'only first',
     'listCampaignSubscribers always returns 1 in `meta.page`',
     'listCampaignSubscribers',
     ({ meta }) => {
@@ -95,6 +113,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-63',
+    'off by one',
     'listBroadcasts returns one too many in `meta.count`',
     'listBroadcasts',
     ({ meta }) => {
@@ -103,6 +122,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-63',
+    'only on one operation',
     'listEventActions omits `meta.count`',
     'listEventActions',
     ({ meta }) => {
@@ -111,6 +131,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-64',
+    'off by one',
     'listCampaignSubscribers returns one less than `meta.count` in `meta.total_count`',
     'listCampaignSubscribers',
     ({ meta }) => {
@@ -119,6 +140,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-65',
+    'off by one',
     'listCampaignSubscribers returns one too many in `meta.total_pages`',
     'listCampaignSubscribers',
     ({ meta }) => {
@@ -127,6 +149,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-66',
+    'wrong',
     'listBroadcasts always returns `name` in `meta.sort`',
     'listBroadcasts',
     ({ meta }) => {
@@ -135,6 +158,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-67',
+    'wrong',
     'listCampaigns always returns `asc` in `meta.direction`',
     'listCampaigns',
     ({ meta }) => {
@@ -143,6 +167,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-68',
+    'wrong',
     'listCampaigns returns an empty `meta.status`',
     'listCampaigns',
     ({ meta }) => {
@@ -151,6 +176,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-69',
+    'missing',
     'listCustomFieldIdentifiers returns no identifier',
     'listCustomFieldIdentifiers',
     (value) => {
@@ -159,6 +185,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-70',
+    'wrong',
     'listEventActions returns objects instead of strings',
     'listEventActions',
     (value) => {
@@ -167,6 +194,7 @@ const rows: Row[] = [
   ],
   [
     'RESOURCE-71',
+    'missing',
     'listCampaignSubscribers returns only the IDs of subscribers',
     'listCampaignSubscribers',
     (value) => {
@@ -176,6 +204,6 @@ const rows: Row[] = [
 ];
 
 /** Violations in the response body outside its records. */
-export const responseBodyMutants: Mutant[] = rows.map(([requirement, description, operation, change]) =>
-  defineMutant(requirement, description, () => changeBody(operation, change)),
+export const responseBodyMutants: Mutant[] = rows.map(([requirement, kind, description, operation, change]) =>
+  defineMutant(requirement, kind, description, () => changeBody(operation, change)),
 );

@@ -11,7 +11,7 @@ import {
 
 /** Sends every request to the account and with the credential of the first one. */
 const ignoreAccount = (operation: OperationId, effect = 'returns records of every account'): Mutant =>
-  defineMutant('SERVICE-7', `${operation} ${effect}`, () => {
+  defineMutant('SERVICE-7', 'only on one operation', `${operation} ${effect}`, () => {
     let owner: { account: string; authorization: string } | undefined;
     return changeRequest(['fetchAccount', operation], (request) => {
       const [, , account = '', first = ''] = request.url.pathname.split('/');
@@ -23,19 +23,19 @@ const ignoreAccount = (operation: OperationId, effect = 'returns records of ever
   });
 
 export const serviceMutants: Mutant[] = [
-  defineMutant('SERVICE-1', 'subscribeToCampaign rejects application/json', () =>
+  defineMutant('SERVICE-1', 'only on one operation', 'subscribeToCampaign rejects application/json', () =>
     respondWhen(
       'subscribeToCampaign',
       ({ headers }) => headers['content-type'] === 'application/json',
       () => createResponse(415, { errors: [{ code: 'format_error' }] }),
     ),
   ),
-  defineMutant('SERVICE-2', 'listAccounts returns the media type text/plain', () =>
+  defineMutant('SERVICE-2', 'only on one operation', 'listAccounts returns the media type text/plain', () =>
     changeHeaders('listAccounts', (all) => {
       all['content-type'] = 'text/plain';
     }),
   ),
-  defineMutant('SERVICE-2', 'recordEvent returns errors as an HTML page', () => ({
+  defineMutant('SERVICE-2', 'only on one operation', 'recordEvent returns errors as an HTML page', () => ({
     response: (response, { operation }) =>
       operation === 'recordEvent' && response.text !== ''
         ? { ...response, headers: { ...response.headers, 'content-type': 'text/html' }, text: '<h1>Sorry</h1>' }
@@ -43,32 +43,35 @@ export const serviceMutants: Mutant[] = [
   })),
   {
     requirement: 'SERVICE-3',
+    kind: 'too lax',
     description: 'serves HTTP without TLS beyond the loopback address',
     create: () => ({}),
     baseUrl: (url) => url.replace('127.0.0.1', '0.0.0.0'),
   },
-  defineMutant('SERVICE-5', 'listGoals is not found at its path', () => changeStatus('listGoals', 200, 404)),
-  defineMutant('SERVICE-6', 'subscribeToCampaign reads `email` from the query string', () =>
+  defineMutant('SERVICE-5', 'only on one operation', 'listGoals is not found at its path', () =>
+    changeStatus('listGoals', 200, 404),
+  ),
+  defineMutant('SERVICE-6', 'only on one operation', 'subscribeToCampaign reads `email` from the query string', () =>
     changeRequest('subscribeToCampaign', (request) => {
       const email = request.url.searchParams.get('email');
       if (email) request.text = JSON.stringify({ subscribers: [{ email }] });
     }),
   ),
-  defineMutant('SERVICE-6', 'subscribeToCampaign reads form fields', () =>
+  defineMutant('SERVICE-6', 'only on one operation', 'subscribeToCampaign reads form fields', () =>
     changeRequest('subscribeToCampaign', (request) => {
       if (!request.headers['content-type']?.includes('form')) return;
       request.headers['content-type'] = 'application/json';
       request.text = JSON.stringify({ subscribers: [Object.fromEntries(new URLSearchParams(request.text))] });
     }),
   ),
-  defineMutant('SERVICE-6', 'recordEvent reads form fields', () =>
+  defineMutant('SERVICE-6', 'only on one operation', 'recordEvent reads form fields', () =>
     changeRequest('recordEvent', (request) => {
       if (!request.headers['content-type']?.includes('form')) return;
       request.headers['content-type'] = 'application/json';
       request.text = JSON.stringify({ events: [Object.fromEntries(new URLSearchParams(request.text))] });
     }),
   ),
-  defineMutant('SERVICE-6', 'createCartBatch reads `carts` from the query string', () =>
+  defineMutant('SERVICE-6', 'only on one operation', 'createCartBatch reads `carts` from the query string', () =>
     changeRequest('createCartBatch', (request) => {
       const carts = request.url.searchParams.get('carts');
       if (carts === null) return;
@@ -96,7 +99,7 @@ export const serviceMutants: Mutant[] = [
       ['createLegacyOrderBatch', 202, {}],
     ] as const
   ).map(([operation, code, value]) =>
-    defineMutant('SERVICE-8', `${operation} accepts batches and loses them`, () =>
+    defineMutant('SERVICE-8', 'missing', `${operation} accepts batches and loses them`, () =>
       respondWhen(
         operation,
         () => true,
@@ -104,12 +107,12 @@ export const serviceMutants: Mutant[] = [
       ),
     ),
   ),
-  defineMutant('SERVICE-8', 'createSubscriberBatch loses the last record', () =>
+  defineMutant('SERVICE-8', 'only last', 'createSubscriberBatch loses the last record', () =>
     changeRequestBody('createSubscriberBatch', ({ batches: [batch] }) => {
       if (batch.subscribers.length > 1) batch.subscribers.pop();
     }),
   ),
-  defineMutant('SERVICE-8', 'createEventBatch loses every second record', () =>
+  defineMutant('SERVICE-8', 'missing', 'createEventBatch loses every second record', () =>
     changeRequestBody('createEventBatch', ({ batches: [batch] }) => {
       batch.events = batch.events.filter((_: unknown, index: number) => index % 2 === 0);
     }),

@@ -4,11 +4,13 @@ import { changeRequestBody, changeStatus, createErrorResponse, createResponse, r
 const findSubscriber = (value: { subscribers?: { reactivate_if_removed?: boolean }[] }) => value?.subscribers?.[0];
 
 export const stateMutants: Mutant[] = [
-  defineMutant('STATE-1', 'activateCampaign returns 200', () => changeStatus('activateCampaign', 204, 200, '{}')),
-  defineMutant('STATE-2', 'activateCampaign accepts every campaign', () =>
+  defineMutant('STATE-1', 'wrong', 'activateCampaign returns 200', () =>
+    changeStatus('activateCampaign', 204, 200, '{}'),
+  ),
+  defineMutant('STATE-2', 'too lax', 'activateCampaign accepts every campaign', () =>
     changeStatus('activateCampaign', 422, 204, ''),
   ),
-  defineMutant('STATE-3', 'activateCampaign changes the state of a campaign that it rejects', () => {
+  defineMutant('STATE-3', 'wrong', 'activateCampaign changes the state of a campaign that it rejects', () => {
     let rejected = false;
     return {
       response(response, { operation }) {
@@ -18,17 +20,17 @@ export const stateMutants: Mutant[] = [
       },
     };
   }),
-  defineMutant('STATE-4', 'pauseCampaign rejects every campaign', () =>
+  defineMutant('STATE-4', 'too strict', 'pauseCampaign rejects every campaign', () =>
     respondWhen(
       'pauseCampaign',
       () => true,
       () => createErrorResponse('status', 'unavailable_error'),
     ),
   ),
-  defineMutant('STATE-5', 'pauseCampaign returns 409 for a campaign that cannot be paused', () =>
+  defineMutant('STATE-5', 'wrong', 'pauseCampaign returns 409 for a campaign that cannot be paused', () =>
     changeStatus('pauseCampaign', 422, 409),
   ),
-  defineMutant('STATE-6', 'pauseCampaign changes the state of a campaign that it rejects', () => {
+  defineMutant('STATE-6', 'wrong', 'pauseCampaign changes the state of a campaign that it rejects', () => {
     let rejected = false;
     return {
       response(response, { operation }) {
@@ -38,7 +40,7 @@ export const stateMutants: Mutant[] = [
       },
     };
   }),
-  defineMutant('STATE-13', 'activateCampaign activates every campaign', () => {
+  defineMutant('STATE-13', 'wrong', 'activateCampaign activates every campaign', () => {
     let activated = false;
     return {
       response(response, { operation }) {
@@ -50,6 +52,7 @@ export const stateMutants: Mutant[] = [
   }),
   defineMutant(
     'STATE-7',
+    'too strict',
     'subscribeToCampaign rejects removed subscribers although `reactivate_if_removed` is true',
     () =>
       changeRequestBody('subscribeToCampaign', (value) => {
@@ -57,26 +60,26 @@ export const stateMutants: Mutant[] = [
         if (subscriber?.reactivate_if_removed === true) subscriber.reactivate_if_removed = false;
       }),
   ),
-  defineMutant('STATE-8', 'subscribeToCampaign uses false as the default of `reactivate_if_removed`', () =>
+  defineMutant('STATE-8', 'wrong', 'subscribeToCampaign uses false as the default of `reactivate_if_removed`', () =>
     changeRequestBody('subscribeToCampaign', (value) => {
       const subscriber = findSubscriber(value);
       if (subscriber) subscriber.reactivate_if_removed ??= false;
     }),
   ),
-  defineMutant('STATE-9', 'subscribeToCampaign returns no subscriber when it reactivates one', () => ({
+  defineMutant('STATE-9', 'missing', 'subscribeToCampaign returns no subscriber when it reactivates one', () => ({
     response(response, { operation, text }) {
       const reactivates = operation === 'subscribeToCampaign' && text.includes('"reactivate_if_removed":true');
       if (!reactivates || response.status >= 300) return response;
       return { ...response, text: JSON.stringify({ ...JSON.parse(response.text), subscribers: [] }) };
     },
   })),
-  defineMutant('STATE-10', 'subscribeToCampaign ignores `reactivate_if_removed`', () =>
+  defineMutant('STATE-10', 'missing', 'subscribeToCampaign ignores `reactivate_if_removed`', () =>
     changeRequestBody('subscribeToCampaign', (value) => {
       const subscriber = findSubscriber(value);
       if (subscriber) delete subscriber.reactivate_if_removed;
     }),
   ),
-  defineMutant('STATE-11', 'subscribeToCampaign reactivates subscribers whom it rejects', () => ({
+  defineMutant('STATE-11', 'wrong', 'subscribeToCampaign reactivates subscribers whom it rejects', () => ({
     ...changeRequestBody('subscribeToCampaign', (value) => {
       const subscriber = findSubscriber(value);
       if (subscriber) delete subscriber.reactivate_if_removed;
@@ -86,12 +89,12 @@ export const stateMutants: Mutant[] = [
       return rejects ? createErrorResponse('email', 'uniqueness_error') : response;
     },
   })),
-  defineMutant('STATE-12', 'createUnsubscribeBatch unsubscribes only the first subscriber', () =>
+  defineMutant('STATE-12', 'only first', 'createUnsubscribeBatch unsubscribes only the first subscriber', () =>
     changeRequestBody('createUnsubscribeBatch', ({ batches: [batch] }) => {
       batch.subscribers.length = 1;
     }),
   ),
-  defineMutant('STATE-12', 'createUnsubscribeBatch unsubscribes no one', () =>
+  defineMutant('STATE-12', 'missing', 'createUnsubscribeBatch unsubscribes no one', () =>
     respondWhen(
       'createUnsubscribeBatch',
       () => true,

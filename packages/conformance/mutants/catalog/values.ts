@@ -63,59 +63,78 @@ const wrongTypes: [
 /** Mutants that accept values of wrong types, or that fail for values as users have them. */
 export const valueMutants: Mutant[] = [
   ...wrongTypes.map(([operation, field, requirement, isWrong, what]) =>
-    defineMutant(requirement, `${operation} accepts ${what} as \`${field}\``, () =>
+    defineMutant(requirement, 'too lax', `${operation} accepts ${what} as \`${field}\``, () =>
       ignoreWrong(operation, field, isWrong),
     ),
   ),
-  defineMutant('ENDPOINT-58', 'subscribeToCampaign rejects emails with a plus sign', () =>
+  defineMutant('ENDPOINT-58', 'only for other data', 'subscribeToCampaign rejects emails with a plus sign', () =>
     rejectValue(subscribe, 'email', (email) => /\+/.test(email)),
   ),
-  defineMutant('ENDPOINT-55', 'subscribeToCampaign takes emails with capitals or a plus sign for one subscriber', () =>
-    changeRequestBody(subscribe, (body) => {
-      const one = recordOf(body);
-      if (/[A-Z+]/.test(one?.email)) one.email = 'same@example.com';
-    }),
+  defineMutant(
+    'ENDPOINT-55',
+    'only for other data',
+    'subscribeToCampaign takes emails with capitals or a plus sign for one subscriber',
+    () =>
+      changeRequestBody(subscribe, (body) => {
+        const one = recordOf(body);
+        if (/[A-Z+]/.test(one?.email)) one.email = 'same@example.com';
+      }),
   ),
-  defineMutant('ENDPOINT-60', 'subscribeToCampaign rejects time zones with two slashes', () =>
+  defineMutant('ENDPOINT-60', 'only for other data', 'subscribeToCampaign rejects time zones with two slashes', () =>
     rejectValue(subscribe, 'time_zone', (zone) => /\/.*\//.test(zone)),
   ),
-  defineMutant('ENDPOINT-69', 'subscribeToCampaign rejects tags beyond ASCII', () =>
+  defineMutant('ENDPOINT-69', 'only for other data', 'subscribeToCampaign rejects tags beyond ASCII', () =>
     rejectValue(subscribe, 'tags', isBeyondAscii),
   ),
-  defineMutant('ENDPOINT-68', 'subscribeToCampaign rejects custom fields beyond ASCII', () =>
+  defineMutant('ENDPOINT-68', 'only for other data', 'subscribeToCampaign rejects custom fields beyond ASCII', () =>
     rejectValue(subscribe, 'custom_fields', isBeyondAscii),
   ),
-  defineMutant('ENDPOINT-66', 'subscribeToCampaign rejects the second email as `starting_email_index`', () =>
-    rejectValue(subscribe, 'starting_email_index', (index) => index === 1),
+  defineMutant(
+    'ENDPOINT-66',
+    'too strict',
+    'subscribeToCampaign rejects the second email as `starting_email_index`',
+    () => rejectValue(subscribe, 'starting_email_index', (index) => index === 1),
   ),
-  defineMutant('ENDPOINT-70', 'subscribeToCampaign rejects new subscribers with `reactivate_if_removed` false', () =>
-    rejectValue(subscribe, 'reactivate_if_removed', (value) => value === false),
+  defineMutant(
+    'ENDPOINT-70',
+    'too strict',
+    'subscribeToCampaign rejects new subscribers with `reactivate_if_removed` false',
+    () => rejectValue(subscribe, 'reactivate_if_removed', (value) => value === false),
   ),
-  defineMutant('RESOURCE-4', 'subscribeToCampaign returns a new `created_at` with every response', () => {
-    let count = 0;
-    return changeRecords(subscribe, 'subscribers', (subscriber) => {
-      subscriber.created_at = new Date(Date.now() + 1000 * count++).toISOString();
-    });
-  }),
-  defineMutant('RESOURCE-3', 'subscribeToCampaign returns `created_at` in a time zone two hours from UTC', () =>
-    changeRecords(subscribe, 'subscribers', (subscriber) => {
-      subscriber.created_at = new Date(Date.now() + 7_200_000).toISOString();
-    }),
+  defineMutant(
+    'RESOURCE-4',
+    'only the second time',
+    'subscribeToCampaign returns a new `created_at` with every response',
+    () => {
+      let count = 0;
+      return changeRecords(subscribe, 'subscribers', (subscriber) => {
+        subscriber.created_at = new Date(Date.now() + 1000 * count++).toISOString();
+      });
+    },
   ),
-  defineMutant('RESOURCE-78', 'recordEvent rejects actions beyond ASCII', () =>
+  defineMutant(
+    'RESOURCE-3',
+    'wrong',
+    'subscribeToCampaign returns `created_at` in a time zone two hours from UTC',
+    () =>
+      changeRecords(subscribe, 'subscribers', (subscriber) => {
+        subscriber.created_at = new Date(Date.now() + 7_200_000).toISOString();
+      }),
+  ),
+  defineMutant('RESOURCE-78', 'only for other data', 'recordEvent rejects actions beyond ASCII', () =>
     rejectValue(record, 'action', isBeyondAscii),
   ),
-  defineMutant('EVENT-15', 'listEventActions returns actions without accents', () =>
+  defineMutant('EVENT-15', 'only for other data', 'listEventActions returns actions without accents', () =>
     changeBody('listEventActions', (body) => {
       body.event_actions = body.event_actions.map((action: string) => action.normalize('NFD').replace(/\p{M}/gu, ''));
     }),
   ),
-  defineMutant('EVENT-15', 'listEventActions returns actions in lowercase', () =>
+  defineMutant('EVENT-15', 'only for other data', 'listEventActions returns actions in lowercase', () =>
     changeBody('listEventActions', (body) => {
       body.event_actions = body.event_actions.map((action: string) => action.toLowerCase());
     }),
   ),
-  defineMutant('ERROR-8', 'subscribeToCampaign also reports an `email` that is valid', () => ({
+  defineMutant('ERROR-8', 'wrong', 'subscribeToCampaign also reports an `email` that is valid', () => ({
     response(response, { operation }) {
       if (operation !== subscribe || response.status !== 422) return response;
       const { errors } = JSON.parse(response.text);

@@ -2,16 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { formatTime, now } from './clock.ts';
 import type { Account, Membership, World } from './data.ts';
 import type { Answer } from './http.ts';
-import { codeLifetime, issueCode, type OAuthClient } from './oauth.ts';
+import { codeLifetime, issueCode, type OAuthClient, startSession } from './oauth.ts';
+import { handleOAuth } from './pages.ts';
 import { addSubscriber, subscribeTo } from './subscribers.ts';
 
 function createCode(world: World, age: number, client = world.oauth.clients[0] as OAuthClient) {
   const [user] = world.users;
   if (user === undefined) throw new Error('There is no user.');
-  const code = issueCode(world.oauth, client, user, world.clock);
+  // A user who agrees on the page, so that what is wrong with the pages shows.
+  const url = new URL('http://127.0.0.1/oauth/authorize?response_type=code');
+  url.searchParams.set('client_id', client.id);
+  url.searchParams.set('redirect_uri', client.redirectUri);
+  const cookie = `session=${startSession(world.oauth, user)}`;
+  const answer = handleOAuth(world, { method: 'POST', url, cookie, text: 'consent=yes' });
+  // A page that rejects the request is a matter of the authorize step: the exchange still gets a code.
+  const rejected = answer === undefined || answer.status >= 400;
+  const made = `${client.redirectUri}?code=${rejected ? issueCode(world.oauth, client, user, world.clock) : ''}`;
+  const location = rejected ? made : (answer.headers?.location ?? '');
+  const code = /[?&]code=([^&]*)/.exec(location)?.[1] ?? '';
   const issued = world.oauth.codes.get(code);
   if (issued !== undefined) issued.issuedAt -= age;
-  return { code, location: `${client.redirectUri}?code=${code}` };
+  return { code, location };
 }
 
 function createMember(world: World, status: Membership) {

@@ -21,6 +21,7 @@ class Broadcast:
     send_at: datetime | None = None
     from_name: str | None = None
     from_email: str | None = None
+    postal_address: str | None = None
     bcc: str | None = None
     localize_sending_time: bool = False
 

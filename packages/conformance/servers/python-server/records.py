@@ -56,6 +56,7 @@ def broadcast_record(broadcast: Broadcast, base: str) -> dict:
         "name": broadcast.name,
         "from_name": broadcast.from_name,
         "from_email": broadcast.from_email,
+        "postal_address": broadcast.postal_address,
         "localize_sending_time": broadcast.localize_sending_time,
         "send_at": timestamp(broadcast.send_at, "send-at"),
         "bcc": broadcast.bcc,

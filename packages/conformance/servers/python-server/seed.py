@@ -65,6 +65,9 @@ def _broadcasts(account: Account, count: int, now: datetime) -> None:
             send_at,
             bcc=None if index % 3 else f"copy-{index}@example.com",
             localize_sending_time=index % 2 == 0,
+            from_name="The editors" if index == 1 else None,
+            from_email="editors@example.com" if index == 1 else None,
+            postal_address="1 Press Lane\nGalway" if index == 1 else None,
         )
         account.broadcasts[broadcast.id] = broadcast
 

@@ -2,12 +2,13 @@ import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
 import { expect } from '../expectations.ts';
 import type { Credential } from '../http/credential.ts';
+import { similarTokens } from '../http/similar-tokens.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
 import { profileOf } from '../target/profiles.ts';
 import { findAccessToken } from './oauth.ts';
-import { apiOperations, repeatableRequest, sendValidRequest, validRequest } from './requests.ts';
-import { similarTokens } from './similar-tokens.ts';
+import { issuesCodes, requireOauthClient } from './oauth-calls.ts';
+import { apiOperations, idempotentRequest, sendValidRequest, validRequest } from './requests.ts';
 
 const operationIds = apiOperations.map(({ operationId }) => operationId);
 
@@ -61,7 +62,7 @@ const accessTokens: Check[] = operationIds.map((operation) => ({
   profile: 'oauth',
   async run(kit) {
     requireProfileOf(kit, operation);
-    const call = await repeatableRequest(kit, operation);
+    const call = await idempotentRequest(kit, operation);
     const { status } = await kit.call(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
     expect(![401, 403].includes(status), 'the credential to be accepted', status);
   },
@@ -85,7 +86,7 @@ const unknown = 'conformance-unknown-credential';
 /** @throws Failed unless the response to an otherwise valid request is 401 */
 async function expectRejected(kit: Kit, operation: OperationId, credential: Credential, what: string): Promise<void> {
   const call = await validRequest(kit, operation);
-  const { status } = await kit.call(operation, { ...call, credential, mayBeLimited: true });
+  const { status } = await kit.call(operation, { ...call, credential, mayBeLimited: 429 });
   if (status === 429)
     throw new Skipped('The server limits wrong credentials (429), which is unspecified (wrong-credentials).');
   expect(status === 401, `${operation} to respond with 401 to ${what}`, status);
@@ -156,6 +157,24 @@ const wrongForms = (['listAccounts', 'recordEvent'] as const).flatMap((operation
   },
 ]);
 
+const otherSecrets: Check = {
+  id: 'listAccounts/other-secrets',
+  title: 'responds with 401 to other secrets than a token: those of an application, and a verification code',
+  requirements: ['AUTH-2'],
+  profile: 'oauth',
+  async run(kit) {
+    const { id, secret } = requireOauthClient(kit);
+    const { code = '' } = issuesCodes(kit.target) ? await kit.provideState('verification code') : {};
+    const credentials: [Credential, string][] = [
+      [{ bearer: secret }, 'the client secret as access token'],
+      [{ basic: id, password: secret }, 'client id and secret'],
+      [{ bearer: '' }, 'an empty access token'],
+      ...(code === '' ? [] : [[{ bearer: code }, 'a verification code as access token'] as [Credential, string]]),
+    ];
+    for (const [credential, what] of credentials) await expectRejected(kit, 'listAccounts', credential, what);
+  },
+};
+
 export const authenticationChecks: Check[] = [
   ...withoutCredential,
   ...tokens,
@@ -165,5 +184,6 @@ export const authenticationChecks: Check[] = [
   ...unknownTokens,
   ...similar,
   ...similarAccessTokens,
+  otherSecrets,
   ...wrongForms,
 ];

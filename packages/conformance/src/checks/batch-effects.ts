@@ -55,7 +55,12 @@ const recordsEvents: Effect = {
   requirements: ['EVENT-3', 'SERVICE-8'],
   title: 'records the event of every record, with its `action`',
   async trace(kit, record) {
-    const { email } = await requireSubscriber(() => sharedSubscriber(kit));
+    const prefix = plusPrefix(record);
+    const { email } = await requireSubscriber(() =>
+      prefix === ''
+        ? sharedSubscriber(kit)
+        : kit.once('subscriber with a plus sign', () => subscribe(kit, { email: `${prefix}${kit.uniqueEmail()}` })),
+    );
     const name = kit.uniqueName();
     return { ...record, email, action: record.action === 'conformance' ? name : `${name} ${record.action}` };
   },
@@ -96,11 +101,14 @@ const unsubscribes: Effect = {
   },
 };
 
+/** How the email of a record begins, up to its plus sign. */
+const plusPrefix = ({ email }: Fields) => /^.*\+/.exec(String(email))?.[0] ?? '';
+
 /** The record with an email of its own, which begins like that of the record. */
-const withUniqueEmail = (kit: Kit, record: Fields): Fields => {
-  const prefix = /^.*\+/.exec(String(record.email))?.[0] ?? '';
-  return { ...record, email: `${prefix}${kit.uniqueEmail()}` };
-};
+const withUniqueEmail = (kit: Kit, record: Fields): Fields => ({
+  ...record,
+  email: `${plusPrefix(record)}${kit.uniqueEmail()}`,
+});
 
 /** In milliseconds. More than a second, because timestamps may be in whole seconds. */
 export const pause = { first: 1200, last: 2200 };

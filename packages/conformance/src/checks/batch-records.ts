@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import type { Fields } from '../expectations.ts';
+import { cart, legacyOrder, order, product } from './shopper-records.ts';
 
 /** A batch operation and the form of its body. */
 export interface Batch {
@@ -13,7 +14,7 @@ export interface Batch {
   grouped: boolean;
   /** A body with one array of records. */
   wrap(records: Fields[]): Fields;
-  /** A record with few fields. The same index makes the same record, but for the email. */
+  /** A record with the fields that it may need. The same index makes the same record, but for the email. */
   small(email: string, index: number): Fields;
   /** The response lists `request_ids`. */
   requestIds?: true;
@@ -25,8 +26,6 @@ const inGroups = (key: string) => ({
   wrap: (records: Fields[]) => ({ batches: [{ [key]: records }] }),
 });
 const atTopLevel = (key: string) => ({ key, grouped: false, wrap: (records: Fields[]) => ({ [key]: records }) });
-
-const provider = 'conformance';
 
 export const batches: Batch[] = [
   {
@@ -55,14 +54,14 @@ export const batches: Batch[] = [
     shape: 'ENDPOINT-10',
     response: 'ENDPOINT-11',
     ...inGroups('orders'),
-    small: (email, index) => ({ email, provider, upstream_id: String(index), amount: 4900 }),
+    small: (email, index) => legacyOrder(email, String(index)),
   },
   {
     operation: 'createCartBatch',
     shape: 'ENDPOINT-12',
     response: 'ENDPOINT-13',
     ...atTopLevel('carts'),
-    small: (email, index) => ({ provider, email, action: 'created', cart_id: String(index) }),
+    small: (email, index) => cart(email, String(index)),
     requestIds: true,
   },
   {
@@ -70,7 +69,7 @@ export const batches: Batch[] = [
     shape: 'ENDPOINT-14',
     response: 'ENDPOINT-15',
     ...atTopLevel('orders'),
-    small: (email, index) => ({ provider, email, action: 'updated', order_id: String(index) }),
+    small: (email, index) => order(email, String(index)),
     requestIds: true,
   },
   {
@@ -78,7 +77,7 @@ export const batches: Batch[] = [
     shape: 'ENDPOINT-16',
     response: 'ENDPOINT-17',
     ...atTopLevel('products'),
-    small: (_email, index) => ({ provider, action: 'created', product_id: String(index) }),
+    small: (_email, index) => product(String(index)),
     requestIds: true,
   },
 ];

@@ -45,6 +45,9 @@ export const samples: Partial<Record<OperationId, Sample[]>> = {
       ...{ email, action: 'conformance', prospect: true },
       ...{ properties: { value: 4999, color: 'grün' }, occurred_at: when },
     })),
+    sample('plus-address', 'accepts an event of an email address with a plus sign', 'RESOURCE-79', (email) => ({
+      ...{ email: withPlus(email), action: 'conformance', occurred_at: when },
+    })),
     sample('action-names', 'accepts an `action` with spaces and letters of every script', 'RESOURCE-79', (email) => ({
       ...{ email, action: 'Größe geändert: 東京 & "Ж"', prospect: false, occurred_at: when },
     })),

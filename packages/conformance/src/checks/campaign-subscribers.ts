@@ -82,10 +82,11 @@ export const campaignSubscriberChecks: Check[] = [
     async run(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
       await compare(kit, async () => {
-        const [listed, unsubscribed, removed] = [
-          await listSubscriberIds(kit, campaign),
+        // The list at fault is read last, so that a failure shows it.
+        const [unsubscribed, removed, listed] = [
           await listSubscriberIds(kit, campaign, 'unsubscribed'),
           await listSubscriberIds(kit, campaign, 'removed'),
+          await listSubscriberIds(kit, campaign),
         ];
         expect(listed.has(id), `the active subscriber ${id} in the list`, `${listed.size} others`);
         const others = [...listed].filter((subscriber) => unsubscribed.has(subscriber) || removed.has(subscriber));

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { expect, expectEqual, expectObject, expectRecords } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { subscribe } from './fixtures.ts';
+import { listSubscriptions, subscribe } from './fixtures.ts';
 
 const operation = 'listCampaignSubscriptions';
 
@@ -9,7 +9,7 @@ const listForNewSubscriber = (kit: Kit) => kit.once('subscriptions of a new subs
 
 async function listForNew(kit: Kit) {
   const { id, campaign } = await subscribe(kit);
-  const { body } = await kit.ok(operation, { path: { subscriber_id: id } });
+  const { body } = await listSubscriptions(kit, id);
   const subscriptions = expectRecords(body, 'campaign_subscriptions');
   return { id, campaign, subscriptions };
 }

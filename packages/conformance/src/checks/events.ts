@@ -5,7 +5,7 @@ import type { Kit } from '../kit.ts';
 import { Failed, Skipped } from '../outcomes.ts';
 import { compare } from './compare.ts';
 import { type Subscribed, sharedSubscriber } from './fixtures.ts';
-import { listAll, metaOf } from './list-all.ts';
+import { listAll, listsAction, metaOf } from './list-all.ts';
 
 const operation = 'recordEvent';
 
@@ -15,7 +15,7 @@ const expectRejected = (kit: Kit, event: Fields) => kit.expectStatus(422, operat
 /** Waits until the account lists an action. @throws Failed when it does not appear in time */
 export const expectActionListed = (kit: Kit, action: string) =>
   kit.eventually(`the action ${action} among the event actions`, async () =>
-    (await listAll(kit, 'listEventActions', 'event_actions')).includes(action) ? true : undefined,
+    (await listsAction(kit, action)) ? true : undefined,
   );
 
 interface Case {

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { expect, expectEqual, expectRecords, type Fields } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import type { Call, Kit } from '../kit.ts';
 import { Skipped, Untestable } from '../outcomes.ts';
 import { compare, type Share } from './compare.ts';
@@ -7,14 +8,16 @@ import { sharePages } from './list-pages.ts';
 import { provideLongList } from './list-views.ts';
 import { type List, lists } from './lists.ts';
 
-type ReadAll = (query?: Record<string, string>) => Promise<{ items: Fields[]; complete: boolean }>;
+type ReadAll = (
+  query?: Record<string, string>,
+) => Promise<{ items: Fields[]; complete: boolean; response: HttpResponse | undefined }>;
 
 /** Reads the list with an argument, in the account of the call. */
 const reader =
   (kit: Kit, share: Share, { operation, key }: List, call: Call): ReadAll =>
   async (query = {}) => {
     const { pages, complete } = await sharePages(kit, share, operation, key, { ...call, query });
-    return { items: pages.flatMap(({ items }) => items as Fields[]), complete };
+    return { items: pages.flatMap(({ items }) => items as Fields[]), complete, response: pages.at(-1)?.response };
   };
 
 const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
@@ -51,10 +54,11 @@ const filters: Check[] = lists.flatMap((list) =>
           const unfiltered = await read();
           if (account.ids === undefined) requireSeveralStatuses(unfiltered.items, list);
           const filtered = await read({ status });
-          for (const { id, status: seen } of filtered.items) expectEqual(seen, status, `\`status\` of ${id}`);
+          for (const { id, status: seen } of filtered.items)
+            expectEqual(seen, status, `\`status\` of ${id}`, filtered.response);
           if (!unfiltered.complete || !filtered.complete) return;
           const expected = unfiltered.items.filter((item) => item.status === status);
-          expectEqual(idsOf(filtered.items), idsOf(expected), `the ids with the status ${status}`);
+          expectEqual(idsOf(filtered.items), idsOf(expected), `the ids with the status ${status}`, filtered.response);
         });
       }
     },
@@ -80,7 +84,7 @@ const unfiltered: Check[] = lists.flatMap((list) => {
             const some = idsOf((await read({ status })).items);
             states += some.length > 0 ? 1 : 0;
             for (const id of all.complete ? some : [])
-              expect(allIds.includes(id), `${id}, which is ${status}, in the unfiltered list`, allIds);
+              expect(allIds.includes(id), `${id}, which is ${status}, in the unfiltered list`, allIds, all.response);
           }
           if (states < 2) throw new Untestable(`The account needs ${list.key} with at least two statuses.`);
         });

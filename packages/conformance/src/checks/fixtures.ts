@@ -1,8 +1,13 @@
-import { expectOnlyRecord, expectRecords, expectString, type Fields } from '../expectations.ts';
+import type { OperationId } from '@email-automation/types';
+import { expectOnlyRecord, expectRecords, expectString, expectSuccess, type Fields, inspect } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
-import { Failed, Untestable } from '../outcomes.ts';
+import { Failed, setUp, Untestable } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
+
+/** Seconds by which a list may show changes late. */
+export const longestDelay = 3;
 
 /** The id of the first record that suits, as a path parameter. */
 function firstMatch(
@@ -15,23 +20,23 @@ function firstMatch(
 }
 
 const findOnce = (kit: Kit, name: StateName, find: () => Promise<ProvidedIds | undefined>) =>
-  kit.once(`state ${name}`, () => kit.provideState(name, find));
+  setUp(() => kit.once(`state ${name}`, () => kit.provideState(name, find)));
 
-const listCampaigns = (kit: Kit) =>
-  kit.once('campaigns', async () => expectRecords((await kit.ok('listCampaigns')).body, 'campaigns'));
+const listRecords = (kit: Kit, operation: OperationId, key: string, query: Record<string, string> = {}) =>
+  kit.ok(operation, { query }).then((response) => inspect(operation, response, (body) => expectRecords(body, key)));
+
+const listCampaigns = (kit: Kit) => kit.once('campaigns', () => listRecords(kit, 'listCampaigns', 'campaigns'));
 
 export const findBroadcast = (kit: Kit) =>
   findOnce(kit, 'broadcast', async () =>
-    firstMatch(expectRecords((await kit.ok('listBroadcasts')).body, 'broadcasts'), 'broadcast_id'),
+    firstMatch(await listRecords(kit, 'listBroadcasts', 'broadcasts'), 'broadcast_id'),
   );
 
 export const findCampaign = (kit: Kit) =>
   findOnce(kit, 'campaign', async () => firstMatch(await listCampaigns(kit), 'campaign_id'));
 
 export const findConversion = (kit: Kit) =>
-  findOnce(kit, 'conversion', async () =>
-    firstMatch(expectRecords((await kit.ok('listGoals')).body, 'goals'), 'conversion_id'),
-  );
+  findOnce(kit, 'conversion', async () => firstMatch(await listRecords(kit, 'listGoals', 'goals'), 'conversion_id'));
 
 export const findOpenCampaign = (kit: Kit) =>
   findOnce(kit, 'campaign to subscribe to', async () => {
@@ -52,18 +57,20 @@ export const findLargeCampaign = (kit: Kit) =>
  * the kit finds. Undefined when there is none.
  */
 export const findSecondCampaign = (kit: Kit): Promise<ProvidedIds | undefined> =>
-  kit.once('second campaign', async () => {
-    const named = kit.target.states['campaign to subscribe to'];
-    if (named === undefined) return kit.target.notOffered.includes('listCampaigns') ? undefined : anotherOpen(kit);
-    const id = Array.isArray(named) ? named[1]?.campaign_id : undefined;
-    return id === undefined ? undefined : { campaign_id: String(id) };
-  });
+  setUp(() =>
+    kit.once('second campaign', async () => {
+      const named = kit.target.states['campaign to subscribe to'];
+      if (named === undefined) return kit.target.notOffered.includes('listCampaigns') ? undefined : anotherOpen(kit);
+      const id = Array.isArray(named) ? named[1]?.campaign_id : undefined;
+      return id === undefined ? undefined : { campaign_id: String(id) };
+    }),
+  );
 
 /** Another campaign that accepts a subscriber. Whether it does is not a matter of conformance. */
 async function anotherOpen(kit: Kit): Promise<ProvidedIds | undefined> {
   const first = await findOpenCampaign(kit);
-  const { body } = await kit.ok('listCampaigns', { query: { status: 'active' } });
-  const other = expectRecords(body, 'campaigns').find(({ id }) => typeof id === 'string' && id !== first.campaign_id);
+  const active = await listRecords(kit, 'listCampaigns', 'campaigns', { status: 'active' });
+  const other = active.find(({ id }) => typeof id === 'string' && id !== first.campaign_id);
   if (other === undefined) return undefined;
   const ids = { campaign_id: String(other.id) };
   try {
@@ -98,10 +105,26 @@ export interface Subscribed {
 export async function subscribe(kit: Kit, more: Fields = {}, campaign?: ProvidedIds): Promise<Subscribed> {
   const where = campaign ?? (await findOpenCampaign(kit));
   const subscriber = { email: kit.uniqueEmail(), double_optin: false, ...more };
-  const { body } = await kit.ok('subscribeToCampaign', { ids: where, body: { subscribers: [subscriber] } });
-  const record = expectOnlyRecord(body, 'subscribers');
-  return { id: expectString(record.id, '`id` of the subscriber'), email: subscriber.email, campaign: where, record };
+  const response = await kit.ok('subscribeToCampaign', { ids: where, body: { subscribers: [subscriber] } });
+  return inspect('subscribeToCampaign', response, (body) => {
+    const record = expectOnlyRecord(body, 'subscribers');
+    return { id: expectString(record.id, '`id` of the subscriber'), email: subscriber.email, campaign: where, record };
+  });
 }
 
 /** A subscriber that checks share when they only need one to exist. */
-export const sharedSubscriber = (kit: Kit): Promise<Subscribed> => kit.once('shared subscriber', () => subscribe(kit));
+export const sharedSubscriber = (kit: Kit): Promise<Subscribed> =>
+  setUp(() => kit.once('shared subscriber', () => subscribe(kit)));
+
+/** The campaign subscriptions of a new subscriber. A server that shows subscribers late has 404 at first. */
+export async function listSubscriptions(kit: Kit, id: string): Promise<HttpResponse> {
+  const call = { path: { subscriber_id: id } };
+  let response = await kit.call('listCampaignSubscriptions', call);
+  const end = Date.now() + longestDelay * 1000;
+  for (let pause = 100; response.status === 404 && Date.now() < end; pause *= 2) {
+    await kit.wait(pause);
+    response = await kit.call('listCampaignSubscriptions', call);
+  }
+  expectSuccess('listCampaignSubscriptions', response);
+  return response;
+}

@@ -2,7 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
 import { expect, expectArray, expectRecords, type Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { Skipped } from '../outcomes.ts';
+import { Skipped, setUp } from '../outcomes.ts';
 import { profileOf } from '../target/profiles.ts';
 import { requireOtherUser, subscribe } from './fixtures.ts';
 import { listAll, listSubscriberIds } from './list-all.ts';
@@ -28,26 +28,27 @@ const listCustomFields = async (kit: Kit) =>
  * Sends to the account of the other user whatever names our subscriber, and waits until effects can show. Some of it may
  * be rejected, which is unspecified (`permissions`, `unknown-event-subscriber`).
  */
-const sendFromOtherAccount = (kit: Kit) =>
-  kit.once('effects of another account', async () => {
-    const { call } = requireOtherUser(kit);
-    const { id, email, campaign } = await subscribe(kit);
-    const actions = [kit.uniqueName(), kit.uniqueName(), kit.uniqueName()];
-    const send = async (operation: OperationId, body: Fields) => {
-      const { profiles, notOffered } = kit.target;
-      if (!profiles.includes(profileOf(operation)) || notOffered.includes(operation)) return;
-      await kit.call(operation, { ...call, body, tolerated: [400, 404] });
-    };
-    await send('recordEvent', { events: [{ email, action: actions[0] }] });
-    await send('recordEvent', { events: [{ id, action: actions[1] }] });
-    await send('createEventBatch', { batches: [{ events: [{ email, action: actions[2] }] }] });
-    await send('createUnsubscribeBatch', { batches: [{ subscribers: [{ email }] }] });
-    const field = await findForeignField(kit);
-    const subscriber = { email, custom_fields: { [field]: 'x' } };
-    await send('createSubscriberBatch', { batches: [{ subscribers: [subscriber] }] });
-    await kit.wait(Math.min(firstLook, kit.target.backgroundSeconds * 1000));
-    return { id, actions, field, campaign };
-  });
+const sendFromOtherAccount = (kit: Kit) => setUp(() => kit.once('effects of another account', () => makeEffects(kit)));
+
+async function makeEffects(kit: Kit) {
+  const { call } = requireOtherUser(kit);
+  const { id, email, campaign } = await subscribe(kit);
+  const actions = [kit.uniqueName(), kit.uniqueName(), kit.uniqueName()];
+  const send = async (operation: OperationId, body: Fields) => {
+    const { profiles, notOffered } = kit.target;
+    if (!profiles.includes(profileOf(operation)) || notOffered.includes(operation)) return;
+    await kit.call(operation, { ...call, body, tolerated: [400, 404] });
+  };
+  await send('recordEvent', { events: [{ email, action: actions[0] }] });
+  await send('recordEvent', { events: [{ id, action: actions[1] }] });
+  await send('createEventBatch', { batches: [{ events: [{ email, action: actions[2] }] }] });
+  await send('createUnsubscribeBatch', { batches: [{ subscribers: [{ email }] }] });
+  const field = await findForeignField(kit);
+  const subscriber = { email, custom_fields: { [field]: 'x' } };
+  await send('createSubscriberBatch', { batches: [{ subscribers: [subscriber] }] });
+  await kit.wait(Math.min(firstLook, kit.target.backgroundSeconds * 1000));
+  return { id, actions, field, campaign };
+}
 
 /** Subscribes an email in the account of the other user. @throws Skipped when they cannot */
 async function subscribeThere(kit: Kit, email: string): Promise<{ id: unknown; campaign: Fields }> {

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { expect, expectEqual, expectOnlyRecord, type Fields } from '../expectations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
-import { Skipped, Untestable } from '../outcomes.ts';
+import { Skipped, setUp, Untestable } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
 import { findOpenCampaign, requireOtherUser, sharedSubscriber } from './fixtures.ts';
@@ -20,7 +20,7 @@ const ownedRecords = [
 /** All records of our account, or of the other user's. */
 async function listOnce(kit: Kit, list: OperationId, key: string, whose: 'ours' | 'theirs'): Promise<Fields[]> {
   const call = whose === 'ours' ? {} : requireOtherUser(kit).call;
-  return (await kit.once(`${whose} of ${list}`, () => listAll(kit, list, key, call))) as Fields[];
+  return (await setUp(() => kit.once(`${whose} of ${list}`, () => listAll(kit, list, key, call)))) as Fields[];
 }
 
 async function listOurs(kit: Kit, list: OperationId, key: string): Promise<Fields[]> {

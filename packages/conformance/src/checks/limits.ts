@@ -2,9 +2,11 @@ import type { Check } from '../check.ts';
 import { expect, expectEqual, expectObject, expectString } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
+import { Failed } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { batches } from './batch-records.ts';
 import { type Exhaustion, exhaust, type NextRequest, statedRemaining } from './exhaust.ts';
+import { sharedSubscriber } from './fixtures.ts';
 
 const profile = 'limits';
 
@@ -26,9 +28,12 @@ export const exhaustBatches = (kit: Kit): Promise<Exhausted> =>
 export const exhaustRequests = (kit: Kit): Promise<Exhausted> =>
   kit.once('exhausted requests', async () => {
     const ids = await provideCredential(kit);
-    const next: NextRequest = () => ['listAccounts', { ids, mayBeLimited: true }];
-    return { ids, ...(await exhaust(kit, limits.requests, next)) };
+    return { ids, ...(await exhaust(kit, limits.requests, nextRead(kit, ids))) };
   });
+
+export const nextRead =
+  (_: Kit, ids: ProvidedIds): NextRequest =>
+  () => ['listAccounts', { ids, mayBeLimited: true }];
 
 /** The batch operations in turn, because they share one limit. */
 export const nextBatch =
@@ -126,9 +131,36 @@ export const limitChecks: Check[] = [
     profile,
     async run(kit) {
       const ids = await provideCredential(kit);
+      const read = () => kit.call(...nextRead(kit, ids)(0));
+      const before = await read();
       await exhaust(kit, limits.batchRequests, nextBatch(kit, ids));
-      const { status } = await kit.call('listAccounts', { ids, mayBeLimited: true });
-      expectEqual(status, 200, 'the status of a request that is not a batch');
+      const after = await read();
+      expectEqual(after.status, 200, 'the status of a request that is not a batch');
+      const [first, last] = [before, after].map((response) => Number(statedRemaining(response, limits.requests)));
+      const expected = 'X-RateLimit-Remaining of other requests not to go down with each batch request';
+      expect(!(Number(first) - Number(last) >= limits.batchRequests / 2), expected, [first, last]);
+    },
+  },
+  {
+    id: 'recordEvent/same-limit',
+    title: 'counts requests that write among those that read',
+    requirements: ['LIMIT-2'],
+    profile,
+    async run(kit) {
+      const { ids } = await exhaustRequests(kit);
+      const { email } = await sharedSubscriber(kit);
+      const write: NextRequest = () => [
+        'recordEvent',
+        { ids, body: { events: [{ email, action: 'conformance' }] }, mayBeLimited: true },
+      ];
+      // More at once than a limit that refills continuously restores meanwhile.
+      const isLimited = async (request: NextRequest) =>
+        (await Promise.all(Array.from({ length: 20 }, (_, n) => kit.call(...request(n))))).some(
+          ({ status }) => status === 429,
+        );
+      const hasEnded = async () => !(await isLimited(nextRead(kit, ids)));
+      if ((await hasEnded()) || (await isLimited(write)) || (await hasEnded())) return;
+      throw new Failed('429 to requests that write after the limit of requests', 'none of 20 got 429');
     },
   },
   {

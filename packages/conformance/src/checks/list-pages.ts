@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
-import { expectArray } from '../expectations.ts';
+import { expectArray, inspect } from '../expectations.ts';
+import type { HttpResponse } from '../http/send.ts';
 import type { Call, Kit } from '../kit.ts';
 import type { Share } from './compare.ts';
 import { metaOf } from './list-all.ts';
@@ -9,6 +10,7 @@ export interface Page {
   /** The number in the request: 1 where the request has none. */
   number: number;
   body: unknown;
+  response: HttpResponse;
   items: unknown[];
 }
 
@@ -24,14 +26,18 @@ const maxPages = 7;
 
 /** Reads the pages of a list: all of them or, if there are many, the first ones and the last one. */
 export async function readPages(kit: Kit, operation: OperationId, key: string, call: Call): Promise<Pages> {
-  const { body } = await kit.ok(operation, call);
-  const pages: Page[] = [{ number: 1, body, items: expectArray(body, key) }];
-  const total = Number(metaOf(body)?.total_pages ?? 1);
+  const pageOf = (number: number, response: HttpResponse): Page => ({
+    ...{ number, response, body: response.body },
+    items: inspect(operation, response, (body) => expectArray(body, key)),
+  });
+  const first = await kit.ok(operation, call);
+  const pages: Page[] = [pageOf(1, first)];
+  const total = Number(metaOf(first.body)?.total_pages ?? 1);
   for (const number of laterPages(total)) {
     // A page that does not exist, because `total_pages` is wrong, has an unspecified response (`page-past-end`).
     const response = await kit.call(operation, { ...call, query: { ...call.query, page: number }, tolerated: [400] });
     if (response.status >= 400) break;
-    pages.push({ number, body: response.body, items: expectArray(response.body, key) });
+    pages.push(pageOf(number, response));
   }
   return { pages, complete: total <= maxPages };
 }

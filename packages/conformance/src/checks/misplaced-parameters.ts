@@ -55,6 +55,12 @@ const places: Place[] = [
     call: (query, key) => ({ query, body: { [key]: [{}] } }),
   },
   {
+    name: 'query-only',
+    title: 'ignores body parameters in the query string of a request without a body',
+    operations: ['subscribeToCampaign', 'recordEvent'],
+    call: (query) => ({ query }),
+  },
+  {
     name: 'form',
     title: 'ignores body parameters in a form',
     operations: ['subscribeToCampaign', 'recordEvent'],

@@ -1,9 +1,9 @@
 import type { Check } from '../check.ts';
 import { expect } from '../expectations.ts';
+import { similarTokens } from '../http/similar-tokens.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
 import { authorizationCall, exchangeCall, issuesCodes, requireOauthClient } from './oauth-calls.ts';
-import { similarTokens } from './similar-tokens.ts';
 
 type Parameters = Record<string, string | undefined>;
 
@@ -17,7 +17,7 @@ const unknown = 'conformance-unknown';
 async function expectNoToken(kit: Kit, code: string, changed: Parameters, what: string): Promise<void> {
   const query = { ...exchangeCall(kit, code).query, ...changed };
   const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const call = { query: Object.fromEntries(present), tolerated: 'all', mayBeLimited: true } as const;
+  const call = { query: Object.fromEntries(present), tolerated: 'all', mayBeLimited: 429 } as const;
   const { status, body } = await kit.call('exchangeAuthorizationCode', call);
   const hasToken = status < 300 && typeof (body as { access_token?: unknown } | undefined)?.access_token === 'string';
   expect(!hasToken, `no access token for ${what}`, `${status} with an access token`);

@@ -39,7 +39,11 @@ export const oauthChecks: Check[] = [
     title: 'accepts `response_type`, `client_id` and `redirect_uri` in the query string',
     requirements: ['AUTH-9'],
     async run(kit) {
-      expectSuccess('authorizeApplication', await authorize(kit));
+      const response = await authorize(kit);
+      if (response.status !== 401 && response.status !== 403) return expectSuccess('authorizeApplication', response);
+      // The parameters may be right, and the user missing: how users sign in is unspecified (`sign-in-response`).
+      const ids = await kit.provideState('user who has signed in');
+      expectSuccess('authorizeApplication', await kit.call('authorizeApplication', { ...authorizationCall(kit), ids }));
     },
   },
   {
@@ -49,6 +53,18 @@ export const oauthChecks: Check[] = [
     async run(kit) {
       const response = await authorize(kit);
       expect(withoutCode(response), 'no code for a user who has not signed in', response.headers.location);
+    },
+  },
+  {
+    id: 'authorizeApplication/unknown-session',
+    title: 'issues no code to a browser with the cookie of no session',
+    requirements: ['AUTH-10'],
+    async run(kit) {
+      await authorize(kit);
+      const { cookie = '' } = await kit.provideState('user who has signed in');
+      const unknown = cookie.replace(/=([^;]*)/g, (_, value: string) => `=${value.slice(0, -2)}xx`);
+      const response = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids: { cookie: unknown } });
+      expect(withoutCode(response), 'no code for a session that the server does not know', response.headers.location);
     },
   },
   {
@@ -71,7 +87,7 @@ export const oauthChecks: Check[] = [
       const { code = '', location = '' } = await provideFreshCode(kit);
       const { redirectUri } = requireOauthClient(kit);
       expect(location.startsWith(redirectUri), `a URL that begins with ${redirectUri}`, location);
-      expect(location.includes(encodeURIComponent(code)), 'the code in the URL', location);
+      expect(code !== '' && location.includes(encodeURIComponent(code)), 'the code in the URL', location);
     },
   },
   {
@@ -80,6 +96,35 @@ export const oauthChecks: Check[] = [
     requirements: ['AUTH-13', 'AUTH-14', 'AUTH-15'],
     async run(kit) {
       expectSuccess('exchangeAuthorizationCode', await exchangeFreshCode(kit));
+    },
+  },
+  {
+    id: 'exchangeAuthorizationCode/several-codes',
+    title: 'exchanges each of several codes that were issued one after the other',
+    requirements: ['AUTH-13'],
+    async run(kit) {
+      if (!issuesCodes(kit.target)) throw new Skipped('The target provides a fixed "verification code".');
+      await exchangeToken(kit);
+      const codes = [];
+      for (let n = 0; n < 2; n++) codes.push((await kit.provideState('verification code')).code ?? '');
+      for (const code of codes) {
+        const response = await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
+        expectSuccess('exchangeAuthorizationCode', response);
+      }
+    },
+  },
+  {
+    id: 'listAccounts/earlier-access-token',
+    title: 'accepts an access token after the exchange of another code',
+    requirements: ['AUTH-19'],
+    profile: 'oauth',
+    async run(kit) {
+      if (!issuesCodes(kit.target)) throw new Skipped('The target provides a fixed "verification code".');
+      const bearer = expectString((await exchangeToken(kit)).access_token, '`access_token`');
+      const { code = '' } = await kit.provideState('verification code');
+      await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
+      const { status } = await kit.call('listAccounts', { credential: { bearer } });
+      expectEqual(status, 200, 'the status of a request with the earlier access token');
     },
   },
   {

@@ -2,9 +2,9 @@ import type { Check } from '../check.ts';
 import { expect, expectEqual, expectSuccess } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { Skipped } from '../outcomes.ts';
-import { exhaust } from './exhaust.ts';
-import { exhaustBatches, exhaustRequests, nextBatch } from './limits.ts';
+import { Failed, Skipped } from '../outcomes.ts';
+import { exhaust, type NextRequest } from './exhaust.ts';
+import { exhaustBatches, exhaustRequests, nextBatch, nextRead } from './limits.ts';
 import { findAccessToken } from './oauth.ts';
 import { exchangeCall, issuesCodes, rejectWrongTarget } from './oauth-calls.ts';
 
@@ -30,6 +30,38 @@ async function exchangeAfter(kit: Kit, seconds: number) {
   const response = await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
   // What was due on the way can take longer than the margin.
   return { response, age: (Number(await kit.clock.now()) - Number(before)) / 1000 };
+}
+
+/** How far the clock moves within an hour, in seconds: a limit of a minute begins anew. */
+const fewMinutes = 3 * minute;
+
+const withinTheHour = [
+  {
+    operation: 'createSubscriberBatch',
+    requirement: 'LIMIT-1',
+    limit: limits.batchRequests,
+    exhaustOnce: exhaustBatches,
+    next: nextBatch,
+  },
+  {
+    operation: 'listAccounts',
+    requirement: 'LIMIT-2',
+    limit: limits.requests,
+    exhaustOnce: exhaustRequests,
+    next: nextRead,
+  },
+] as const;
+
+/** Sends requests until one gets 429, or until so many are accepted. @returns how many were accepted */
+async function countAccepted(kit: Kit, request: NextRequest, most: number): Promise<number> {
+  let accepted = 0;
+  for (let limited = false; !limited && accepted < most; ) {
+    const size = Math.min(20, most - accepted);
+    const responses = await Promise.all(Array.from({ length: size }, (_, n) => kit.call(...request(accepted + n))));
+    limited = responses.some(({ status }) => status === 429);
+    accepted += responses.filter(({ status }) => status !== 429).length;
+  }
+  return accepted;
 }
 
 /** Checks that move the clock of the server. They run last, and leave the clock where it is. */
@@ -58,6 +90,30 @@ export const passingTimeChecks: Check[] = [
       await rejectWrongTarget(kit);
     },
   },
+  ...withinTheHour.map(
+    ({ operation, requirement, limit, exhaustOnce, next }): Check => ({
+      id: `${operation}/within-the-hour`,
+      title: `does not allow ${limit} requests again after a few minutes`,
+      requirements: [requirement],
+      profile: 'limits',
+      movesClock: true,
+      async run(kit) {
+        await kit.clock.now();
+        const { ids } = await exhaustOnce(kit);
+        // A limit that refills continuously restores as many.
+        const restored = Math.ceil(((fewMinutes + margin) / hour) * limit) + 1;
+        const seen: number[] = [];
+        // The hour may end once (`rate-limit-window`), but not twice.
+        while (seen.length < 2) {
+          await kit.clock.advance(fewMinutes);
+          const accepted = await countAccepted(kit, next(kit, ids), restored + 1);
+          if (accepted <= restored) return;
+          seen.push(accepted);
+        }
+        throw new Failed(`at most ${restored} requests ${fewMinutes / minute} minutes after the limit`, seen);
+      },
+    }),
+  ),
   {
     id: 'createSubscriberBatch/after-an-hour',
     title: `allows ${limits.batchRequests} batch requests again after an hour`,

@@ -1,9 +1,16 @@
 import type { OperationId } from '@email-automation/types';
-import { expectRecords, type Fields } from '../expectations.ts';
+import { expectRecords, type Fields, inspect } from '../expectations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { Untestable } from '../outcomes.ts';
-import { findBroadcast, findCampaign, findConversion, findOpenCampaign, subscribe } from './fixtures.ts';
+import {
+  findBroadcast,
+  findCampaign,
+  findConversion,
+  findOpenCampaign,
+  listSubscriptions,
+  subscribe,
+} from './fixtures.ts';
 
 /** An operation that returns records, with the key that holds them and a request for them. */
 export interface Read {
@@ -65,7 +72,7 @@ export const subscriptionReads: Read[] = [
   {
     operation: 'listCampaignSubscriptions',
     key: 'campaign_subscriptions',
-    read: async (kit) => kit.ok('listCampaignSubscriptions', { path: { subscriber_id: (await subscribe(kit)).id } }),
+    read: async (kit) => listSubscriptions(kit, (await subscribe(kit)).id),
   },
 ];
 
@@ -85,7 +92,7 @@ export const readOnce = ({ operation, read }: Read, kit: Kit): Promise<HttpRespo
 /** The records that a read returns. @throws Untestable when there are none */
 export async function recordsOf(read: Read, kit: Kit): Promise<Fields[]> {
   const { operation, key } = read;
-  const found = expectRecords((await readOnce(read, kit)).body, key);
+  const found = inspect(operation, await readOnce(read, kit), (body) => expectRecords(body, key));
   if (found.length === 0) throw new Untestable(`${operation} returns no records to inspect.`);
   return found;
 }

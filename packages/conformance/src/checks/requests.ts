@@ -60,18 +60,18 @@ export async function validRequest(kit: Kit, operation: OperationId): Promise<Ca
  * A request of an operation that the target's credentials can send several times. It is valid, except that a transition
  * is one that the campaign does not allow (422), because checks of transitions need the others.
  */
-export async function repeatableRequest(kit: Kit, operation: OperationId): Promise<Call> {
+export async function idempotentRequest(kit: Kit, operation: OperationId): Promise<Call> {
   if (!isTransition(operation)) return validRequest(kit, operation);
   return { ids: await kit.once(`impossible ${operation}`, () => kit.provideState(transitions[operation].rejected)) };
 }
 
-/** The response to a repeatable request, shared by all checks that only inspect it. */
+/** The response to an idempotent request, shared by all checks that only inspect it. */
 export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
   kit.once(`response of ${operation}`, async () => {
     const batch = batches.find((one) => one.operation === operation);
     return batch
       ? (await sendValidBatches(kit, batch)).one
-      : kit.call(operation, await repeatableRequest(kit, operation));
+      : kit.call(operation, await idempotentRequest(kit, operation));
   });
 
 /**

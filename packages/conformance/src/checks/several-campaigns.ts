@@ -3,7 +3,7 @@ import { expect, expectEqual, expectOnlyRecord, expectRecords, expectString } fr
 import type { Kit } from '../kit.ts';
 import { Failed, Skipped } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
-import { findOpenCampaign, findSecondCampaign, type Subscribed, subscribe } from './fixtures.ts';
+import { findOpenCampaign, findSecondCampaign, listSubscriptions, type Subscribed, subscribe } from './fixtures.ts';
 import { listSubscriberIds } from './list-all.ts';
 
 /** @throws Skipped when the target has no second campaign that accepts subscribers */
@@ -131,8 +131,7 @@ export const severalCampaignsChecks: Check[] = [
         { subscriber: two, ids: campaigns.map(({ campaign_id: id }) => id).sort() },
       ];
       for (const { subscriber, ids } of expected) {
-        const path = { subscriber_id: subscriber.id };
-        const { body } = await kit.ok('listCampaignSubscriptions', { path });
+        const { body } = await listSubscriptions(kit, subscriber.id);
         const seen = expectRecords(body, 'campaign_subscriptions').map(({ campaign_id: id }) =>
           expectString(id, '`campaign_id`'),
         );

@@ -36,7 +36,7 @@ const targets: Target[] = [
       ['email', 'string', 'ERROR-7'],
       ['user_id', 'string', 'ENDPOINT-59'],
       ['time_zone', 'string', 'ENDPOINT-60'],
-      ['utc_offset', 'integer', 'ERROR-7'],
+      // `utc_offset` is in no list of arguments, so a server may ignore it (`utc-offset`).
       ['double_optin', 'boolean', 'ENDPOINT-63'],
       ['starting_email_index', 'integer', 'ENDPOINT-66'],
       ['custom_fields', 'object', 'ENDPOINT-68'],

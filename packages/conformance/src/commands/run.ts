@@ -25,6 +25,7 @@ interface Options {
   reason?: string;
   failed?: string;
   report?: string[];
+  docs?: string;
 }
 
 /**
@@ -54,6 +55,7 @@ export async function runCommand(file: string, options: Options): Promise<void> 
     ...(options.timeLimit !== undefined && { timeLimitSeconds: options.timeLimit }),
     ...(options.sequences !== undefined && { sequences: options.sequences }),
     ...(options.seed !== undefined && { seed: options.seed }),
+    ...(options.docs !== undefined && { docs: options.docs }),
     stateless: options.stateless ?? false,
     failFast: options.failFast ?? false,
     signal: interrupt.signal,

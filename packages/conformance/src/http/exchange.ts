@@ -1,5 +1,6 @@
 import { base64 } from './credential.ts';
 import type { HttpRequest, HttpResponse } from './send.ts';
+import { similarTokens } from './similar-tokens.ts';
 
 /** A request with its response, with secrets redacted, as in reports. */
 export interface Exchange {
@@ -29,19 +30,27 @@ export function createExchange(request: HttpRequest, response: HttpResponse, sec
   };
 }
 
-/** Replaces every secret in a text, plain or encoded, by its variable. */
+/** What similar tokens leave of a shorter secret also occurs elsewhere. */
+const leastLength = 8;
+
+/** Replaces every secret in a text, plain or encoded, by its variable. Checks send similar tokens, which tell a secret too. */
 export function redact(text: string, secrets: Secrets): string {
-  let redacted = text;
-  for (const [name, secret] of secrets) {
-    if (secret === '') continue;
-    redacted = redacted
-      .replaceAll(base64(`${secret}:`), `<base64 of $${name}:>`)
-      .replaceAll(base64(`:${secret}`), `<base64 of :$${name}>`)
-      .replaceAll(encodeURIComponent(secret), `$${name}`)
-      .replaceAll(secret, `$${name}`);
-  }
-  return redacted;
+  const named = [...secrets].filter(([, secret]) => secret !== '');
+  const whole = named.map(([name, secret]): [string, string] => [secret, `$${name}`]);
+  const similar = named
+    .filter(([, secret]) => secret.length >= leastLength)
+    .flatMap(([name, secret]) =>
+      similarTokens(secret).map(([token, how]): [string, string] => [token, `<$${name} ${how}>`]),
+    );
+  return [...whole, ...similar].reduce((redacted, [secret, shown]) => replaceSecret(redacted, secret, shown), text);
 }
+
+const replaceSecret = (text: string, secret: string, shown: string): string =>
+  text
+    .replaceAll(base64(`${secret}:`), `<base64 of ${shown}:>`)
+    .replaceAll(base64(`:${secret}`), `<base64 of :${shown}>`)
+    .replaceAll(encodeURIComponent(secret), shown)
+    .replaceAll(secret, shown);
 
 function formatCurl({ method, url, headers, body }: HttpRequest, secrets: Secrets): string {
   const parts = ['curl', '-i'];

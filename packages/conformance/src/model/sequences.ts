@@ -23,6 +23,8 @@ export interface SequenceOptions {
   seed: number;
   /** Requests that the whole run may have sent when the sequences end. */
   maxRequests: { batch: number; other: number };
+  /** Seconds after which no further sequence begins. */
+  maxSeconds: number;
   /** Why the run cannot send more requests; undefined while it can. */
   stopped: string | undefined;
 }
@@ -51,7 +53,7 @@ export async function runSequences(target: Target, session: Session, options: Se
     requirements: [],
     ...outcome,
     ...(outcome.result === 'pass' &&
-      tried === 0 && { result: 'skipped', reason: 'The run had no requests left for sequences.' }),
+      tried === 0 && { result: 'skipped', reason: 'The run had no requests or no time left for sequences.' }),
     milliseconds: Math.round(performance.now() - started),
   };
 }
@@ -83,7 +85,7 @@ interface Run {
 async function search(
   target: Target,
   session: Session,
-  { count, seed, maxRequests, stopped }: SequenceOptions,
+  { count, seed, maxRequests, maxSeconds, stopped }: SequenceOptions,
   onSequence: () => void,
 ): Promise<CheckOutcome> {
   if (!target.profiles.includes('core')) {
@@ -93,6 +95,7 @@ async function search(
   const kit = session.createKit(sequencesId);
   const left = (kind: 'batch' | 'other') => maxRequests[kind] - session.requests[kind];
   // Half of the batch requests is reserved for shortening a sequence.
+  const end = Date.now() + maxSeconds * 1000;
   const reserve = Math.floor(left('batch') / 2);
   const backgroundTime = createBackgroundTime(target.backgroundSeconds, () => found !== undefined);
   let found = undefined as Failure | undefined;
@@ -103,7 +106,7 @@ async function search(
   async function attempt({ campaigns, offers, countsRight }: Survey, steps: Iterable<AnyCommand>): Promise<void> {
     const enough = left('other') >= maxOtherRequests && (!found || left('batch') >= maxBatches);
     outOfRequests ||= found !== undefined && !enough;
-    if (checkError !== undefined || !enough) return;
+    if (checkError !== undefined || !enough || (!found && Date.now() >= end)) return;
     if (!found) onSequence();
     const batches = Math.max(0, Math.min(maxBatches, left('batch') - (found ? 0 : reserve)));
     const model = createModel(batches);
@@ -118,7 +121,12 @@ async function search(
     } catch (error) {
       if (error instanceof RuleViolation) {
         shortest = run.done;
-        const failure = createFailure(error.failed, error.requirements, kit.lastExchange(), session.secrets);
+        const failure = createFailure(
+          error.failed,
+          error.requirements,
+          kit.exchangeOf(error.failed.response),
+          session.secrets,
+        );
         found = { ...failure, steps: [...run.done.map(String), ...(look ? [describeStep(look)] : [])] };
         throw error;
       }
@@ -143,7 +151,7 @@ async function search(
     }
     if (found === undefined && checkError !== undefined) throw checkError;
   } catch (error) {
-    return createOutcome(error, [], kit.lastExchange(), session.secrets);
+    return createOutcome(error, { id: sequencesId, requirements: [] }, kit.exchangeOf, session.secrets);
   }
   if (found === undefined) return { result: 'pass', failures: [] };
   return { result: 'fail', failures: [found], ...(outOfRequests && { reason: cutShortReason(seed) }) };

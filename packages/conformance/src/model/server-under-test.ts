@@ -92,10 +92,13 @@ export function createServerUnderTest(
     const left = absent.find(isListed);
     if (left !== undefined)
       return difference(`${subscriberName(left)} no longer among the active subscribers`, 'STATE-12');
-    const stranger = elsewhere.find((number) => active.has(idOf(model, number)));
-    return stranger === undefined
+    const misplaced = elsewhere.find((number) => active.has(idOf(model, number)));
+    return misplaced === undefined
       ? undefined
-      : difference(`${subscriberName(stranger)}, of another campaign, not among the active subscribers`, 'ENDPOINT-44');
+      : difference(
+          `${subscriberName(misplaced)}, of another campaign, not among the active subscribers`,
+          'ENDPOINT-44',
+        );
   }
 
   async function compareCount(campaign: number): Promise<Difference | undefined> {

@@ -22,13 +22,15 @@ export interface Cause {
  * - they violate the same requirements in the same way, for example on several operations;
  * - they violate the same requirements on the same operation, as a check and the validation against the contract do;
  * - an operation responded with the same wrong status, whatever the checks wanted to know, and whatever else is wrong
- *   with these responses.
+ *   with these responses;
+ * - they are about the same field of the same operation;
+ * - they keep checks from running that need the same operation.
  */
 export function groupByCause({ checks, baseline }: Report): Cause[] {
   const known = new Set(baseline?.known);
   const failed = checks
-    .filter(({ id, result }) => result === 'fail' && !known.has(id))
-    .flatMap((check) => check.failures.map((failure) => ({ check, failure })));
+    .filter(({ id }) => !known.has(id))
+    .flatMap((check) => failuresOf(check).map((failure) => ({ check, failure })));
   const wrongStatuses = new Set(failed.flatMap(({ failure }) => wrongStatusOf(failure) ?? []));
   const groups: { keys: Set<string>; failed: FailedCheck[] }[] = [];
   for (const one of failed) {
@@ -45,19 +47,41 @@ export function groupByCause({ checks, baseline }: Report): Cause[] {
     target.failed.push(one);
   }
   return groups
-    .map(({ failed: [first, ...others] }) => ({ first: first as FailedCheck, others }))
+    .map((group) => {
+      // A failure with a requirement says most; an operation that a check needs says least.
+      const [first, ...others] = group.failed.toSorted((a, b) => rankOf(a) - rankOf(b));
+      return { first: first as FailedCheck, others };
+    })
     .toSorted((a, b) => b.others.length - a.others.length);
 }
+
+/** The failures of a check: its own or, if it could not run, that of the operation that it needs. */
+const failuresOf = ({ result, failures, needs }: CheckResult): Failure[] =>
+  result === 'fail' ? failures : result === 'untestable' && needs ? [needs.failure] : [];
+
+const rankOf = ({ check, failure }: FailedCheck) =>
+  check.result !== 'fail' ? 2 : failure.requirements.length > 0 ? 0 : 1;
 
 /** Two failures that share a key have the same cause. */
 function keysOf({ check, failure }: FailedCheck, wrongStatuses: ReadonlySet<string>): string[] {
   const { requirements, expected, seen, seenBy } = failure;
   const violated = requirements.toSorted().join();
+  const operation = check.needs?.operation ?? check.operation;
   const keys = [`way ${violated} ${generalize(expected)} ${kindOf(seen)}`];
+  if (check.needs) keys.push(`needs ${operation}`);
+  if (seen.startsWith('no `')) keys.push(`missing ${seen}`);
+  const field = fieldOf(expected);
+  if (field !== undefined) keys.push(`field ${check.operation} ${field}`);
   if (violated !== '') keys.push(`operation ${violated} ${check.operation}`);
   const status = wrongStatusOf(failure) ?? (seenBy ? statusOf(failure) : undefined);
   if (status !== undefined && wrongStatuses.has(status)) keys.push(status);
   return keys;
+}
+
+/** The field that a failure is about: `name` in \`name\` of 42, `created_at` in /accounts/0/created_at must match. */
+function fieldOf(expected: string): string | undefined {
+  const [, ...names] = /^`(\w+)` (?:of|to be)|(?:^|: )(?:\/\w+)*\/(\w+) must|property '(\w+)'/.exec(expected) ?? [];
+  return names.find((name) => name !== undefined);
 }
 
 /** The request path and the status of a response with a wrong status; undefined for other failures. */
@@ -93,9 +117,20 @@ const pathOf = (url = '') =>
   (URL.canParse(url) ? new URL(url).pathname : url).replace(/\/[^/]*\d[^/]*(?=\/|$)/g, '/{id}');
 
 /** The checks of a cause besides the first, each once. */
-export const otherChecksOf = ({ first, others }: Cause): string[] => [
-  ...new Set(others.map(({ check }) => check.id).filter((id) => id !== first.check.id)),
+export const otherChecksOf = (cause: Cause): string[] => checksOf(cause, ({ result }) => result === 'fail');
+
+/** The checks of a cause that could not run, besides the first. */
+export const blockedChecksOf = (cause: Cause): string[] => checksOf(cause, ({ result }) => result !== 'fail');
+
+const checksOf = ({ first, others }: Cause, isIncluded: (check: CheckResult) => boolean): string[] => [
+  ...new Set(others.flatMap(({ check }) => (isIncluded(check) && check.id !== first.check.id ? [check.id] : []))),
 ];
+
+/** What a cause is about, in a few words: the check that failed, or the operation that others need. */
+export const nameOfCause = ({ first: { check } }: Cause): { id: string; title: string } =>
+  check.needs
+    ? { id: check.needs.operation ?? check.id, title: 'fails, and other checks need it' }
+    : { id: check.id, title: check.title };
 
 /** The requirements that the other failures of a cause name in addition to the first. */
 export const otherRequirementsOf = ({ first, others }: Cause): string[] => [

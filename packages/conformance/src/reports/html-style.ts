@@ -15,6 +15,12 @@ code, pre { font: .86em/1.5 ui-monospace, monospace; }
 pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--line);
   border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .verdict { font-size: 1.15rem; font-weight: 600; }
+.causes { margin: 1.2rem 0 1.6rem; padding: .9rem 1.1rem; background: var(--panel); border-left: 4px solid var(--fail); border-radius: 6px; }
+.causes h2 { margin: 0 0 .5rem; font-size: 1rem; }
+.causes ol { margin: 0; padding-left: 1.6rem; }
+.causes li { margin: .45rem 0; overflow-wrap: anywhere; }
+.causes li > a { font-weight: 600; }
+.causes span, .causes small { display: block; }
 .facts, .dim { color: var(--dim); }
 .pass { color: var(--pass); } .fail, .error { color: var(--fail); } .untestable { color: var(--warn); }
 .skipped, .unobservable { color: var(--off); }
@@ -39,7 +45,7 @@ td small, th small { display: block; color: var(--dim); }
 td details { margin-top: .15rem; font-size: .88rem; color: var(--dim); }
 details ul { margin: .3rem 0; padding-left: 1.1rem; }
 summary { cursor: pointer; }
-.failure { margin: 1rem 0; padding: .9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid var(--fail);
+.failure { margin: 1rem 0; overflow-wrap: anywhere; padding: .9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid var(--fail);
   border-radius: 6px; }
 .failure.untestable { border-left-color: var(--warn); color: inherit; }
 .failure.error { color: inherit; }

@@ -1,6 +1,7 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
-import { type Cause, groupByCause, otherChecksOf } from './causes.ts';
+import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
+import { urlOf } from './docs-url.ts';
 import { style } from './html-style.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
@@ -42,6 +43,7 @@ export function htmlReport(report: Report): string {
 <header>
 <h1>${escaped(title)}</h1>
 <p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdictOf(report))}</p>
+${listCauses(report)}
 <p class="facts">${facts.join(' · ')}</p>
 ${overview(report)}
 ${contents(report)}
@@ -63,6 +65,39 @@ ${Object.entries(parts)
 </html>
 `;
 }
+
+/** What to do first: the causes, each with what it affects and a link to its details. */
+function listCauses(report: Report): string {
+  const causes = groupByCause(report);
+  if (causes.length === 0) return '';
+  const items = causes.map((cause, index) => {
+    const { id } = nameOfCause(cause);
+    const { failure } = cause.first;
+    const failed = otherChecksOf(cause).length + (cause.first.check.result === 'fail' ? 1 : 0);
+    const blocked = blockedChecksOf(cause).length + (cause.first.check.result === 'fail' ? 0 : 1);
+    const effects = [
+      ...(failed > 0 ? [`${plural(failed, 'check')} failed`] : []),
+      ...(blocked > 0 ? [`${plural(blocked, 'check')} could not run`] : []),
+    ];
+    return `<li><a href="#cause-${index + 1}">${escaped(id)}</a>
+<span>expected ${prose(failure.expected.replace(/ \(in responses to .*\)$/, ''))}, seen <code>${escaped(brief(failure.seen))}</code></span>
+<small class="dim">${[...failure.requirements.map((requirement) => requirementLink(requirement, report.docs)), effects.join(', ')].join(' · ')}</small></li>`;
+  });
+  return `<section class="causes" aria-labelledby="causes"><h2 id="causes">${plural(causes.length, 'cause')} to look at, the widest first</h2>
+<ol>${items.slice(0, maxListed).join('')}</ol>${
+    items.length > maxListed ? `<p><a href="#problems">and ${items.length - maxListed} more</a></p>` : ''
+  }</section>`;
+}
+
+const requirementLink = (requirement: string, docs: string | undefined) => {
+  const url = urlOf(requirement, docs);
+  return url === undefined ? requirement : `<a href="${escaped(url)}">${requirement}</a>`;
+};
+
+/** The number of causes in the list at the top. */
+const maxListed = 12;
+
+const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 function overview({ requirements }: Report): string {
   const counts = tally(requirements);
@@ -98,7 +133,9 @@ function problems(report: Report): string {
   const known = baseline?.known ?? [];
   const included = new Set(report.requirements.map(({ id }) => id));
   const blocks = [
-    ...groupByCause(report).map((cause) => causeBlock(cause, included)),
+    ...groupByCause(report).map((cause, index) =>
+      causeBlock(cause, { included, docs: report.docs, number: index + 1 }),
+    ),
     ...groupUndecided(report).map(undecidedBlock),
     ...provisionalBlock(checks),
     ...(known.length > 0
@@ -113,32 +150,43 @@ function problems(report: Report): string {
   return blocks.length === 0 ? '' : `<section><h2 id="problems">Problems</h2>${blocks.join('\n')}</section>`;
 }
 
-function causeBlock(cause: Cause, included: ReadonlySet<string>): string {
-  const { id, title, reason } = cause.first.check;
+interface CauseContext {
+  /** The requirements of the matrix below. */
+  included: ReadonlySet<string>;
+  docs: string | undefined;
+  /** The position of the cause, from 1. */
+  number: number;
+}
+
+function causeBlock(cause: Cause, { included, docs, number }: CauseContext): string {
+  const { id, title } = nameOfCause(cause);
+  const { needs, ...check } = cause.first.check;
+  const reason = needs ? undefined : check.reason;
+  const blocked = blockedChecksOf(cause);
   const { requirements, expected, seen, exchange, steps = [] } = cause.first.failure;
   const others = otherChecksOf(cause);
   const demands = requirements.map(
     (requirement) =>
-      `<p>${included.has(requirement) ? link(requirement) : requirement}: ${prose(requirementOf(requirement).statement)}</p>`,
+      `<p>${included.has(requirement) ? link(requirement) : requirement}: ${prose(requirementOf(requirement).statement)} ${explained(requirement, docs)}</p>`,
   );
   const detail = exchange && {
     line: `${exchange.request.method} ${exchange.request.url}`,
     sent: exchange.request.body === undefined ? '' : `\n\n${shortened(exchange.request.body)}`,
     headers: Object.entries(exchange.response.headers).map(([name, value]) => `${name}: ${value}`),
   };
-  return `<article class="failure">
-<h3>${escaped(id)} <span class="dim">${prose(title)}</span></h3>
+  return `<article class="failure" id="cause-${number}">
+<h3>${number}. ${escaped(id)} <span class="dim">${prose(title)}</span></h3>
 ${demands.join('')}${steps.length > 0 ? `<ol>${steps.map((step) => `<li>${prose(step)}</li>`).join('')}</ol>` : ''}
 <dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${reason ? `<p>${prose(reason)}</p>` : ''}
 ${
   exchange && detail
-    ? `<details><summary>Exchange: ${escaped(detail.line)} → ${exchange.response.status}</summary>
+    ? `<details${number === 1 ? ' open' : ''}><summary>Exchange: ${escaped(detail.line)} → ${exchange.response.status}</summary>
 <pre>${escaped(detail.line + detail.sent)}</pre>
 <pre>${escaped([`HTTP ${exchange.response.status}`, ...detail.headers, '', shortened(exchange.response.body)].join('\n'))}</pre>
 </details>
 <pre>${escaped(exchange.curl)}</pre>`
     : ''
-}${others.length > 0 ? `<details><summary>Also in ${plural(others.length, 'other check')}</summary><ul>${others.map((other) => `<li>${escaped(other)}</li>`).join('')}</ul></details>` : ''}
+}${others.length > 0 ? `<details><summary>Also in ${plural(others.length, 'other check')}</summary><ul>${others.map((other) => `<li>${escaped(other)}</li>`).join('')}</ul></details>` : ''}${blocked.length > 0 ? `<details><summary>Keeps ${plural(blocked.length, 'check')} from running</summary><ul>${blocked.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details>` : ''}
 </article>`;
 }
 
@@ -203,6 +251,14 @@ function row(
 const classOf = (result: string) => result.replace(' ', '-');
 const link = (requirement: string) => `<a href="#${requirement}">${requirement}</a>`;
 const shortened = (text: string) => (text.length > 4000 ? `${text.slice(0, 4000)}… (${text.length} characters)` : text);
+
+/** A link to the page of a requirement or, without a site, the command that explains it. */
+function explained(requirement: string, docs: string | undefined): string {
+  const url = urlOf(requirement, docs);
+  return url === undefined
+    ? `<small class="dim">(<code>explain ${requirement}</code>)</small>`
+    : `<a href="${escaped(url)}">Read ${requirement} in the docs</a>`;
+}
 
 /** Escapes text of the kit, and marks text in backticks as code. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');

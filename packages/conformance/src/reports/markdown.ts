@@ -1,8 +1,9 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { Report, RequirementResult } from '../report.ts';
-import { type Cause, groupByCause, otherChecksOf } from './causes.ts';
+import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
+import { urlOf } from './docs-url.ts';
 import { groupUndecided } from './undecided.ts';
-import { factsOf, nameOf, tally, verdictOf } from './verdict.ts';
+import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 /** The report as Markdown, for example for a wiki or the summary of a CI job. */
 export function markdownReport(report: Report): string {
@@ -41,7 +42,7 @@ const stale = ({ baseline }: Report) =>
 function problems(report: Report): string {
   const known = report.baseline?.known ?? [];
   const blocks = [
-    ...groupByCause(report).map(formatCause),
+    ...groupByCause(report).map((cause) => formatCause(cause, report.docs)),
     ...groupUndecided(report).map(({ result, reason, checks }) => {
       const list = checks.map(({ id, title }) => `- \`${id}\` ${inline(title)}`).join('\n');
       return `### ${result}: ${inline(reason)}\n\n${list}\n`;
@@ -68,17 +69,23 @@ function provisionalBlock({ checks }: Report): string[] {
   return [`### Provisional: new checks that count from the next minor version\n\n${list.join('\n')}\n`];
 }
 
-function formatCause(cause: Cause): string {
-  const { id, title, reason } = cause.first.check;
+function formatCause(cause: Cause, docs: string | undefined): string {
+  const { id, title } = nameOfCause(cause);
+  const { needs, ...check } = cause.first.check;
+  const reason = needs ? undefined : check.reason;
+  const blocked = blockedChecksOf(cause);
   const { requirements, expected, seen, exchange, steps = [] } = cause.first.failure;
   const others = otherChecksOf(cause).map((other) => `\`${other}\``);
   const lines = [
-    ...requirements.map((requirement) => `- ${requirement}: ${requirementOf(requirement).statement}`),
+    ...requirements.map((requirement) => `- ${linked(requirement, docs)}: ${requirementOf(requirement).statement}`),
     ...(steps.length > 0 ? ['- sequence:', ...steps.map((step, index) => `  ${index + 1}. ${inline(step)}`)] : []),
     `- expected: ${inline(expected)}`,
     `- seen: ${code(seen)}`,
     ...(exchange ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),
     ...(others.length > 0 ? [`- also in ${others.join(', ')}`] : []),
+    ...(blocked.length > 0
+      ? [`- keeps from running ${plural(blocked.length, 'check')}: ${blocked.map((one) => `\`${one}\``).join(', ')}`]
+      : []),
   ];
   return `### \`${id}\` ${inline(title)}\n\n${lines.join('\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
 }
@@ -89,6 +96,12 @@ function matrix(name: string, requirements: RequirementResult[]): string {
     ({ id, level, statement, result }) => `| ${id} | ${level} | ${cell(statement)} | ${result} |`,
   );
   return `\n## ${name}\n\n| requirement | level | statement | result |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+/** A requirement with a link to its page or, without a site, with the command that explains it. */
+function linked(requirement: string, docs: string | undefined): string {
+  const url = urlOf(requirement, docs);
+  return url === undefined ? `${requirement} (\`explain ${requirement}\`)` : `[${requirement}](${url})`;
 }
 
 /** Escapes text of a server, so that it neither breaks the line nor starts HTML. */

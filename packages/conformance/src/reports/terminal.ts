@@ -3,7 +3,16 @@ import { requirementOf } from '../contract/registers.ts';
 import { listLevels } from '../levels.ts';
 import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
 import { needsStateReason } from '../run-check.ts';
-import { type Cause, groupByCause, otherChecksOf, otherRequirementsOf, summarizeCauses } from './causes.ts';
+import {
+  blockedChecksOf,
+  type Cause,
+  groupByCause,
+  nameOfCause,
+  otherChecksOf,
+  otherRequirementsOf,
+  summarizeCauses,
+} from './causes.ts';
+import { explanationOf } from './docs-url.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
@@ -19,7 +28,8 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
       lines.push(`${paint('yellow', '~')} ${check.id}: known failure: ${notes[check.id]}`, '');
   }
   const causes = groupByCause(report);
-  for (const cause of causes) lines.push(...formatCause(cause, notes[cause.first.check.id], paint));
+  for (const cause of causes)
+    lines.push(...formatCause(cause, { note: notes[cause.first.check.id], docs: report.docs }, paint));
   for (const check of report.checks) {
     if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
   }
@@ -50,10 +60,17 @@ const maxChecks = 5;
 
 type Paint = (style: Style, text: string) => string;
 
-function formatCause(cause: Cause, note: string | undefined, paint: Paint): string[] {
-  const { id, title, reason } = cause.first.check;
-  const { failure } = cause.first;
+interface CauseContext {
+  note: string | undefined;
+  docs: string | undefined;
+}
+
+function formatCause(cause: Cause, { note, docs }: CauseContext, paint: Paint): string[] {
+  const { id, title } = nameOfCause(cause);
+  const { check, failure } = cause.first;
+  const reason = check.needs ? undefined : check.reason;
   const more = otherRequirementsOf(cause);
+  const blocked = blockedChecksOf(cause);
   return [
     `${paint('red', '✗')} ${paint('bold', id)} ${title}`,
     ...failure.requirements.map((requirement) => {
@@ -61,10 +78,12 @@ function formatCause(cause: Cause, note: string | undefined, paint: Paint): stri
       return `    ${requirement} ${level}: ${statement}`;
     }),
     ...formatFailure(failure).map((line) => `    ${line}`),
+    ...failure.requirements.map((requirement) => `    docs      ${explanationOf(requirement, docs)}`),
     ...(reason ? [`    ${reason}`] : []),
     ...(note ? [`    baseline  ${note}`] : []),
     ...formatList('also in', otherChecksOf(cause)),
     ...formatList('violates', more),
+    ...formatList('keeps from running', blocked, (count) => `${count} ${count === 1 ? 'check' : 'checks'}: `),
     '',
   ];
 }
@@ -80,10 +99,10 @@ function formatProvisional({ id, title, reason, failures }: CheckResult, paint: 
 }
 
 /** A line with the first items of a list; none for an empty list. */
-function formatList(label: string, items: readonly string[]): string[] {
+function formatList(label: string, items: readonly string[], before = (_count: number) => ''): string[] {
   if (items.length === 0) return [];
   const more = items.length > maxChecks ? ` and ${items.length - maxChecks} more` : '';
-  return [`    ${label.padEnd(10)}${items.slice(0, maxChecks).join(', ')}${more}`];
+  return [`    ${label.padEnd(9)} ${before(items.length)}${items.slice(0, maxChecks).join(', ')}${more}`];
 }
 
 /** Expected and seen values, the exchange, and a command that repeats it. */

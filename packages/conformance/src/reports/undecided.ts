@@ -14,8 +14,9 @@ export interface UndecidedChecks {
 export function groupUndecided({ checks, stopped, baseline }: Report): UndecidedChecks[] {
   const groups = new Map<string, UndecidedChecks>();
   for (const check of checks) {
-    const { id, result, reason = '' } = check;
-    if (result !== 'untestable' && result !== 'error') continue;
+    const { id, result, reason = '', needs } = check;
+    // A check that needs an operation which fails is part of a cause.
+    if (result !== 'error' && (result !== 'untestable' || needs)) continue;
     if (baseline?.known.includes(id) || (stopped !== undefined && reason === `Not run: ${stopped}`)) continue;
     const group = groups.get(`${result} ${reason}`) ?? { result, reason, checks: [] };
     groups.set(`${result} ${reason}`, group);

@@ -30,6 +30,8 @@ function describeResults(report: Report): string {
   if (baseline) return describeWithBaseline(baseline, report);
   if (fail > 0) return `Does not conform: ${plural(fail, 'requirement')} failed, ${pass} passed.`;
   if (summary.fail > 0) return `Does not conform: ${plural(summary.fail, 'check')} failed.`;
+  const needed = report.checks.find(({ result, needs }) => result === 'untestable' && needs)?.needs?.operation;
+  if (needed !== undefined) return `Does not conform: ${needed} fails, and other checks need it.`;
   if (untestable > 0)
     return `Claims more than can be tested: ${plural(untestable, 'requirement')} untestable, ${pass} passed.`;
   if (summary.untestable > 0) return 'Claims more than can be tested: some checks are untestable.';

@@ -7,6 +7,7 @@ import {
   parseBody,
   respondWhen,
 } from '../../mutants/rewrites.ts';
+import { cart } from '../../src/checks/shopper-records.ts';
 import { expectError } from '../prober.ts';
 import { trackSubscribers } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant } from '../variant.ts';
@@ -168,9 +169,7 @@ export const eventVariants: Variant[] = [
     },
     async ({ post, waitForBackground, listActions, createEmail }) => {
       const action = 'refunded';
-      await post('/v3/1001/shopper_activity/cart/batch', {
-        carts: [{ provider: 'probe', action, email: createEmail() }],
-      });
+      await post('/v3/1001/shopper_activity/cart/batch', { carts: [{ ...cart(createEmail(), '1'), action }] });
       await waitForBackground();
       equal((await listActions()).includes(action), false);
     },

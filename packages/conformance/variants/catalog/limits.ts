@@ -4,6 +4,7 @@ import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeHeaders, parseBody } from '../../mutants/rewrites.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { limits } from '../../src/interface-limits.ts';
+import { isObject } from '../json-objects.ts';
 import { expectError, type Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 import { withCredentials } from './requests.ts';
@@ -154,13 +155,14 @@ export const limitVariants: Variant[] = [
   ),
   defineVariant(
     'codes-of-wrong-types',
-    'returns another code for values of the wrong type',
+    'returns another code for fields of the wrong type',
     (): Rewrite => ({
       response(response, request) {
         if (response.status !== 422 || request.text === '') return response;
         const value = parseBody(response);
         const body = parseBody(request);
         const record = body?.subscribers?.[0] ?? body?.events?.[0];
+        if (record !== undefined && !isObject(record)) return response;
         for (const error of value.errors ?? []) {
           const invalid =
             valueOfAttribute(record, error.attribute ?? '') ?? valueOfAttribute(body, error.attribute ?? '');

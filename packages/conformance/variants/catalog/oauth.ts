@@ -79,6 +79,15 @@ const unknownRedirectUri = 'http://127.0.0.1:8080/elsewhere';
 
 export const oauthVariants: Variant[] = [
   defineVariant(
+    'sign-in-response',
+    'returns 401 to a browser in which no user has signed in',
+    (): Rewrite => ({
+      response: (response, { operation, headers }) =>
+        operation === authorize && response.status === 200 && !headers.cookie ? { ...response, status: 401 } : response,
+    }),
+    async (server) => equal((await requestAuthorization(server, '')).status, 200),
+  ),
+  defineVariant(
     'oauth-limits',
     'also sends the rate-limit headers in the OAuth flow',
     () =>

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import type { OperationId } from '@email-automation/types';
 import type { Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeBody, changeBodyOf, changeRecords, parseBody } from '../../mutants/rewrites.ts';
+import { cart } from '../../src/checks/shopper-records.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';
 import { valueAt } from '../../src/json-pointer.ts';
@@ -255,7 +256,7 @@ export const shapeVariants: Variant[] = [
       })),
     async ({ post }) => {
       const { body: value } = await post('/v3/1001/shopper_activity/cart/batch', {
-        carts: [{ provider: 'probe', action: 'created' }],
+        carts: [cart('probe@example.com', '1')],
       });
       equal(value.request_ids.length, 1);
     },

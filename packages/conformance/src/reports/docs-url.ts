@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module';
+
+/**
+ * The site of the documentation that the package was published with. Releases write it into the manifest; a repository
+ * does not know it.
+ */
+const publishedDocs: string | undefined = createRequire(import.meta.url)('../../package.json').docs;
+
+/** The site that reports link to: that of the option, of the environment variable, or of the package. */
+export const docsSite = (option?: string, env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  option ?? (env.EMAIL_AUTOMATION_DOCS || publishedDocs);
+
+/** Where to read about a requirement: its page on a site or, without one, the command that explains it. */
+export const explanationOf = (requirement: string, docs: string | undefined): string =>
+  urlOf(requirement, docs) ?? `email-automation-conformance explain ${requirement}`;
+
+/** The page of a requirement; undefined without a site. */
+export const urlOf = (requirement: string, docs: string | undefined): string | undefined =>
+  docs && `${docs.replace(/\/+$/, '')}/requirements.html#${requirement}`;
