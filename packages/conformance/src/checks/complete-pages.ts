@@ -42,7 +42,6 @@ const views: Views[] = [
       ].map((query): Call => ({ ids, query }));
     },
   },
-  { operation: 'listEventActions', key: 'event_actions', find: async () => [{}, { query: { per_page: 45 } }] },
 ];
 
 const identify = (item: unknown) => String((item as Fields | null)?.id ?? item);
