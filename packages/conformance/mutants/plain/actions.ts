@@ -26,7 +26,7 @@ export const actionMutants: PlainMutant[] = [
     to: '  if (account.actions.size < 50) account.actions.add(event.action);',
   },
   {
-    requirement: 'EVENT-15',
+    requirement: 'EVENT-3',
     kind: 'only on one operation',
     description: 'does not list actions that come in batches',
     file: 'batches.ts',

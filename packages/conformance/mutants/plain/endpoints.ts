@@ -195,14 +195,6 @@ export const endpointMutants: PlainMutant[] = [
   },
   {
     requirement: 'ENDPOINT-77',
-    kind: 'too strict',
-    description: 'returns active campaign subscriptions only',
-    file: 'campaign-subscribers.ts',
-    from: 'paginate(subscriber.subscriptions, query);',
-    to: "paginate(subscriber.subscriptions.filter(({ status }) => status === 'active'), query);",
-  },
-  {
-    requirement: 'ENDPOINT-77',
     kind: 'too lax',
     description: 'returns the campaign subscriptions of all subscribers',
     file: 'campaign-subscribers.ts',

@@ -188,14 +188,6 @@ export const eventMutants: PlainMutant[] = [
   {
     requirement: 'EVENT-15',
     kind: 'only for other data',
-    description: 'lists actions that differ in case only as one',
-    file: 'events.ts',
-    from: '  account.actions.add(event.action);',
-    to: '  if (![...account.actions].some((action) => action.toLowerCase() === event.action.toLowerCase())) {\n    account.actions.add(event.action);\n  }',
-  },
-  {
-    requirement: 'EVENT-15',
-    kind: 'only for other data',
     description: 'lists actions in lower case',
     file: 'events.ts',
     from: '  account.actions.add(event.action);',

@@ -18,7 +18,7 @@ export const listMutants: PlainMutant[] = [
     to: 'sortItems(account.broadcasts, query);',
   },
   {
-    requirement: 'ENDPOINT-25',
+    requirement: 'RESOURCE-64',
     kind: 'only for other data',
     description: 'filters each page of broadcasts after dividing the list',
     file: 'broadcasts.ts',

@@ -154,7 +154,7 @@ export const resourceMutants: PlainMutant[] = [
     to: "    links: Object.values(formatLinks(base, '').accounts),",
   },
   {
-    requirement: 'RESOURCE-5',
+    requirement: 'ENDPOINT-2',
     kind: 'only for other data',
     description: 'returns null as `links` of an empty list of subscribers',
     file: 'campaign-subscribers.ts',

@@ -82,7 +82,7 @@ export const unsubscribingMutants: PlainMutant[] = [
     to: "  apply({ world, user }, { email }: Person) {\n    const subscriber = findByEmail(world.accounts.get(user.accounts.at(-1) ?? '') as never, email);",
   },
   {
-    requirement: 'RESOURCE-77',
+    requirement: 'STATE-12',
     kind: 'wrong',
     description: 'finds the subscriber to unsubscribe by the ID in `email`',
     file: 'batches.ts',

@@ -6,6 +6,15 @@ import { pathOf } from './links.ts';
 
 const own = async (kit: Kit) => expectOnlyRecord((await kit.ok('fetchAccount')).body, 'accounts');
 
+/** Lists that need nothing but an account. */
+const accountLists = [
+  'listBroadcasts',
+  'listCampaigns',
+  'listGoals',
+  'listCustomFieldIdentifiers',
+  'listEventActions',
+] as const;
+
 export const accountChecks: Check[] = [
   {
     id: 'listAccounts/shape',
@@ -41,6 +50,36 @@ export const accountChecks: Check[] = [
       expect(!ids.includes(kit.target.account), `no account ${kit.target.account} among the accounts`, ids);
     },
   },
+  {
+    id: 'listAccounts/second-account',
+    title: 'returns each of the accounts that the credential can access',
+    requirements: ['ENDPOINT-23'],
+    async run(kit) {
+      const { account_id: second } = await kit.once('second account', () => kit.provideState('second account'));
+      const ids = expectRecords((await kit.ok('listAccounts')).body, 'accounts').map(({ id }) => id);
+      for (const id of [kit.target.account, second]) expect(ids.includes(id), `${id} among the accounts`, ids);
+    },
+  },
+  {
+    id: 'listAccounts/hrefs',
+    title: 'returns the URL of each account as its `href`',
+    requirements: ['RESOURCE-15'],
+    async run(kit) {
+      for (const { id, href } of expectRecords((await kit.ok('listAccounts')).body, 'accounts')) {
+        expectEqual(pathOf(expectString(href, '`href`')), `/v2/accounts/${id}`, 'the path of `href`');
+      }
+    },
+  },
+  ...accountLists.map(
+    (operation): Check => ({
+      id: `${operation}/second-account`,
+      title: 'accepts the id of a second account of the user',
+      requirements: ['ENDPOINT-1'],
+      async run(kit) {
+        await kit.ok(operation, { ids: await kit.once('second account', () => kit.provideState('second account')) });
+      },
+    }),
+  ),
   {
     id: 'fetchAccount/ids-of-the-list',
     title: 'returns each account by the id that `listAccounts` returns',

@@ -2,9 +2,10 @@ import type { Check } from '../check.ts';
 import { expect, expectEqual, expectRecords, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
+import { Skipped } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { compare } from './compare.ts';
-import { findLargeCampaign, subscribe } from './fixtures.ts';
+import { findLargeCampaign, sharedSubscriber, subscribe } from './fixtures.ts';
 import { expectCounter, listAll, listSubscriberIds } from './list-all.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
@@ -48,7 +49,7 @@ export const campaignSubscriberChecks: Check[] = [
     requirements: ['ENDPOINT-53'],
     stateless: true,
     async run(kit) {
-      expectRecords((await kit.ok(operation, { ids: (await subscribe(kit)).campaign })).body, 'subscribers');
+      expectRecords((await kit.ok(operation, { ids: (await sharedSubscriber(kit)).campaign })).body, 'subscribers');
     },
   },
   {
@@ -56,7 +57,7 @@ export const campaignSubscriberChecks: Check[] = [
     title: 'lists a new subscriber with `status` active',
     requirements: ['ENDPOINT-44'],
     async run(kit) {
-      const { id, campaign } = await subscribe(kit);
+      const { id, campaign } = await sharedSubscriber(kit);
       await kit.eventually(`the subscriber ${id} in the list`, async () =>
         (await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined,
       );
@@ -68,7 +69,7 @@ export const campaignSubscriberChecks: Check[] = [
       title: `lists no active subscriber with \`status\` ${status}`,
       requirements: ['ENDPOINT-44'],
       async run(kit) {
-        const { id, campaign } = await subscribe(kit);
+        const { id, campaign } = await sharedSubscriber(kit);
         const subscribers = await listSubscriberIds(kit, campaign, status);
         expect(!subscribers.has(id), `no active subscriber among the ${status}`, id);
       },
@@ -79,7 +80,7 @@ export const campaignSubscriberChecks: Check[] = [
     title: 'lists active subscribers only without `status`',
     requirements: ['ENDPOINT-45'],
     async run(kit) {
-      const { id, campaign } = await subscribe(kit);
+      const { id, campaign } = await sharedSubscriber(kit);
       await compare(kit, async () => {
         // The list at fault is read last, so that a failure shows it.
         const [unsubscribed, removed, listed] = [
@@ -158,6 +159,33 @@ export const campaignSubscriberChecks: Check[] = [
           `the number of subscribers with per_page ${per_page}`,
         );
       }
+    },
+  },
+  {
+    id: `${operation}/listed-ids`,
+    title: 'lists subscribers by the `id` that identifies them elsewhere',
+    requirements: ['RESOURCE-3'],
+    async run(kit) {
+      const { campaign } = await sharedSubscriber(kit);
+      const { body } = await kit.ok(operation, { ids: campaign, query: { per_page: 1 } });
+      const [listed] = expectRecords(body, 'subscribers');
+      if (listed === undefined) throw new Skipped('The campaign has no active subscriber.');
+      const path = { subscriber_id: String(listed.id) };
+      const { status } = await kit.call('listCampaignSubscriptions', { path });
+      expect(status !== 404, `listCampaignSubscriptions to find the subscriber ${listed.id}`, status);
+    },
+  },
+  {
+    id: `${operation}/total-of-new-subscribers`,
+    title: 'counts a new subscriber in `meta.total_count`',
+    requirements: ['RESOURCE-64'],
+    async run(kit) {
+      const ids = await findLargeCampaign(kit);
+      const query = { status: 'active', per_page: 1 };
+      const count = async () => expectCounter((await kit.ok(operation, { ids, query })).body, 'total_count');
+      const before = await count();
+      await subscribe(kit, {}, ids);
+      await kit.eventually(`\`meta.total_count\` above ${before}`, async () => (await count()) > before || undefined);
     },
   },
   {

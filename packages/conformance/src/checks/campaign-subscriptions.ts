@@ -5,7 +5,9 @@ import { listSubscriptions, subscribe } from './fixtures.ts';
 
 const operation = 'listCampaignSubscriptions';
 
-async function listForNewSubscriber(kit: Kit) {
+const listForNewSubscriber = (kit: Kit) => kit.once('subscriptions of a new subscriber', () => listForNew(kit));
+
+async function listForNew(kit: Kit) {
   const { id, campaign } = await subscribe(kit);
   const { body } = await listSubscriptions(kit, id);
   const subscriptions = expectRecords(body, 'campaign_subscriptions');

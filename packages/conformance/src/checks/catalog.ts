@@ -7,6 +7,8 @@ import { batchChecks } from './batches.ts';
 import { campaignSubscriberChecks } from './campaign-subscribers.ts';
 import { campaignSubscriptionChecks } from './campaign-subscriptions.ts';
 import { campaignChecks } from './campaigns.ts';
+import { combinedArgumentChecks } from './combined-arguments.ts';
+import { completePageChecks } from './complete-pages.ts';
 import { concurrencyChecks } from './concurrency.ts';
 import { customFieldChecks } from './custom-fields.ts';
 import { eventChecks } from './events.ts';
@@ -28,11 +30,13 @@ import { pagingChecks } from './paging.ts';
 import { passingTimeChecks } from './passing-time.ts';
 import { permissionChecks } from './permissions.ts';
 import { rateLimitHeaderChecks } from './rate-limit-headers.ts';
+import { recordedEventChecks } from './recorded-events.ts';
 import { recordChecks } from './records.ts';
 import { rejectedRecordChecks } from './rejected-records.ts';
 import { removedSubscriberChecks } from './removed-subscribers.ts';
 import { serviceChecks } from './service.ts';
 import { severalCampaignsChecks } from './several-campaigns.ts';
+import { shortListChecks } from './short-lists.ts';
 import { sortingChecks } from './sorting.ts';
 import { subscribingChecks } from './subscribing.ts';
 import { transitionChecks } from './transitions.ts';
@@ -56,8 +60,11 @@ export const catalog: readonly Check[] = [
   ...listAndFetchChecks,
   ...filteringChecks,
   ...sortingChecks,
+  ...combinedArgumentChecks,
   ...pagingChecks,
+  ...shortListChecks,
   ...everyPageChecks,
+  ...completePageChecks,
   ...campaignSubscriberChecks,
   ...subscribingChecks,
   ...naturalValueChecks,
@@ -66,6 +73,7 @@ export const catalog: readonly Check[] = [
   ...campaignSubscriptionChecks,
   ...customFieldChecks,
   ...eventChecks,
+  ...recordedEventChecks,
   ...concurrencyChecks,
   ...batchChecks,
   ...batchEffectChecks,

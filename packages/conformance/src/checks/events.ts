@@ -22,8 +22,8 @@ interface Case {
   name: string;
   title: string;
   requirements: string[];
-  /** The event to send, of a subscriber. Events of unknown ones are unspecified (`unknown-event-subscriber`). */
-  event(subscriber: Subscribed): Fields;
+  /** The events to send, of a subscriber. Events of unknown ones are unspecified (`unknown-event-subscriber`). */
+  events(subscriber: Subscribed): Fields[];
 }
 
 const accepted: Case[] = [
@@ -31,43 +31,48 @@ const accepted: Case[] = [
     name: 'all-fields',
     title: 'accepts `email`, `action`, `prospect`, `properties` and `occurred_at`',
     requirements: ['RESOURCE-78'],
-    event: ({ email }) => ({
-      email,
-      action: 'conformance',
-      prospect: false,
-      properties: { color: 'blue' },
-      occurred_at: '2026-03-02T09:15:00Z',
-    }),
+    events: ({ email }) => [
+      {
+        email,
+        action: 'conformance',
+        prospect: false,
+        properties: { color: 'blue' },
+        occurred_at: '2026-03-02T09:15:00Z',
+      },
+    ],
   },
   {
     name: 'one-event',
     title: 'accepts an array of one event',
     requirements: ['ENDPOINT-87'],
-    event: ({ email }) => ({ email, action: 'conformance', prospect: true }),
+    events: ({ email }) => [{ email, action: 'conformance', prospect: true }],
   },
   {
     name: 'by-assigned-id',
     title: 'accepts the `id` that the service assigned to a subscriber',
     requirements: ['RESOURCE-80'],
-    event: ({ id }) => ({ id, action: 'conformance' }),
+    events: ({ id }) => [{ id, action: 'conformance' }],
   },
   {
     name: 'without-time',
     title: 'accepts an event without `occurred_at`',
     requirements: ['EVENT-10'],
-    event: ({ email }) => ({ email, action: 'conformance' }),
+    events: ({ email }) => [{ email, action: 'conformance' }],
   },
   {
     name: 'largest-value',
-    title: 'accepts a conversion with the largest `properties.value`',
+    title: 'accepts conversions with a `properties.value` of 0, of 1 and of the largest one',
     requirements: ['EVENT-12'],
-    event: ({ email }) => ({ email, action: 'conformance', properties: { value: limits.conversionValue - 1 } }),
+    events: ({ email, id }) =>
+      [{ email }, { id }].flatMap((who) =>
+        [limits.conversionValue - 1, 0, 1].map((value) => ({ ...who, action: 'conformance', properties: { value } })),
+      ),
   },
   {
     name: 'potential-lead',
     title: 'accepts `potential_lead`',
     requirements: ['VERSION-4'],
-    event: ({ email }) => ({ email, action: 'conformance', potential_lead: true }),
+    events: ({ email }) => [{ email, action: 'conformance', potential_lead: true }],
   },
 ];
 
@@ -76,36 +81,53 @@ const rejected: Case[] = [
     name: 'without-action',
     title: 'rejects an event without `action`',
     requirements: ['EVENT-7'],
-    event: ({ email }) => ({ email }),
+    events: ({ email, id }) =>
+      [{ email }, { id }].flatMap((who) => [
+        who,
+        { ...who, properties: { value: 100 } },
+        { ...who, prospect: true, properties: { color: 'blue' }, occurred_at: '2026-03-02T09:15:00Z' },
+      ]),
   },
   {
     name: 'without-email-and-id',
     title: 'rejects an event with neither `email` nor `id`',
     requirements: ['ENDPOINT-89'],
-    event: () => ({ action: 'conformance' }),
+    events: () => [
+      { action: 'conformance' },
+      { action: 'conformance', prospect: true, properties: { value: 100 }, occurred_at: '2026-03-02T09:15:00Z' },
+    ],
   },
   {
     name: 'email-and-id',
     title: 'rejects an event with both `email` and `id`',
     requirements: ['ENDPOINT-90'],
-    event: ({ email, id }) => ({ email, id, action: 'conformance' }),
+    events: ({ email, id }) => [
+      { email, id, action: 'conformance' },
+      { email, id, action: 'conformance', prospect: true, properties: { value: 100 } },
+    ],
   },
   {
     name: 'too-large-value',
     title: `rejects a \`properties.value\` of ${limits.conversionValue}`,
     requirements: ['RESOURCE-81'],
-    event: ({ email }) => ({ email, action: 'conformance', properties: { value: limits.conversionValue } }),
+    events: ({ email, id }) =>
+      [{ email }, { id }].flatMap((who) =>
+        [limits.conversionValue, 10 * limits.conversionValue].map((value) => ({
+          ...{ ...who, action: 'conformance' },
+          properties: { color: 'blue', value },
+        })),
+      ),
   },
 ];
 
 const cases = (rows: Case[], send: (kit: Kit, event: Fields) => Promise<unknown>): Check[] =>
-  rows.map(({ name, title, requirements, event }) => ({
+  rows.map(({ name, title, requirements, events }) => ({
     id: `${operation}/${name}`,
     title,
     requirements,
     stateless: true,
     async run(kit) {
-      await send(kit, event(await sharedSubscriber(kit)));
+      for (const event of events(await sharedSubscriber(kit))) await send(kit, event);
     },
   }));
 
@@ -200,18 +222,18 @@ export const eventChecks: Check[] = [
  * Records more actions than fit on a page. Every run uses the same names, so that an account does not get more of them.
  * @throws Skipped when the server does not list them in time, which other checks report
  */
-async function recordManyActions(kit: Kit): Promise<void> {
+export async function recordManyActions(kit: Kit): Promise<void> {
+  return kit.once('more actions than fit on a page', () => recordMore(kit));
+}
+
+async function recordMore(kit: Kit): Promise<void> {
   const { email } = await sharedSubscriber(kit);
   const name = (number: number) => `conformance-action-${number}`;
   const events = Array.from({ length: limits.pageSize + 1 }, (_, number) => ({ email, action: name(number) }));
-  const isThere = async () => {
-    const { body } = await kit.ok('listEventActions');
-    const [size, pages] = [expectArray(body, 'event_actions').length, Number(metaOf(body)?.total_pages)];
-    return size > limits.pageSize || pages > 1 || undefined;
-  };
-  if (await isThere()) return;
+  const count = Number(metaOf((await kit.ok('listEventActions')).body)?.total_count);
+  if (count > limits.pageSize) return;
   await kit.ok('createEventBatch', { body: { batches: [{ events }] } });
-  await kit.eventually('more actions than fit on a page', isThere).catch((error) => {
+  await expectActionListed(kit, name(limits.pageSize)).catch((error) => {
     throw error instanceof Failed ? new Skipped('The server does not list the actions of a batch in time.') : error;
   });
 }

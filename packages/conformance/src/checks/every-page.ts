@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { expect, expectArray, expectEqual, type Fields } from '../expectations.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
-import { Skipped } from '../outcomes.ts';
+import { Failed, Skipped } from '../outcomes.ts';
 import { compare } from './compare.ts';
 import { expectCounter, metaOf } from './list-all.ts';
 import { type Page, type Pages, sharePages } from './list-pages.ts';
@@ -156,23 +156,69 @@ const facts: Fact[] = [
   },
 ];
 
-/** The order over all pages, with the requirement for each list. */
-const order: Fact[] = [...lists, { operation: 'listCampaignSubscribers', requirements: { sort: 'ENDPOINT-46' } }]
-  .filter(({ operation }) => operation !== 'listGoals')
-  .map(({ operation, requirements }) => ({
-    name: 'order-over-pages',
-    requirement: requirements.sort,
-    title: 'sorts all pages together, whatever the other arguments',
+/** The requirements for the order of each list with pages. */
+const sortedLists = [
+  ...lists.filter(({ operation }) => operation !== 'listGoals'),
+  {
+    operation: 'listCampaignSubscribers',
+    requirements: {
+      ...{ sort: 'ENDPOINT-46', defaultSort: 'ENDPOINT-47' },
+      ...{ direction: 'ENDPOINT-48', defaultDirection: 'ENDPOINT-49' },
+    },
+  },
+];
+
+const itemsOf = (pages: Page[]) => pages.flatMap(({ items }) => items as Fields[]);
+
+function isOrdered(items: Fields[], field: string, direction: 'asc' | 'desc'): boolean {
+  try {
+    expectOrder(items, field, direction);
+    return true;
+  } catch (error) {
+    if (error instanceof Failed) return false;
+    throw error;
+  }
+}
+
+const opposite = (direction: 'asc' | 'desc') => (direction === 'asc' ? ('desc' as const) : ('asc' as const));
+
+/** Whether only the direction is wrong: the opposite one is right for all pages, or the requested one for each page. */
+function isTurned({ pages }: Pages, sort: string, direction: 'asc' | 'desc'): boolean {
+  if (isOrdered(itemsOf(pages), sort, opposite(direction))) return true;
+  return ([direction, opposite(direction)] as const).some((one) =>
+    pages.every(({ items }) => items.length > 1 && isOrdered(items as Fields[], sort, one)),
+  );
+}
+
+/** The order over all pages: by the field, in whichever direction, and in the direction. */
+const order: Fact[] = sortedLists.flatMap(({ operation, requirements }): Fact[] => {
+  const rows = [
+    ['order-over-pages', requirements.sort, 'with `sort`, sorts', 'sort', true, false],
+    ['default-order-over-pages', requirements.defaultSort, 'without `sort`, sorts', 'sort', false, false],
+    ['direction-over-pages', requirements.direction, 'with `direction`, orders', 'direction', true, true],
+    [
+      'default-direction-over-pages',
+      requirements.defaultDirection,
+      'without `direction`, orders',
+      'direction',
+      false,
+      true,
+    ],
+  ] as const;
+  return rows.map(([name, requirement, verb, argument, given, turned]) => ({
+    name,
+    requirement,
+    title: `${verb} all pages together, whatever the other arguments`,
     concerns: (list) => list.operation === operation,
-    test({ pages }, { sort, direction }) {
-      if (sort && direction)
-        expectOrder(
-          pages.flatMap(({ items }) => items as Fields[]),
-          sort,
-          direction,
-        );
+    test(pages, view) {
+      const { sort, direction, call } = view;
+      if (!sort || !direction || (call.query?.[argument] !== undefined) !== given) return;
+      const items = itemsOf(pages.pages);
+      if (isOrdered(items, sort, direction) || isTurned(pages, sort, direction) !== turned) return;
+      expectOrder(items, sort, direction);
     },
   }));
+});
 
 const everyPage = (list: ViewedList): Check[] =>
   [...facts, ...order]
@@ -211,6 +257,9 @@ const firstPage = (list: ViewedList): Check => ({
       await compare(kit, async (share) => {
         const { pages } = await sharePages(kit, share, list.operation, list.key, view.call);
         most = Math.max(most, pages.length);
+        const total = Number(metaOf(pages[0]?.body)?.total_count);
+        const size = pages[0]?.items.length ?? 0;
+        expect(size > 0 || !(total > 0), `items ${placeOf(pages[0] as Page, view)}, of ${total}`, 'none');
         // In a list with one page, every server does.
         if (pages.length === 1) return;
         const query = { ...view.call.query, page: 1 };

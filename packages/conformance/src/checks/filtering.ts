@@ -93,6 +93,22 @@ const unfiltered: Check[] = lists.flatMap((list) => {
   );
 });
 
+/** Broadcasts that no `status` filters, so that only the state tells their ids. */
+const unfilterable: Check[] = (['canceled broadcast', 'broadcast that is being sent'] as const).map((state) => ({
+  id: `listBroadcasts/${state === 'canceled broadcast' ? 'canceled' : 'sending'}-without-status`,
+  title: `returns a ${state} without \`status\``,
+  requirements: ['ENDPOINT-26'],
+  async run(kit) {
+    const { broadcast_id: id } = await kit.provideState(state);
+    await compare(kit, async (share) => {
+      const { pages, complete } = await sharePages(kit, share, 'listBroadcasts', 'broadcasts', { query: {} });
+      if (!complete) throw new Skipped('The list of broadcasts has more pages than a run reads.');
+      const listed = pages.flatMap(({ items }) => (items as Fields[]).map((item) => item.id));
+      expect(listed.includes(id), `the ${state} ${id} in the list`, listed);
+    });
+  },
+}));
+
 const keys: Check[] = lists
   .filter(({ operation }) => operation !== 'listGoals')
   .map(({ operation, key }) => ({
@@ -105,4 +121,4 @@ const keys: Check[] = lists
     },
   }));
 
-export const filteringChecks: Check[] = [...filters, ...unfiltered, ...keys];
+export const filteringChecks: Check[] = [...filters, ...unfiltered, ...unfilterable, ...keys];

@@ -22,7 +22,7 @@ export interface Pages {
 }
 
 /** The number of pages that are read of one list: if it has more, the first ones and the last one. */
-const maxPages = 6;
+const maxPages = 7;
 
 /** Reads the pages of a list: all of them or, if there are many, the first ones and the last one. */
 export async function readPages(kit: Kit, operation: OperationId, key: string, call: Call): Promise<Pages> {

@@ -2,7 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import type { Call, Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
 import type { ProvidedIds } from '../target/provider.ts';
-import { findLargeCampaign, findSecondCampaign, sharedSubscriber, subscribe } from './fixtures.ts';
+import { findLargeCampaign, findOpenCampaign, findSecondCampaign, sharedSubscriber, subscribe } from './fixtures.ts';
 import { metaOf } from './list-all.ts';
 import { lists } from './lists.ts';
 
@@ -67,9 +67,10 @@ function viewsOfRecords(operation: 'listBroadcasts' | 'listCampaigns', state: Lo
   const statuses = lists.find((list) => list.operation === operation)?.statuses ?? [];
   const plain: Record<string, string>[] = [{}, ...statuses.map((status) => ({ status }))];
   const sorted = { sort: 'name', direction: 'desc' };
-  const long = [...plain, sorted, { ...sorted, status: statuses.at(-1) as string }];
+  const [status] = statuses.slice(-1) as [string];
+  const long = [...plain, ...[sorted, { direction: 'desc' }, { ...sorted, status }]];
   return async (kit) => [
-    ...plain.map((query) => viewOf(operation, { query }, ascending)),
+    ...[...plain, { direction: 'desc' }, { ...sorted, status }].map((query) => viewOf(operation, { query }, ascending)),
     ...(await ifProvided(
       provideLongList(kit, state).then(({ ids }) => long.map((query) => viewOf(operation, { ids, query }, ascending))),
     )),
@@ -80,8 +81,15 @@ const subscriberQueries: Required<Call>['query'][] = [
   {},
   { per_page: 40, sort: 'id', direction: 'asc' },
   { per_page: 45, status: 'active', direction: 'asc' },
+  { per_page: 350, status: 'active', sort: 'id', direction: 'asc' },
+  { per_page: 350, sort: 'id' },
+];
+
+/** Of a campaign that has also subscribers who are not active, if there is one. */
+const otherSubscriberQueries: Required<Call>['query'][] = [
   { per_page: 3, status: 'unsubscribed', sort: 'id' },
   { per_page: 2, status: 'removed' },
+  { per_page: 3, status: 'removed', sort: 'id', direction: 'asc' },
 ];
 
 /** Subscribes an email to one campaign, or to two if the target has a second one. */
@@ -127,7 +135,11 @@ export const viewedLists: ViewedList[] = [
     async views(kit) {
       const ids = await findLargeCampaign(kit);
       const defaults = { sort: 'created_at', direction: 'desc' } as const;
-      return subscriberQueries.map((query) => viewOf('listCampaignSubscribers', { ids, query }, defaults));
+      const others = { ids: await findOpenCampaign(kit) };
+      return [
+        ...subscriberQueries.map((query) => viewOf('listCampaignSubscribers', { ids, query }, defaults)),
+        ...otherSubscriberQueries.map((query) => viewOf('listCampaignSubscribers', { ...others, query }, defaults)),
+      ];
     },
   },
   {

@@ -56,6 +56,15 @@ const recordActions = (kit: Kit): Promise<{ action: string; response: HttpRespon
     return responses;
   });
 
+/** The part that all these actions share, and those that the server has accepted. @throws Skipped when it has none */
+export async function requireRecorded(kit: Kit): Promise<{ name: string; actions: string[] }> {
+  const accepted = (await recordActions(kit)).filter(({ response }) => response.status < 300);
+  const actions = accepted.map(({ action }) => action);
+  const [name] = actions[0]?.split(' ') ?? [];
+  if (name === undefined) throw new Skipped('The server records no such action.');
+  return { name, actions };
+}
+
 const recordOf = ({ body }: HttpResponse): Fields => expectOnlyRecord(body, 'subscribers');
 
 /** Milliseconds by which a new record may differ from the time of its response. */

@@ -75,6 +75,11 @@ const groups: Group[] = [
 const isTested = ({ target }: Kit, operation: OperationId) =>
   target.profiles.includes(profileOf(operation)) && !target.notOffered.includes(operation);
 
+/** An operation whose request lacks what it needs says nothing about headers; the checks of what it lacks fail. */
+function undefinedIfFailed(error: unknown): undefined {
+  if (!(error instanceof Failed)) throw error;
+}
+
 const groupChecks: Check[] = groups.flatMap(({ first, all, what, headers }) =>
   headers.map(({ name, requirement, isRight, expected }) => ({
     id: `${first}/${name === 'X-RateLimit-Limit' ? 'limit' : 'remaining'}-header`,
@@ -83,7 +88,9 @@ const groupChecks: Check[] = groups.flatMap(({ first, all, what, headers }) =>
     async run(kit) {
       const wrong: Record<string, number | string> = {};
       for (const operation of all.filter((one) => isTested(kit, one))) {
-        const value = readInteger(await sendValidRequest(kit, operation), name);
+        const response = await sendValidRequest(kit, operation).catch(undefinedIfFailed);
+        if (response === undefined) continue;
+        const value = readInteger(response, name);
         if (typeof value === 'string' || !isRight(value)) wrong[operation] = value;
       }
       expect(Object.keys(wrong).length === 0, `${name} to be ${expected}`, wrong);

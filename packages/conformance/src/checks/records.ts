@@ -9,6 +9,7 @@ import {
   campaignReads,
   goalReads,
   type Read,
+  readOnce,
   recordReads,
   recordsOf,
   subscriberReads,
@@ -120,12 +121,8 @@ const conventions: Check[] = recordReads.flatMap((read): Check[] => {
     requirements: ['RESOURCE-2'],
     stateless: true,
     async run(kit) {
-      for (const record of await recordsOf(read, kit)) {
-        for (const [name, value] of Object.entries(record)) {
-          if (!/_at$/.test(name) || isUnset(value)) continue;
-          expect(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
-        }
-      }
+      await recordsOf(read, kit);
+      expectTimesInUtc((await readOnce(read, kit)).body);
     },
   };
   const common: Check = {
@@ -141,6 +138,25 @@ const conventions: Check[] = recordReads.flatMap((read): Check[] => {
   return key === 'campaign_subscriptions' ? [ids, times] : [ids, times, common];
 });
 
+/** Also of records in `linked`. */
+function expectTimesInUtc(body: unknown): void {
+  for (const [name, value] of members(body)) {
+    if (!/_at$/.test(name) || isUnset(value)) continue;
+    expect(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
+  }
+}
+
+/** A time that only this state shows. */
+const timeOfLastEmail: Check = {
+  id: 'listCampaignSubscriptions/time-of-last-email',
+  title: 'returns the time of the last email in ISO 8601 and UTC',
+  requirements: ['RESOURCE-2'],
+  async run(kit) {
+    const ids = await kit.provideState('subscription after its first email');
+    expectTimesInUtc((await kit.ok('listCampaignSubscriptions', { ids })).body);
+  },
+};
+
 function expectMembers(record: Fields, names: string[], key: string): void {
   for (const name of names) {
     expect(
@@ -155,6 +171,8 @@ type Value = [requirement: string, field: string, what: string, isValid: (value:
 
 const oneOf = (...values: string[]) =>
   [values.join(' or '), (value: unknown) => values.includes(String(value))] as const;
+/** The midnight at the end of a day counts as that of the next one or as its last minute. */
+const minutesOfDay = 24 * 60;
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isString = (value: unknown) => typeof value === 'string';
 const isStringOrNull = (value: unknown) => value === null || isString(value);
@@ -172,7 +190,12 @@ const values: [Read[], Value[]][] = [
     campaignReads,
     [
       ['RESOURCE-30', 'status', ...oneOf('active', 'paused', 'draft')],
-      ['RESOURCE-32', 'minutes_from_midnight', 'an integer', Number.isInteger],
+      [
+        'RESOURCE-32',
+        'minutes_from_midnight',
+        `an integer of at most ${minutesOfDay}, and not negative`,
+        (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= minutesOfDay,
+      ],
       [
         'RESOURCE-33',
         'days_of_the_week_mask',
@@ -249,6 +272,7 @@ export const recordChecks: Check[] = [
   ...namedFields,
   ...subscriberObjects,
   ...conventions,
+  timeOfLastEmail,
   ...fieldValues,
   ...ownership,
 ];

@@ -1,5 +1,14 @@
 import type { Check } from '../check.ts';
-import { expect, expectOnlyRecord, expectString, expectSuccess, type Fields, inspect } from '../expectations.ts';
+import {
+  expect,
+  expectEqual,
+  expectOnlyRecord,
+  expectRecords,
+  expectString,
+  expectSuccess,
+  type Fields,
+  inspect,
+} from '../expectations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
@@ -49,6 +58,13 @@ async function provideRemoved(kit: Kit): Promise<ProvidedIds> {
 const subscribeAgain = (kit: Kit, ids: ProvidedIds, more: Fields): Promise<HttpResponse> =>
   kit.call(operation, { ids, body: { subscribers: [{ email: ids.email, double_optin: false, ...more }] } });
 
+/** The status of each campaign subscription of a subscriber. */
+async function listStatuses(kit: Kit, subscriber: string): Promise<Map<unknown, unknown>> {
+  const { body } = await kit.ok('listCampaignSubscriptions', { path: { subscriber_id: subscriber } });
+  const found = expectRecords(body, 'campaign_subscriptions');
+  return new Map(found.map(({ campaign_id: campaign, status }) => [campaign, status]));
+}
+
 const idOf = (response: HttpResponse): string =>
   inspect(operation, response, (body) =>
     expectString(expectOnlyRecord(body, 'subscribers').id, '`id` of the subscriber'),
@@ -62,6 +78,8 @@ const reactivate = (kit: Kit, more: Fields) =>
   kit.once(`removed subscriber with ${JSON.stringify(more)}`, async () => {
     const ids = await provideRemoved(kit);
     const before = await listMembers(kit, ids);
+    // Read before, so that a status that is stored with the first response shows.
+    if (ids.subscriber_id !== undefined) await listStatuses(kit, ids.subscriber_id);
     return { ids, before, response: await subscribeAgain(kit, ids, more) };
   });
 
@@ -70,8 +88,9 @@ const rejectReactivation = (kit: Kit) =>
   kit.once('removed subscriber to stay removed', async () => {
     const ids = await provideRemoved(kit);
     const rejected = await subscribeAgain(kit, ids, { reactivate_if_removed: false });
+    const again = await subscribeAgain(kit, ids, { reactivate_if_removed: false });
     const after = await listMembers(kit, ids);
-    return { rejected, after, response: await subscribeAgain(kit, ids, { reactivate_if_removed: true }) };
+    return { rejected, again, after, response: await subscribeAgain(kit, ids, { reactivate_if_removed: true }) };
   });
 
 const reactivationCheck = (name: string, requirement: string, title: string, more: Fields): Check => ({
@@ -96,11 +115,12 @@ const explicitly = { reactivate_if_removed: true };
 export const removedSubscriberChecks: Check[] = [
   {
     id: `${operation}/removed-rejected`,
-    title: 'responds with 422 to a removed subscriber with `reactivate_if_removed` false',
+    title: 'responds with 422 to a removed subscriber with `reactivate_if_removed` false, each time',
     requirements: ['STATE-10'],
     async run(kit) {
-      const { status } = (await rejectReactivation(kit)).rejected;
-      expect(status === 422, `${operation} to respond with 422`, status);
+      const { rejected, again } = await rejectReactivation(kit);
+      expect(rejected.status === 422, `${operation} to respond with 422`, rejected.status);
+      expect(again.status === 422, `${operation} to respond with 422 also the second time`, again.status);
     },
   },
   {
@@ -134,7 +154,25 @@ export const removedSubscriberChecks: Check[] = [
     async run(kit) {
       const { response } = await reactivate(kit, explicitly);
       expectSuccess(operation, response);
-      expectString(expectOnlyRecord(response.body, 'subscribers').id, '`id` of the subscriber');
+      const id = expectString(expectOnlyRecord(response.body, 'subscribers').id, '`id` of the subscriber');
+      const { ids } = await reactivate(kit, explicitly);
+      if (ids.subscriber_id !== undefined) expectEqual(id, ids.subscriber_id, '`id` of the subscriber');
+    },
+  },
+  {
+    id: 'listCampaignSubscriptions/active-again',
+    title: 'returns the `status` active for a subscriber who was removed and is subscribed again',
+    requirements: ['RESOURCE-50'],
+    async run(kit) {
+      const { ids, response } = await reactivate(kit, explicitly);
+      expectSuccess(operation, response);
+      const id = idOf(response);
+      await kit.eventually('the subscriber among the active subscribers', async () =>
+        (await listSubscriberIds(kit, ids, 'active')).has(id) ? true : undefined,
+      );
+      await kit.eventually('the `status` active of the campaign subscription', async () =>
+        (await listStatuses(kit, id)).get(ids.campaign_id) === 'active' ? true : undefined,
+      );
     },
   },
   {

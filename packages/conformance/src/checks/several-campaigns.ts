@@ -38,6 +38,8 @@ interface Unsubscribed {
   campaigns: ProvidedIds[];
   listed: Subscribed;
   other: Subscribed;
+  /** Others in the batch, with emails as people have them. */
+  more: Subscribed[];
   /** Why the subscriber is still active in the first campaign. */
   failed: Failed | undefined;
   /** `unsubscribed_subscriber_count` of both campaigns. */
@@ -53,11 +55,16 @@ const unsubscribeOne = (kit: Kit): Promise<Unsubscribed> =>
       await subscribe(kit, { email }, campaigns[1]);
       for (const campaign of campaigns) await becomesActive(kit, campaign, id);
     }
+    const more = [
+      await subscribe(kit, { email: `reader+news.${kit.uniqueEmail()}` }, campaigns[0]),
+      await subscribe(kit, { email: `Reader.${kit.uniqueName().toUpperCase()}@Example.COM` }, campaigns[0]),
+    ];
+    const subscribers = [listed, ...more].map(({ email }) => ({ email }));
     const countAll = () => Promise.all(campaigns.map((campaign) => unsubscribedCount(kit, campaign)));
     const before = await countAll();
-    await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers: [{ email: listed.email }] }] } });
+    await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
     const failed = await leaves(kit, campaigns[0], listed.id).then(() => undefined, onlyFailed);
-    return { campaigns, listed, other, failed, counts: { before, after: await countAll() } };
+    return { campaigns, listed, other, more, failed, counts: { before, after: await countAll() } };
   });
 
 function onlyFailed(error: unknown): Failed {
@@ -102,6 +109,18 @@ export const severalCampaignsChecks: Check[] = [
     },
   },
   {
+    id: 'listCampaignSubscribers/of-several-campaigns',
+    title: 'lists a subscriber in each campaign in which the campaign subscription is active',
+    requirements: ['ENDPOINT-44'],
+    async run(kit) {
+      const { two } = await subscribeToTwo(kit);
+      const { body } = await kit.ok('listCampaignSubscriptions', { path: { subscriber_id: two.id } });
+      for (const { campaign_id: id, status } of expectRecords(body, 'campaign_subscriptions')) {
+        if (status === 'active') await becomesActive(kit, { campaign_id: String(id) }, two.id);
+      }
+    },
+  },
+  {
     id: 'listCampaignSubscriptions/several-campaigns',
     title: 'returns each campaign of the subscriber once, and no other',
     requirements: ['ENDPOINT-77'],
@@ -131,6 +150,36 @@ export const severalCampaignsChecks: Check[] = [
     },
   },
   {
+    id: 'createUnsubscribeBatch/emails',
+    title: 'unsubscribes emails with a plus sign and with capitals',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      const { campaigns, more } = await unsubscribeOne(kit);
+      for (const { id } of more) await leaves(kit, campaigns[0] as ProvidedIds, id);
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/again',
+    title: 'unsubscribes a subscriber again who has subscribed again',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      const { campaigns, more } = await unsubscribeOne(kit);
+      const [campaign] = campaigns as [ProvidedIds];
+      for (const { id } of more) await leaves(kit, campaign, id);
+      const again: string[] = [];
+      for (const { email, id } of more) {
+        // Whether this subscribes them is unspecified (`subscribe-when-globally-unsubscribed`).
+        const body = { subscribers: [{ email, double_optin: false }] };
+        const { status } = await kit.call('subscribeToCampaign', { ids: campaign, body });
+        if (status < 300 && (await isActive(kit, campaign, id))) again.push(email);
+      }
+      if (again.length === 0) throw new Skipped('The server does not subscribe whom a batch has unsubscribed.');
+      const subscribers = again.map((email) => ({ email }));
+      await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
+      for (const { id } of more) await leaves(kit, campaign, id);
+    },
+  },
+  {
     id: 'createUnsubscribeBatch/nobody-else',
     title: 'leaves subscribers active who are not in the batch',
     requirements: ['RESOURCE-77'],
@@ -138,6 +187,23 @@ export const severalCampaignsChecks: Check[] = [
       const { campaigns, other } = await unsubscribeOne(kit);
       for (const campaign of campaigns) {
         expect(await isActive(kit, campaign, other.id), `${other.id} among the active subscribers`, 'not the case');
+      }
+    },
+  },
+  {
+    id: 'fetchCampaign/active-count-after-batch',
+    title: 'no longer counts a subscriber whom a batch unsubscribes in `active_subscriber_count`',
+    requirements: ['RESOURCE-43'],
+    profile: 'batch',
+    async run(kit) {
+      const { campaigns, failed } = await unsubscribeOne(kit);
+      if (failed) throw new Skipped('The batch does not unsubscribe the subscriber in time.');
+      for (const ids of campaigns) {
+        await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
+          const { body } = await kit.ok('fetchCampaign', { ids });
+          const count = expectOnlyRecord(body, 'campaigns').active_subscriber_count;
+          return count === (await listSubscriberIds(kit, ids, 'active')).size || undefined;
+        });
       }
     },
   },

@@ -103,7 +103,35 @@ export const subscribingChecks: Check[] = [
     requirements: ['ENDPOINT-57'],
     stateless: true,
     async run(kit) {
+      const others = { time_zone: 'Etc/UTC', tags: ['Customer'], custom_fields: { shirt_size: 'Medium' } };
       await expectRejected(kit, { time_zone: 'Etc/UTC' });
+      await expectRejected(kit, { ...others, user_id: kit.uniqueName(), double_optin: false });
+    },
+  },
+  {
+    id: `${operation}/without-email-of-known`,
+    title: 'rejects a subscriber without `email` whose `user_id` it knows',
+    requirements: ['ENDPOINT-57'],
+    async run(kit) {
+      const known = { user_id: kit.uniqueName() };
+      const { id } = await subscribe(kit, known);
+      await expectRejected(kit, known);
+      await expectRejected(kit, { id, double_optin: false });
+    },
+  },
+  {
+    id: `${operation}/after-an-event`,
+    title: 'subscribes an email that an event has named before',
+    requirements: ['ENDPOINT-55'],
+    async run(kit) {
+      const email = kit.uniqueEmail();
+      // Whether an event of an unknown email is recorded is unspecified (`unknown-event-subscriber`).
+      const body = { events: [{ email, action: 'conformance' }] };
+      await kit.call('recordEvent', { body, tolerated: [404] });
+      const { id, campaign } = await subscribe(kit, { email });
+      await kit.eventually('the subscriber among the active subscribers', async () =>
+        (await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined,
+      );
     },
   },
   {

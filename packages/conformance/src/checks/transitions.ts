@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { expect, expectEqual, expectOnlyRecord, expectRecords, expectSuccess, type Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
+import { compare } from './compare.ts';
 import { readPages } from './list-pages.ts';
 
 const statusOf = async (kit: Kit, ids: ProvidedIds) =>
@@ -25,9 +26,13 @@ const transitions = [
 type Transition = (typeof transitions)[number];
 
 /** The campaigns of the account, each with its status. */
-async function listStatuses(kit: Kit, { account_id, token }: ProvidedIds): Promise<Map<unknown, unknown>> {
+async function listStatuses(
+  kit: Kit,
+  { account_id, token }: ProvidedIds,
+  query: Record<string, string> = {},
+): Promise<Map<unknown, unknown>> {
   const ids = { ...(account_id && { account_id }), ...(token && { token }) };
-  const { pages } = await readPages(kit, 'listCampaigns', 'campaigns', { ids });
+  const { pages } = await readPages(kit, 'listCampaigns', 'campaigns', { ids, query });
   return new Map(pages.flatMap(({ items }) => (items as Fields[]).map(({ id, status }) => [id, status])));
 }
 
@@ -82,11 +87,30 @@ export const transitionChecks: Check[] = transitions.flatMap(
       },
     },
     {
+      id: `${operation}/status-filter-after`,
+      title: 'lists the campaign afterwards by the status that it has then',
+      requirements: ['ENDPOINT-33'],
+      alone: true,
+      async run(kit) {
+        const { campaign, bodiless, withBody } = await makeTransition(kit, operation, allowed);
+        expectSuccess(operation, withBody ?? bodiless);
+        await compare(kit, async () => {
+          const current = await statusOf(kit, campaign);
+          for (const status of ['draft', 'active', 'paused']) {
+            const isListed = (await listStatuses(kit, campaign, { status })).has(campaign.campaign_id);
+            const where = `the campaign ${campaign.campaign_id}, which is ${current}, with \`status\` ${status}`;
+            expectEqual(isListed, status === current, `whether the list has ${where},`);
+          }
+        });
+      },
+    },
+    {
       id: `${operation}/impossible`,
-      title: `responds with 422 for a ${rejected}`,
+      title: `responds with 422 for a ${rejected}, each time`,
       requirements: [requirements.rejected],
       async run(kit) {
-        await kit.expectStatus(422, operation, { ids: await kit.provideState(rejected) });
+        const ids = await kit.provideState(rejected);
+        for (let time = 0; time < 2; time++) await kit.expectStatus(422, operation, { ids });
       },
     },
     {

@@ -18,11 +18,24 @@ export interface State {
 }
 
 const campaign = { campaign_id: '4999999' };
+const anyBroadcast = { broadcast_id: '4999999' };
 const elsewhere = { account_id: '9999999', token: '$OTHER_TOKEN' };
 
 /** Every provider state that checks use, by name. */
 export const states = {
-  broadcast: { description: 'Any broadcast.', ids: { broadcast_id: '4999999' }, profile: 'core', discoverable: true },
+  broadcast: { description: 'Any broadcast.', ids: anyBroadcast, profile: 'core', discoverable: true },
+  'canceled broadcast': {
+    description: 'A broadcast whose status is `canceled`.',
+    ids: anyBroadcast,
+    profile: 'core',
+    optional: true,
+  },
+  'broadcast that is being sent': {
+    description: 'A broadcast whose status is `sending`.',
+    ids: anyBroadcast,
+    profile: 'core',
+    optional: true,
+  },
   campaign: { description: 'Any campaign.', ids: campaign, profile: 'core', discoverable: true },
   conversion: {
     description: 'Any conversion.',
@@ -83,6 +96,7 @@ export const states = {
   'subscriber removed from a campaign': {
     description: 'A subscriber who was removed from a campaign. Checks subscribe some of them again.',
     ids: { ...campaign, email: 'gone@example.com' },
+    optionalIds: { subscriber_id: '3f2504e04f8941d39a0c0305e82c3301' },
     profile: 'core',
     uses: 3,
   },
@@ -109,6 +123,12 @@ export const states = {
     description: 'A custom field that is active in the account.',
     ids: { identifier: 'shirt_size' },
     profile: 'core',
+  },
+  'second account': {
+    description: 'Another account that the API token of the target can access.',
+    ids: { account_id: '9999997' },
+    profile: 'core',
+    optional: true,
   },
   'account without a name': {
     description: 'An account without a name, so that its name is its URL.',

@@ -80,6 +80,22 @@ export type TargetDescription = {
             /** @example 4999999 */
             broadcast_id: string | number;
         }[];
+        /** @description A broadcast whose status is `canceled`. */
+        "canceled broadcast"?: {
+            /** @example 4999999 */
+            broadcast_id: string | number;
+        } | {
+            /** @example 4999999 */
+            broadcast_id: string | number;
+        }[] | "none";
+        /** @description A broadcast whose status is `sending`. */
+        "broadcast that is being sent"?: {
+            /** @example 4999999 */
+            broadcast_id: string | number;
+        } | {
+            /** @example 4999999 */
+            broadcast_id: string | number;
+        }[] | "none";
         /** @description Any campaign. */
         campaign?: {
             /** @example 4999999 */
@@ -190,11 +206,15 @@ export type TargetDescription = {
             campaign_id: string | number;
             /** @example gone@example.com */
             email: string | number;
+            /** @example 3f2504e04f8941d39a0c0305e82c3301 */
+            subscriber_id?: string | number;
         } | {
             /** @example 4999999 */
             campaign_id: string | number;
             /** @example gone@example.com */
             email: string | number;
+            /** @example 3f2504e04f8941d39a0c0305e82c3301 */
+            subscriber_id?: string | number;
         }[];
         /** @description A subscriber whose state within a campaign is `unsubscribed`. */
         "subscriber unsubscribed from a campaign"?: {
@@ -236,6 +256,14 @@ export type TargetDescription = {
             /** @example shirt_size */
             identifier: string | number;
         }[];
+        /** @description Another account that the API token of the target can access. */
+        "second account"?: {
+            /** @example 9999997 */
+            account_id: string | number;
+        } | {
+            /** @example 9999997 */
+            account_id: string | number;
+        }[] | "none";
         /** @description An account without a name, so that its name is its URL. */
         "account without a name"?: {
             /** @example 9999998 */

@@ -9,6 +9,12 @@ TEMPLATES = {f'accounts.{name}': f'{URL}/v2/{{accounts.id}}/{name}' for name in 
 ACCOUNT = {
     'id': '7',
     'name': 'Seven',
+    'url': 'https://seven.example',
+    'default_from_name': 'Eve',
+    'default_from_email': 'eve@seven.example',
+    'default_postal_address': '7 Harbor Street\nSpringfield',
+    'primary_email': 'eve@seven.example',
+    'phone_number': '555-0107',
     'enable_third_party_cookies': False,
     'created_at': '2026-03-02T09:15:00Z',
     'href': f'{URL}/v2/accounts/7',
