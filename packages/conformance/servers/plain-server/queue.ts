@@ -6,7 +6,7 @@ export interface Queues {
 
 /** Milliseconds between two turns, and steps in a turn. */
 const pause = 1;
-const stepsAtATime = 2;
+const stepsAtATime = 10;
 
 export const createQueues = (): Queues => ({ waiting: new Map(), timers: new Set() });
 

@@ -27,6 +27,16 @@ function acceptanceChecks(batch: Batch): Check[] {
   const form = grouped ? `an object in \`batches\`, with an array \`${key}\`` : `an array \`${key}\``;
   return [
     {
+      id: `${operation}/path`,
+      title: 'is available at the path in the contract',
+      requirements: ['SERVICE-5', 'VERSION-1'],
+      stateless: true,
+      async run(kit) {
+        const { one } = await sendValidBatches(kit, batch);
+        expect(![404, 405].includes(one.status), 'the path to exist', one.status);
+      },
+    },
+    {
       id: `${operation}/json`,
       title: 'accepts a body with the media type application/json',
       requirements: ['SERVICE-1'],
