@@ -49,7 +49,7 @@ const combined: Check[] = lists.flatMap((list): Check[] => [
       compare(kit, async (share) => {
         for (const query of filteredAndSorted(list)) {
           const { items } = await read(kit, share, list, { query });
-          for (const { id, status } of items) expectEqual(status, query.status, `\`status\` of ${id}`);
+          // Whether the records have the status is what the checks of `status` alone test.
           const filtered = await read(kit, share, list, { query: { status: query.status as string } });
           expectEqual(idsOf(items), idsOf(filtered.items), `the ids with ${JSON.stringify(query)}`);
         }
