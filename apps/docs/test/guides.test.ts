@@ -45,13 +45,14 @@ test.for(guideCodes)(
     const { url, env } = await (uses('npx @email-automation/reference-server') ? startSandboxProcess : startSandbox)();
     const mock = uses(sandbox.servers.Mock) ? await startMock({ port: 0 }) : undefined;
     onTestFinished(() => mock?.close());
-    const replacements = [
+    const here = new Map([
       [sandbox.servers.Sandbox, url],
       [sandbox.servers.Mock, mock?.url ?? ''],
-    ];
-    for (const port of ports) replacements.push([port, String(await findFreePort())]);
-    const localize = (text: string) =>
-      replacements.reduce((code, [shown = '', here = '']) => code.replaceAll(shown, here), withLocalCommands(text));
+    ]);
+    for (const port of ports) here.set(port, String(await findFreePort()));
+    // All at once and as whole words: a port that is put in can contain one that is to be replaced.
+    const shown = new RegExp(`\\b(?:${[...here.keys()].map(escapePattern).join('|')})\\b`, 'g');
+    const localize = (text: string) => withLocalCommands(text).replace(shown, (found) => here.get(found) ?? found);
     // In the package, so that programs find the client.
     const folder = mkdtempSync(fileURLToPath(new URL('../dist/guide-', import.meta.url)));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -76,6 +77,10 @@ test('a guide shows every program', () => {
 
 /** The text, in which `…` stands for anything. */
 function patternOf(text: string): RegExp {
-  const parts = text.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[\\s\\S]*')}$`);
+  return new RegExp(`^${text.split('…').map(escapePattern).join('[\\s\\S]*')}$`);
+}
+
+/** A regular expression that matches this text alone. */
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -35,7 +35,9 @@ async function copyExamples(): Promise<string> {
   const [port, controlPort] = await findFreePorts(2, '127.0.0.1');
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.yml') || one.endsWith('.yaml'))) {
     const text = readFileSync(join(folder, name), 'utf8');
-    writeFileSync(join(folder, name), text.replaceAll('8000', `${port}`).replaceAll('8001', `${controlPort}`));
+    // Both at once: a free port can contain the number of the other.
+    const localized = text.replace(/\b800[01]\b/g, (shown) => `${shown === '8000' ? port : controlPort}`);
+    writeFileSync(join(folder, name), localized);
   }
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'bin/npx'), npx, { mode: 0o755 });
