@@ -1,6 +1,6 @@
 import { CheckError } from '../src/outcomes.ts';
 import type { Report } from '../src/report.ts';
-import { run } from '../src/run.ts';
+import { run } from '../src/run/run.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { Target } from '../src/target/target.ts';
 import type { Described } from './kind.ts';

@@ -1,5 +1,5 @@
 import { fullPlainTarget } from '../servers/plain-server/full-target.ts';
-import { run } from '../src/run.ts';
+import { run } from '../src/run/run.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { PlainMutant } from './plain-mutant.ts';
 import { type MutantResult, toResult } from './score-mutants.ts';

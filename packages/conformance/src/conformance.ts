@@ -1,5 +1,5 @@
 import type { Report } from './report.ts';
-import { type RunOptions, run } from './run.ts';
+import { type RunOptions, run } from './run/run.ts';
 import { completeTarget } from './target/read.ts';
 import type { TargetDescription } from './target/target.ts';
 
@@ -12,7 +12,7 @@ export { junitReport } from './reports/junit.ts';
 export { markdownReport } from './reports/markdown.ts';
 export { type Statement, statementOf } from './reports/statement.ts';
 export { terminalReport } from './reports/terminal.ts';
-export type { Progress, RunOptions } from './run.ts';
+export type { Progress, RunOptions } from './run/run.ts';
 export { SelectionError } from './selection.ts';
 export type { Profile } from './target/profiles.ts';
 export { readTarget, TargetError } from './target/read.ts';

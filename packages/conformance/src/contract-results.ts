@@ -2,7 +2,7 @@ import { profileOfCheck } from './check.ts';
 import { operationIds } from './contract/operations.ts';
 import { redact } from './http/exchange.ts';
 import { type CheckResult, formatValue } from './report.ts';
-import type { Session } from './session.ts';
+import type { Session } from './run/session.ts';
 
 /** A result for each operation: whether all its responses in this run match the contract. */
 export function contractResults({ contractRecords: known, secrets }: Session): CheckResult[] {

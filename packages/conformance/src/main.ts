@@ -9,7 +9,7 @@ import { errorExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './kit-version.ts';
 import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
-import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run.ts';
+import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run/run.ts';
 import { SelectionError } from './selection.ts';
 import { profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { BaselineComparison } from './baseline.ts';
 import type { Exchange } from './http/exchange.ts';
-import type { RequestCounts } from './request-counts.ts';
+import type { RequestCounts } from './run/request-counts.ts';
 import type { Profile } from './target/profiles.ts';
 
 /**

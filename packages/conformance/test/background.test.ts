@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forward, type Middleware, startProxy } from '../mutants/proxy.ts';
 import { createResponse, parseBody } from '../mutants/rewrites.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
-import { effectOf } from '../src/checks/batch-effects.ts';
-import { batches } from '../src/checks/batch-records.ts';
+import { effectOf } from '../src/checks/batches/batch-effects.ts';
+import { batches } from '../src/checks/batches/batch-records.ts';
 import { runConformance } from '../src/conformance.ts';
 import type { Fields } from '../src/expectations.ts';
 

@@ -5,7 +5,6 @@ import { plainTarget } from '../servers/plain-server/target.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
 import type { Check } from '../src/check.ts';
 import { badgeReport, runConformance, statementOf, terminalReport } from '../src/conformance.ts';
-import { createReport } from '../src/create-report.ts';
 import { isProvisional } from '../src/kit-version.ts';
 import { levelsOf } from '../src/levels.ts';
 import { Failed, Untestable } from '../src/outcomes.ts';
@@ -14,8 +13,9 @@ import { jsonReport } from '../src/reports/formats.ts';
 import { htmlReport } from '../src/reports/html.ts';
 import { junitReport } from '../src/reports/junit.ts';
 import { markdownReport } from '../src/reports/markdown.ts';
-import { runCheck } from '../src/run-check.ts';
-import { createSession } from '../src/session.ts';
+import { createReport } from '../src/run/create-report.ts';
+import { runCheck } from '../src/run/run-check.ts';
+import { createSession } from '../src/run/session.ts';
 import { completeTarget } from '../src/target/read.ts';
 
 test('core conforms although an extension does not', { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectOrder, isDistinctive } from '../src/checks/order.ts';
+import { expectOrder, isDistinctive } from '../src/checks/lists/order.ts';
 
 const names = [
   'Zebra',

@@ -3,7 +3,7 @@ import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { runConformance } from '../src/conformance.ts';
-import type { Progress, RunOptions } from '../src/run.ts';
+import type { Progress, RunOptions } from '../src/run/run.ts';
 import type { TargetDescription } from '../src/target/target.ts';
 import { startScriptedServer } from './scripted-server.ts';
 

@@ -5,8 +5,8 @@ import type { Check } from '../src/check.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { runConformance } from '../src/conformance.ts';
 import { CheckError, Failed } from '../src/outcomes.ts';
-import { createSchedule, runTasks } from '../src/schedule.ts';
-import { createSharedValues } from '../src/shared-values.ts';
+import { createSchedule, runTasks } from '../src/run/schedule.ts';
+import { createSharedValues } from '../src/run/shared-values.ts';
 import { startScriptedServer } from './scripted-server.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,4 +1,4 @@
-import { batches } from '../../src/checks/batch-records.ts';
+import { batches } from '../../src/checks/batches/batch-records.ts';
 import { limits } from '../../src/interface-limits.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import type { ProxyResponse, Rewrite } from '../proxy.ts';

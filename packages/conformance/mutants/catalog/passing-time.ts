@@ -1,4 +1,4 @@
-import { batches } from '../../src/checks/batch-records.ts';
+import { batches } from '../../src/checks/batches/batch-records.ts';
 import type { Mutant } from '../mutant.ts';
 import type { ProxyRequest, ProxyResponse, Rewrite } from '../proxy.ts';
 import { createResponse } from '../rewrites.ts';

@@ -6,7 +6,7 @@ import type { Kit } from '../kit.ts';
 import { countDifference } from '../model/server-under-test.ts';
 import { Skipped } from '../outcomes.ts';
 import { findOpenCampaign, type Subscribed, sharedSubscriber, subscribe } from './fixtures.ts';
-import { listAll, listSubscriberIds } from './list-all.ts';
+import { listAll, listSubscriberIds } from './lists/list-all.ts';
 
 /** The number of requests at once. */
 const ten = 10;

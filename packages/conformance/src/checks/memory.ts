@@ -1,9 +1,9 @@
 import type { Check } from '../check.ts';
 import { expect, expectRecords } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
-import { expectActionListed } from './events.ts';
+import { expectActionListed } from './events/events.ts';
 import { sharedSubscriber } from './fixtures.ts';
-import { listAll, listSubscriberIds } from './list-all.ts';
+import { listAll, listSubscriberIds } from './lists/list-all.ts';
 
 /** The action of the first event of the run. */
 const recordFirstEvent = (kit: Kit): Promise<string> =>

@@ -3,9 +3,9 @@ import { expect, expectEqual, expectOnlyRecord, expectString, expectSuccess, typ
 import type { HttpResponse } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { Skipped } from '../outcomes.ts';
-import { expectActionListed } from './events.ts';
+import { expectActionListed } from './events/events.ts';
 import { findOpenCampaign, findSecondCampaign, sharedSubscriber, subscribe } from './fixtures.ts';
-import { listSubscriberIds } from './list-all.ts';
+import { listSubscriberIds } from './lists/list-all.ts';
 
 /** Emails as users have them. Which others are valid is unspecified (`email-validity`). */
 const emailsOf = (name: string) => [

@@ -3,8 +3,8 @@ import { operations } from '../contract/operations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Call, Kit } from '../kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
-import { batches } from './batch-records.ts';
-import { sendValidBatches } from './batch-requests.ts';
+import { batches } from './batches/batch-records.ts';
+import { sendValidBatches } from './batches/batch-requests.ts';
 import { findBroadcast, findCampaign, findConversion, findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
 /** The operations of the API, without the OAuth steps, which need no credential. */

@@ -3,7 +3,7 @@ import { type Baseline, formatBaseline } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
-import { type Progress, run } from '../run.ts';
+import { type Progress, run } from '../run/run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { CheckResult, Failure } from '../report.ts';
-import { type CheckOutcome, createFailure, createOutcome } from '../run-check.ts';
+import { type CheckOutcome, createFailure, createOutcome } from '../run/run-check.ts';
+import type { Session } from '../run/session.ts';
 import { sequencesId } from '../selection.ts';
-import type { Session } from '../session.ts';
 import type { Target } from '../target/target.ts';
 import { applyStep, createModel, describeStep, isPossible, type Model, type Step } from './model.ts';
 import {

@@ -1,4 +1,4 @@
-import { expectCounter, listAll, listSubscriberIds } from '../checks/list-all.ts';
+import { expectCounter, listAll, listSubscriberIds } from '../checks/lists/list-all.ts';
 import { expectOnlyRecord, expectRecords, expectString, type Fields } from '../expectations.ts';
 import type { Kit } from '../kit.ts';
 import { Failed } from '../outcomes.ts';

@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { findOpenCampaign, findSecondCampaign } from '../checks/fixtures.ts';
-import { metaOf } from '../checks/list-all.ts';
+import { metaOf } from '../checks/lists/list-all.ts';
 import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { profileOf } from '../target/profiles.ts';

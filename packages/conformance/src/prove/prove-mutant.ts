@@ -1,5 +1,5 @@
 import type { CheckResult, Report } from '../report.ts';
-import { type Progress, type RunOptions, run } from '../run.ts';
+import { type Progress, type RunOptions, run } from '../run/run.ts';
 import type { Target } from '../target/target.ts';
 import { moveTarget } from './move-target.ts';
 import type { Mutant, Mutants } from './read-mutants.ts';

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { requirementOf } from '../contract/registers.ts';
 import { listLevels } from '../levels.ts';
 import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
-import { needsStateReason } from '../run-check.ts';
+import { needsStateReason } from '../run/run-check.ts';
 import {
   blockedChecksOf,
   type Cause,

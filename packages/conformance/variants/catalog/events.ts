@@ -7,7 +7,7 @@ import {
   parseBody,
   respondWhen,
 } from '../../mutants/rewrites.ts';
-import { cart } from '../../src/checks/shopper-records.ts';
+import { cart } from '../../src/checks/events/shopper-records.ts';
 import { expectError } from '../prober.ts';
 import { trackSubscribers } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant } from '../variant.ts';

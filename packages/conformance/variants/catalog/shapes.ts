@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import type { OperationId } from '@email-automation/types';
 import type { Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeBody, changeBodyOf, changeRecords, parseBody } from '../../mutants/rewrites.ts';
-import { cart } from '../../src/checks/shopper-records.ts';
+import { cart } from '../../src/checks/events/shopper-records.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';
 import { valueAt } from '../../src/json-pointer.ts';

@@ -1,0 +1,154 @@
+import type { OperationId } from '@email-automation/types';
+import type { Check } from '../../check.ts';
+import { expect, expectEqual, expectOnlyRecord, type Fields } from '../../expectations.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import type { Kit } from '../../kit.ts';
+import { Skipped, setUp, Untestable } from '../../outcomes.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
+import type { StateName } from '../../target/states.ts';
+import { findOpenCampaign, requireOtherUser, sharedSubscriber } from '../fixtures.ts';
+import { listAll } from '../lists/list-all.ts';
+
+const requirements = ['SERVICE-7'];
+
+const ownedRecords = [
+  { list: 'listBroadcasts', fetch: 'fetchBroadcast', key: 'broadcasts', parameter: 'broadcast_id' },
+  { list: 'listCampaigns', fetch: 'fetchCampaign', key: 'campaigns', parameter: 'campaign_id' },
+  { list: 'listGoals', fetch: 'fetchGoal', key: 'goals', parameter: 'conversion_id' },
+] as const;
+
+/** All records of our account, or of the other user's. */
+async function listOnce(kit: Kit, list: OperationId, key: string, whose: 'ours' | 'theirs'): Promise<Fields[]> {
+  const call = whose === 'ours' ? {} : requireOtherUser(kit).call;
+  return (await setUp(() => kit.once(`${whose} of ${list}`, () => listAll(kit, list, key, call)))) as Fields[];
+}
+
+async function listOurs(kit: Kit, list: OperationId, key: string): Promise<Fields[]> {
+  const ours = await listOnce(kit, list, key, 'ours');
+  if (ours.length === 0) throw new Untestable(`The account needs at least one record in ${key}.`);
+  return ours;
+}
+
+/** Ids may be unique within an account only, so that records of two accounts can have the same one. */
+const isSame = (one: Fields, other: Fields) =>
+  one.id === other.id && one.created_at === other.created_at && one.name === other.name;
+
+const recordsIn = ({ status, body }: HttpResponse, key: string): Fields[] => {
+  const found = (body as Fields | undefined)?.[key];
+  return status < 300 && Array.isArray(found) ? found : [];
+};
+
+/** What the other user sees of our records, and what a path of our account shows of theirs, if they have any. */
+const readChecks: Check[] = ownedRecords.flatMap(({ list, fetch, key, parameter }): Check[] => [
+  {
+    id: `${list}/own-account-only`,
+    title: 'returns no records of another account',
+    requirements,
+    async run(kit) {
+      const theirs = await listOnce(kit, list, key, 'theirs');
+      const both = (await listOurs(kit, list, key)).filter((record) => theirs.some((their) => isSame(record, their)));
+      expectEqual(both, [], 'the records that are in both accounts');
+    },
+  },
+  {
+    id: `${fetch}/own-account-only`,
+    title: 'does not return a record of another account',
+    requirements,
+    async run(kit) {
+      const { path, credential } = requireOtherUser(kit).call;
+      const [mine] = (await listOurs(kit, list, key)) as [Fields];
+      const [their] = await listOnce(kit, list, key, 'theirs');
+      const seen = await kit.call(fetch, {
+        path: { ...path, [parameter]: String(mine.id) },
+        credential,
+        tolerated: [400],
+      });
+      expect(!recordsIn(seen, key).some((record) => isSame(record, mine)), 'no record of another account', seen.body);
+      if (their === undefined) return;
+      const { status, body } = await kit.call(fetch, { path: { [parameter]: String(their.id) }, tolerated: [400] });
+      const found = recordsIn({ ...seen, status, body }, key).some((record) => isSame(record, their));
+      expect(!found, 'no record of another account', body);
+    },
+  },
+]);
+
+/** The ids of a subscriber's records under a path of the other user's account. */
+const subscriberReads = [
+  {
+    operation: 'listCampaignSubscribers',
+    key: 'subscribers',
+    find: async (kit: Kit): Promise<ProvidedIds> => (await sharedSubscriber(kit)).campaign,
+  },
+  {
+    operation: 'listCampaignSubscriptions',
+    key: 'campaign_subscriptions',
+    find: async (kit: Kit): Promise<ProvidedIds> => ({ subscriber_id: (await sharedSubscriber(kit)).id }),
+  },
+] as const;
+
+const subscriberReadChecks: Check[] = subscriberReads.map(({ operation, key, find }) => ({
+  id: `${operation}/own-account-only`,
+  title: 'returns nothing for an id of another account',
+  requirements,
+  async run(kit) {
+    const { path, credential } = requireOtherUser(kit).call;
+    const ids = await find(kit);
+    const ours = recordsIn(await kit.ok(operation, { ids }), key).map(({ id }) => id);
+    const response = await kit.call(operation, { path: { ...ids, ...path }, credential, tolerated: [400] });
+    const both = recordsIn(response, key).filter(({ id }) => ours.includes(id));
+    expectEqual(both, [], 'the records of another account');
+  },
+}));
+
+const statusOf = async (kit: Kit, ids: ProvidedIds) =>
+  expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns').status;
+
+const transitions = [
+  { operation: 'activateCampaign', state: 'campaign that can be activated', opposite: 'pauseCampaign', to: 'active' },
+  { operation: 'pauseCampaign', state: 'campaign that can be paused', opposite: 'activateCampaign', to: 'paused' },
+] as const satisfies { operation: OperationId; state: StateName; opposite: OperationId; to: string }[];
+
+const transitionChecks: Check[] = transitions.map(({ operation, state, opposite, to }) => ({
+  id: `${operation}/own-account-only`,
+  title: 'does not change a campaign of another account',
+  requirements,
+  // A target with fixed ids provides the same campaign to the check of the transition itself.
+  alone: true,
+  async run(kit) {
+    const { path, credential } = requireOtherUser(kit).call;
+    const ids = await kit.provideState(state);
+    let before = await statusOf(kit, ids);
+    // That check may have changed it already. Then a change by the other user would not show.
+    const wasChanged = before === to;
+    if (wasChanged) {
+      await kit.call(opposite, { ids });
+      before = await statusOf(kit, ids);
+      if (before === to) throw new Skipped(`The campaign is already ${to}.`);
+    }
+    await kit.call(operation, { path: { ...ids, ...path }, credential, tolerated: [400] });
+    const after = await statusOf(kit, ids);
+    if (wasChanged) await kit.call(operation, { ids });
+    expectEqual(after, before, '`status` of a campaign of another account');
+  },
+}));
+
+export const isolationChecks: Check[] = [
+  ...readChecks,
+  ...subscriberReadChecks,
+  ...transitionChecks,
+  {
+    id: 'subscribeToCampaign/own-account-only',
+    title: 'does not subscribe to a campaign of another account',
+    requirements,
+    async run(kit) {
+      const { path, credential } = requireOtherUser(kit).call;
+      const ids = await findOpenCampaign(kit);
+      const theirs = await listOnce(kit, 'listCampaigns', 'campaigns', 'theirs');
+      if (theirs.some(({ id }) => id === ids.campaign_id)) throw new Skipped('Both accounts use the same ids.');
+      const body = { subscribers: [{ email: kit.uniqueEmail(), double_optin: false }] };
+      const call = { path: { ...ids, ...path }, credential, body, tolerated: [400] };
+      const { status } = await kit.call('subscribeToCampaign', call);
+      expect(status >= 400 && status < 500, 'a 4xx status', status);
+    },
+  },
+];

@@ -1,0 +1,117 @@
+import type { OperationId } from '@email-automation/types';
+import type { Check } from '../../check.ts';
+import { expect, type Fields } from '../../expectations.ts';
+import type { Call, Kit } from '../../kit.ts';
+import { Skipped } from '../../outcomes.ts';
+import { batches } from '../batches/batch-records.ts';
+import { expectActionListed } from '../events/events.ts';
+import { requireOtherUser, sharedSubscriber } from '../fixtures.ts';
+import { listAll } from '../lists/list-all.ts';
+import { validRequest } from '../requests.ts';
+
+const rejectedStatuses = [400, 413, 415, 422];
+
+/** A record that the operation would accept in its body, and that body. */
+interface Misplaced {
+  record: Fields;
+  body: Fields;
+}
+
+async function createMisplaced(kit: Kit, operation: OperationId): Promise<Misplaced> {
+  const batch = batches.find((one) => one.operation === operation);
+  const email = operation === 'recordEvent' ? (await sharedSubscriber(kit)).email : kit.uniqueEmail();
+  if (operation === 'recordEvent') {
+    const record = { email, action: kit.uniqueName() };
+    return { record, body: { events: [record] } };
+  }
+  const record = batch?.small(email, 0) ?? { email };
+  return { record, body: batch?.wrap([record]) ?? { subscribers: [record] } };
+}
+
+/** The parameters as names and texts: the fields of the record, and the members of the body as JSON. */
+function toParameters({ record, body }: Misplaced): Record<string, string> {
+  const members = Object.entries(body).map(([name, value]) => [name, JSON.stringify(value)]);
+  const fields = Object.entries(record).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries([...members, ...fields]);
+}
+
+const inForm = (parameters: Record<string, string>): Call => ({
+  rawBody: { content: String(new URLSearchParams(parameters)), type: 'application/x-www-form-urlencoded' },
+});
+
+/** Where the parameters are instead of the body. A run has few batch requests, so these have them in both places, sent by the other user. */
+interface Place {
+  name: string;
+  title: string;
+  operations: OperationId[];
+  call(parameters: Record<string, string>, key: string): Call;
+}
+
+const places: Place[] = [
+  {
+    name: 'query',
+    title: 'ignores body parameters in the query string',
+    operations: ['subscribeToCampaign', 'recordEvent'],
+    call: (query, key) => ({ query, body: { [key]: [{}] } }),
+  },
+  {
+    name: 'query-only',
+    title: 'ignores body parameters in the query string of a request without a body',
+    operations: ['subscribeToCampaign', 'recordEvent'],
+    call: (query) => ({ query }),
+  },
+  {
+    name: 'form',
+    title: 'ignores body parameters in a form',
+    operations: ['subscribeToCampaign', 'recordEvent'],
+    call: inForm,
+  },
+  {
+    name: 'form-or-query',
+    title: 'ignores body parameters in a form and in the query string',
+    operations: batches.map(({ operation }) => operation),
+    call: (query) => ({ query, ...inForm(query) }),
+  },
+];
+
+/** Checks that parameters count in the body only. */
+export const misplacedParameterChecks: Check[] = [
+  ...places.flatMap(({ name, title, operations, call }) =>
+    operations.map(
+      (operation): Check => ({
+        id: `${operation}/parameters-in-${name}`,
+        title,
+        requirements: ['SERVICE-6'],
+        async run(kit) {
+          const misplaced = await createMisplaced(kit, operation);
+          const { path } = await validRequest(kit, operation);
+          const [key = ''] = Object.keys(misplaced.body);
+          const sender = name === 'form-or-query' ? requireOtherUser(kit).call : { path };
+          const options = { ...sender, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
+          const { status } = await kit.call(operation, options as Call);
+          if (status === 403) throw new Skipped('The other user has no permission for this batch.');
+          expect(rejectedStatuses.includes(status), 'a 4xx status, because the body has no record', status);
+          if (operation !== 'recordEvent') return;
+          const { action } = misplaced.record;
+          const isListed = (await listAll(kit, 'listEventActions', 'event_actions')).includes(action);
+          expect(!isListed, 'no event of parameters that are not in the body', action);
+        },
+      }),
+    ),
+  ),
+  {
+    id: 'recordEvent/parameters-beside-body',
+    title: 'takes the parameters from the body when the query string has others',
+    requirements: ['SERVICE-6'],
+    async run(kit) {
+      const { email } = await sharedSubscriber(kit);
+      const [action, other] = [kit.uniqueName(), kit.uniqueName()];
+      const call = { query: { action: other }, body: { events: [{ email, action }] }, tolerated: rejectedStatuses };
+      // A server may reject query parameters that it does not know (`unknown-query-parameters`).
+      if ((await kit.call('recordEvent', call)).status >= 300) return;
+      await expectActionListed(kit, action);
+      const isListed = (await listAll(kit, 'listEventActions', 'event_actions')).includes(other);
+      expect(!isListed, 'no event with the action in the query string', other);
+    },
+  },
+];

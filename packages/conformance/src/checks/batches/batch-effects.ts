@@ -1,0 +1,167 @@
+import type { OperationId } from '@email-automation/types';
+import type { Fields } from '../../expectations.ts';
+import { expectString } from '../../expectations.ts';
+import type { Kit } from '../../kit.ts';
+import { Failed } from '../../outcomes.ts';
+import { sharedSubscriber, subscribe } from '../fixtures.ts';
+import { listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { requireSubscriber, subscriberOf } from './batch-subscribers.ts';
+
+/** A record of a batch whose effect other operations show. */
+export interface Traced {
+  record: Fields;
+  /** At an index of the largest array, a sample, or in another element of `batches`. */
+  part: 'position' | 'sample' | 'second';
+  /** For reports. */
+  name: string;
+}
+
+/** An effect of a batch that other operations can observe. */
+export interface Effect {
+  /** The requirements that are violated when a record has no effect. */
+  requirements: string[];
+  /** What every record does. */
+  title: string;
+  /** Makes the effect of a record visible, by values of its own. */
+  trace(kit: Kit, record: Fields): Promise<Fields>;
+  /**
+   * Looks for the effect of every record.
+   * @param last whether the records have to have their effect by the end of the call. Otherwise the records that it
+   *   returns may have none yet, and cannot be looked at again: a look creates what it looks for.
+   * @returns the records without an effect
+   */
+  findMissing(kit: Kit, traced: Traced[], last: boolean): Promise<Traced[]>;
+  /** Records cannot be looked at again. */
+  looksOnce?: true;
+  /** Whether a record that the server has rejected has its effect now. */
+  isProcessed(kit: Kit, traced: Traced): Promise<boolean>;
+}
+
+/** Looks until no record is missing, or until `backgroundSeconds` are over. */
+async function findMissingInTime(kit: Kit, look: () => Promise<Traced[]>): Promise<Traced[]> {
+  let missing: Traced[] = [];
+  try {
+    await kit.eventually('every effect', async () => {
+      missing = await look();
+      return missing.length === 0 ? true : undefined;
+    });
+  } catch (error) {
+    if (!(error instanceof Failed) || missing.length === 0) throw error;
+  }
+  return missing;
+}
+
+const recordsEvents: Effect = {
+  requirements: ['EVENT-3', 'SERVICE-8'],
+  title: 'records the event of every record, with its `action`',
+  async trace(kit, record) {
+    const prefix = plusPrefix(record);
+    const { email } = await requireSubscriber(() =>
+      prefix === ''
+        ? sharedSubscriber(kit)
+        : kit.once('subscriber with a plus sign', () => subscribe(kit, { email: `${prefix}${kit.uniqueEmail()}` })),
+    );
+    const name = kit.uniqueName();
+    return { ...record, email, action: record.action === 'conformance' ? name : `${name} ${record.action}` };
+  },
+  findMissing: (kit, traced) =>
+    findMissingInTime(kit, async () => {
+      const actions = new Set(await listAll(kit, 'listEventActions', 'event_actions'));
+      return traced.filter(({ record }) => !actions.has(record.action));
+    }),
+  isProcessed: async (kit, { record }) =>
+    (await listAll(kit, 'listEventActions', 'event_actions')).includes(record.action),
+};
+
+const unsubscribes: Effect = {
+  requirements: ['STATE-12', 'SERVICE-8'],
+  title: 'unsubscribes the subscriber of every record',
+  async trace(kit, record) {
+    const traced = withUniqueEmail(kit, record);
+    await subscriberOf(kit, traced.email);
+    return traced;
+  },
+  findMissing: (kit, traced) =>
+    findMissingInTime(kit, async () => {
+      const subscribers = await Promise.all(traced.map(({ record }) => subscriberOf(kit, record.email)));
+      const active = await listSubscriberIds(kit, subscribers[0]?.campaign ?? {}, 'active');
+      return traced.filter((_, index) => active.has(subscribers[index]?.id));
+    }),
+  async isProcessed(kit, { record }) {
+    const { campaign, id } = await subscriberOf(kit, record.email);
+    // A list may show a new subscriber only after a moment.
+    const look = async () => ((await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined);
+    return kit.eventually('the subscriber among the active ones', look).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Failed) return true;
+        throw error;
+      },
+    );
+  },
+};
+
+/** How the email of a record begins, up to its plus sign. */
+const plusPrefix = ({ email }: Fields) => /^.*\+/.exec(String(email))?.[0] ?? '';
+
+/** The record with an email of its own, which begins like that of the record. */
+const withUniqueEmail = (kit: Kit, record: Fields): Fields => ({
+  ...record,
+  email: `${plusPrefix(record)}${kit.uniqueEmail()}`,
+});
+
+/** In milliseconds. More than a second, because timestamps may be in whole seconds. */
+export const pause = { first: 1200, last: 2200 };
+
+/**
+ * A batch that creates subscribers. The interface has no way to look up a subscriber by email, but subscribing one
+ * returns `created_at`: a subscriber that the batch created is older than a control that was subscribed just before.
+ * Both times are those of the server, and they cannot fall into the same second, because the control is subscribed
+ * more than a second after the time by which the batch has to be processed.
+ */
+const createsSubscribers = (requirements: string[]): Effect => ({
+  requirements,
+  title: 'creates the subscriber of every record',
+  trace: async (kit, record) => withUniqueEmail(kit, record),
+  looksOnce: true,
+  async findMissing(kit, traced, last) {
+    await kit.wait(last ? kit.target.backgroundSeconds * 1000 + pause.last : pause.first);
+    const existed = await createControl(kit);
+    const missing: Traced[] = [];
+    for (const one of traced) {
+      if (await existed(one.record.email)) continue;
+      missing.push(one);
+      if (!last) break;
+    }
+    return missing;
+  },
+  async isProcessed(kit, traced) {
+    await kit.wait(pause.first);
+    return (await createControl(kit))(traced.record.email);
+  },
+});
+
+/** Subscribes a control. The returned function subscribes an email, and returns whether its subscriber is older. */
+export async function createControl(kit: Kit): Promise<(email: unknown) => Promise<boolean>> {
+  const control = timeOf((await requireSubscriber(() => subscribe(kit))).record);
+  return async (email) => {
+    const { record } = await requireSubscriber(() => subscribe(kit, { email: String(email) }));
+    return timeOf(record) < control;
+  };
+}
+
+const timeOf = ({ created_at: created }: Fields) => Date.parse(expectString(created, '`created_at` of the subscriber'));
+
+const effects: Partial<Record<OperationId, Effect>> = {
+  createSubscriberBatch: createsSubscribers(['SERVICE-8']),
+  createUnsubscribeBatch: unsubscribes,
+  createEventBatch: recordsEvents,
+  createLegacyOrderBatch: createsSubscribers(['ENDPOINT-21', 'SERVICE-8']),
+};
+
+/** The observable effect of a batch operation. Batches of shopper activity have none. */
+export const effectOf = (operation: OperationId): Effect | undefined => effects[operation];
+
+/** The record with a visible effect, if the operation has one. */
+export const traceOf = async (operation: OperationId, kit: Kit, record: Fields): Promise<Fields> =>
+  (await effectOf(operation)?.trace(kit, record)) ?? record;

@@ -1,0 +1,141 @@
+import type { OperationId } from '@email-automation/types';
+import type { Check } from '../../check.ts';
+import { expect, type Fields } from '../../expectations.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import { limits } from '../../interface-limits.ts';
+import type { Kit } from '../../kit.ts';
+import { Skipped } from '../../outcomes.ts';
+import { effectOf, type Traced, traceOf } from './batch-effects.ts';
+import { type Batch, batches } from './batch-records.ts';
+import { isAccepted, recurringRecords, sendInvalidBatch, sendValidBatches } from './batch-requests.ts';
+
+const tooMany = limits.batchSize + 1;
+
+/** An array of one record too many, of which the effect of the first can be seen. */
+const sendTooMany = (kit: Kit, batch: Batch): Promise<{ response: HttpResponse; traced: Traced }> =>
+  kit.once(`too many records of ${batch.operation}`, async () => {
+    const [first, ...others] = recurringRecords(batch, tooMany) as [Fields, ...Fields[]];
+    const record = await traceOf(batch.operation, kit, first);
+    const response = await sendInvalidBatch(kit, batch, 'sizes', batch.wrap([record, ...others]));
+    return { response, traced: { record, part: 'position', name: `record 1 of ${tooMany}` } };
+  });
+
+const expectRejected = ({ status }: HttpResponse) => expect([400, 413, 422].includes(status), 'the status 422', status);
+
+/** An incorrect second element, one for each operation: servers validate all elements with the same code. */
+interface WrongElement {
+  title: string;
+  requirement: 'LIMIT-4' | 'LIMIT-6' | 'shape';
+  element(batch: Batch): unknown;
+}
+
+const wrongElements: Partial<Record<OperationId, WrongElement>> = {
+  createSubscriberBatch: {
+    title: 'with no records',
+    requirement: 'LIMIT-4',
+    element: ({ key }) => ({ [key]: [] }),
+  },
+  createUnsubscribeBatch: {
+    title: `with ${tooMany} records`,
+    requirement: 'LIMIT-6',
+    element: (batch) => ({ [batch.key]: recurringRecords(batch, tooMany) }),
+  },
+  createEventBatch: {
+    title: 'without an array of records',
+    requirement: 'shape',
+    element: () => ({}),
+  },
+  createLegacyOrderBatch: {
+    title: 'that is not an object',
+    requirement: 'shape',
+    element: ({ key }) => key,
+  },
+};
+
+/** Bodies of a wrong shape, one or two for each operation. */
+const wrongBodies: [OperationId, name: string, title: string, body: (records: Fields[]) => unknown][] = [
+  ['createSubscriberBatch', 'without-batches', 'a body without `batches`', () => ({})],
+  ['createUnsubscribeBatch', 'without-array', 'an element without `subscribers`', () => ({ batches: [{}] })],
+  ['createEventBatch', 'object-as-array', 'an object as `events`', ([event]) => ({ batches: [{ events: { event } }] })],
+  ['createLegacyOrderBatch', 'object-as-batches', 'an object as `batches`', (orders) => ({ batches: { orders } })],
+  ['createCartBatch', 'object-as-array', 'an object as `carts`', ([cart]) => ({ carts: { cart } })],
+  ['createOrderBatch', 'without-array', 'a body without `orders`', () => ({})],
+  ['createProductBatch', 'string-as-array', 'a string as `products`', () => ({ products: 'all' })],
+  ['createEventBatch', 'without-array', 'an element without `events`', () => ({ batches: [{}] })],
+];
+
+const batchOf = (operation: OperationId) => batches.find((batch) => batch.operation === operation) as Batch;
+
+function sizeChecks(batch: Batch): Check[] {
+  const { operation } = batch;
+  const effect = effectOf(operation);
+  return [
+    {
+      id: `${operation}/no-records`,
+      title: 'rejects an array of no records',
+      requirements: ['LIMIT-4'],
+      stateless: true,
+      async run(kit) {
+        expectRejected(await sendInvalidBatch(kit, batch, 'sizes', batch.wrap([])));
+      },
+    },
+    {
+      id: `${operation}/too-many-records`,
+      title: `rejects an array of ${tooMany} records`,
+      requirements: ['LIMIT-6'],
+      stateless: true,
+      async run(kit) {
+        expectRejected((await sendTooMany(kit, batch)).response);
+      },
+    },
+    ...(effect
+      ? [
+          {
+            id: `${operation}/rejected-unprocessed` as const,
+            title: `processes no record of a rejected array of ${tooMany} records`,
+            requirements: ['LIMIT-6'],
+            // Records that are processed all the same have their effect by then.
+            atEnd: true as const,
+            async run(kit: Kit) {
+              const { response, traced } = await sendTooMany(kit, batch);
+              if (isAccepted(response)) throw new Skipped(`The server accepts it; see ${operation}/too-many-records.`);
+              expect(!(await effect.isProcessed(kit, traced)), 'no effect of a record', `that of ${traced.name}`);
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+const elementChecks = Object.entries(wrongElements).map(([operation, { title, requirement, element }]): Check => {
+  const batch = batchOf(operation as OperationId);
+  return {
+    id: `${batch.operation}/wrong-second-element`,
+    title: `rejects a second element of \`batches\` ${title}`,
+    requirements: [requirement === 'shape' ? batch.shape : requirement],
+    stateless: true,
+    async run(kit) {
+      const { several } = await sendValidBatches(kit, batch);
+      // Whether there can be several elements is unspecified (`several-groups`).
+      if (several === undefined || !isAccepted(several)) return;
+      const valid = { [batch.key]: recurringRecords(batch, 1) };
+      expectRejected(await sendInvalidBatch(kit, batch, 'spare', { batches: [valid, element(batch)] }));
+    },
+  };
+});
+
+const shapeChecks = wrongBodies.map(([operation, name, title, body]): Check => {
+  const batch = batchOf(operation);
+  return {
+    id: `${operation}/${name}`,
+    title: `rejects ${title}`,
+    requirements: [batch.shape],
+    stateless: true,
+    async run(kit) {
+      expectRejected(await sendInvalidBatch(kit, batch, 'spare', body(recurringRecords(batch, 1))));
+    },
+  };
+});
+
+/** Checks of batches that a server rejects, the most important first: a run has few batch requests. */
+export const batchRejectionChecks: Check[] = [...batches.flatMap(sizeChecks), ...elementChecks, ...shapeChecks];

@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Check } from '../../check.ts';
+import { operations } from '../../contract/operations.ts';
+import { expect, expectArray, expectEqual, expectSuccess } from '../../expectations.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import { limits } from '../../interface-limits.ts';
+import type { Kit } from '../../kit.ts';
+import { Skipped } from '../../outcomes.ts';
+import { narrowSamples } from './batch-narrowing.ts';
+import { type Batch, batches } from './batch-records.ts';
+import { isAccepted, recurringEmail, sendValidBatches } from './batch-requests.ts';
+import type { Sample } from './batch-sample.ts';
+import { samples } from './batch-samples.ts';
+
+/** @throws Skipped when the server rejects every batch, which is the failure of another check */
+function requireAccepted({ operation }: Batch, responses: HttpResponse[]): HttpResponse[] {
+  const accepted = responses.filter(isAccepted);
+  if (accepted.length === 0) throw new Skipped(`The server accepts no batch; see ${operation}/body.`);
+  return accepted;
+}
+
+const statuses = (...responses: HttpResponse[]) => responses.map(({ status }) => status);
+
+/** Checks of what every response to a valid batch shows. */
+function acceptanceChecks(batch: Batch): Check[] {
+  const { operation, key, grouped, shape, response } = batch;
+  const form = grouped ? `an object in \`batches\`, with an array \`${key}\`` : `an array \`${key}\``;
+  return [
+    {
+      id: `${operation}/path`,
+      title: 'is available at the path in the contract',
+      requirements: ['SERVICE-5', 'VERSION-1'],
+      stateless: true,
+      async run(kit) {
+        const { one } = await sendValidBatches(kit, batch);
+        expect(![404, 405].includes(one.status), 'the path to exist', one.status);
+      },
+    },
+    {
+      id: `${operation}/json`,
+      title: 'accepts a body with the media type application/json',
+      requirements: ['SERVICE-1'],
+      stateless: true,
+      async run(kit) {
+        const { one } = await sendValidBatches(kit, batch);
+        expect(one.status !== 415, 'a status other than 415', one.status);
+      },
+    },
+    {
+      id: `${operation}/body`,
+      title: `accepts a body with ${form}`,
+      requirements: [shape],
+      stateless: true,
+      async run(kit) {
+        const { most, one } = await sendValidBatches(kit, batch);
+        if (statuses(one).some((status) => [401, 403, 404, 405, 415].includes(status)))
+          throw new Skipped(`The server does not process the body: it responds with ${one.status}.`);
+        expect(isAccepted(one) || isAccepted(most), 'a success status for a valid batch', one.status);
+      },
+    },
+    {
+      id: `${operation}/one-record`,
+      title: 'accepts an array of one record',
+      requirements: ['LIMIT-5'],
+      stateless: true,
+      async run(kit) {
+        const { most, one } = await sendValidBatches(kit, batch);
+        requireAccepted(batch, [most, one]);
+        expect(isAccepted(one), 'a success status for one record', one.status);
+      },
+    },
+    {
+      id: `${operation}/most-records`,
+      title: `accepts an array of ${limits.batchSize} records`,
+      requirements: ['LIMIT-5'],
+      stateless: true,
+      async run(kit) {
+        const { most, one } = await sendValidBatches(kit, batch);
+        requireAccepted(batch, [most, one]);
+        expect(isAccepted(most), `a success status for ${limits.batchSize} records`, most.status);
+      },
+    },
+    {
+      id: `${operation}/response`,
+      title: `responds with ${successOf(batch)}`,
+      requirements: [response],
+      stateless: true,
+      async run(kit) {
+        const { most, one } = await sendValidBatches(kit, batch);
+        for (const accepted of requireAccepted(batch, [most, one])) {
+          expectSuccess(operation, accepted);
+          if (batch.requestIds)
+            expect(expectArray(accepted.body, 'request_ids').length > 0, 'a request id', accepted.body);
+          else if (isEmpty(batch)) expectEqual(accepted.text, '', 'the body');
+          else expectEqual(accepted.body, {}, 'the body');
+        }
+      },
+    },
+  ];
+}
+
+const isEmpty = ({ operation }: Batch) => '204' in operations[operation].responses;
+
+function successOf(batch: Batch): string {
+  const status = Object.keys(operations[batch.operation].responses).find((code) => code.startsWith('2'));
+  if (isEmpty(batch)) return `${status} and no body`;
+  return batch.requestIds ? `${status} and \`request_ids\`` : `${status} and an empty object`;
+}
+
+/**
+ * A sample is part of the largest array. The samples are sent again, in smaller arrays, only if the server rejects that
+ * array, but accepts another one. The response to one small record is also that of a sample that is no different.
+ */
+const acceptsSample =
+  (batch: Batch) =>
+  ({ name, title, requirement, records }: Sample): Check => ({
+    id: `${batch.operation}/${name}`,
+    title,
+    requirements: [requirement],
+    stateless: true,
+    async run(kit) {
+      const { most, one, withSamples } = await sendValidBatches(kit, batch);
+      if (withSamples) return;
+      const email = recurringEmail(batch.operation, 0);
+      if (records(() => email).every((record) => isDeepStrictEqual(record, batch.small(email, 0)))) {
+        expect(isAccepted(one), 'a success status', one.status);
+        return;
+      }
+      requireAccepted(batch, [most, one]);
+      const { rejected, unknown, untested } = await narrowSamples(kit, batch);
+      expect(!rejected.has(name), 'a success status', 'a batch with such a record was rejected');
+      if (untested.has(name)) throw new Skipped('The run has no batch requests left for this check.');
+      if (unknown.has(name)) throw new Skipped(`See ${batch.operation}/samples.`);
+    },
+  });
+
+const acceptsSamples = (batch: Batch): Check => ({
+  id: `${batch.operation}/samples`,
+  title: 'accepts records of every kind',
+  requirements: [batch.shape],
+  stateless: true,
+  async run(kit) {
+    const { most, one, withSamples } = await sendValidBatches(kit, batch);
+    if (withSamples) return;
+    requireAccepted(batch, [most, one]);
+    // A sample that is known to be rejected is the failure of its own check.
+    const { unknown } = await narrowSamples(kit, batch);
+    expect(unknown.size === 0, 'a success status', `rejected: at least one of ${[...unknown].join(', ')}`);
+  },
+});
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The `request_ids` of every accepted batch of an operation. */
+async function requestIdsOf(kit: Kit, batch: Batch): Promise<unknown[]> {
+  const { most, one } = await sendValidBatches(kit, batch);
+  return requireAccepted(batch, [most, one]).flatMap(({ body }) => expectArray(body, 'request_ids'));
+}
+
+const requestIdChecks = (batch: Batch): Check[] => [
+  {
+    id: `${batch.operation}/request-ids`,
+    title: 'returns UUIDs as `request_ids`',
+    requirements: ['ENDPOINT-18'],
+    async run(kit) {
+      for (const id of await requestIdsOf(kit, batch)) {
+        expect(typeof id === 'string' && uuid.test(id), 'each of the `request_ids` to be a UUID', id);
+      }
+    },
+  },
+  {
+    id: `${batch.operation}/unique-request-ids`,
+    title: 'returns `request_ids` that no other batch has',
+    requirements: ['ENDPOINT-19'],
+    async run(kit) {
+      const own = await requestIdsOf(kit, batch);
+      expectEqual(new Set(own).size, own.length, 'the number of different `request_ids`');
+      for (const other of batches) {
+        const isOther = other.requestIds && other !== batch && !kit.target.notOffered.includes(other.operation);
+        if (!isOther) continue;
+        const { most, one } = await sendValidBatches(kit, other);
+        const theirs = [most, one].filter(isAccepted).map(({ body }) => JSON.stringify(body));
+        const both = own.filter((id) => theirs.some((text) => text.includes(String(id))));
+        expectEqual(both, [], `the \`request_ids\` that ${other.operation} has returned too`);
+      }
+    },
+  },
+];
+
+export const batchChecks: Check[] = batches.flatMap((batch) => [
+  ...acceptanceChecks(batch),
+  ...(samples[batch.operation] ?? []).map(acceptsSample(batch)),
+  acceptsSamples(batch),
+  ...(batch.requestIds ? requestIdChecks(batch) : []),
+]);

@@ -1,0 +1,155 @@
+import type { Check } from '../../check.ts';
+import {
+  expect,
+  expectArray,
+  expectEqual,
+  expectObject,
+  expectOnlyRecord,
+  expectRecords,
+  type Fields,
+} from '../../expectations.ts';
+import type { Kit } from '../../kit.ts';
+import { Skipped } from '../../outcomes.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
+import { findCampaign, findLargeCampaign, findOpenCampaign, subscribe } from '../fixtures.ts';
+import { expectCounter, listAll } from '../lists/list-all.ts';
+
+const fetchRecord = async (kit: Kit, ids: ProvidedIds): Promise<Fields> =>
+  expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns');
+
+/** The campaign as a path parameter, in the account that has it. */
+const placeOf = ({ campaign_id, account_id, token }: ProvidedIds): ProvidedIds => ({
+  ...(campaign_id && { campaign_id }),
+  ...(account_id && { account_id }),
+  ...(token && { token }),
+});
+
+type ReadCampaign = (kit: Kit, ids: ProvidedIds) => Promise<Fields>;
+
+/** The campaign as the list has it. */
+const findListed: ReadCampaign = async (kit, ids) => {
+  const { campaign_id: wanted, ...account } = placeOf(ids);
+  const campaigns = (await listAll(kit, 'listCampaigns', 'campaigns', { ids: account })) as Fields[];
+  const found = campaigns.find(({ id }) => id === wanted);
+  expect(found !== undefined, `the campaign ${wanted} in the list`, `${campaigns.length} others`);
+  return found;
+};
+
+/** A counter of a campaign, in both responses that have it. */
+const counts = (
+  name: string,
+  requirement: string,
+  title: string,
+  run: (kit: Kit, read: ReadCampaign) => Promise<void>,
+): Check[] =>
+  (
+    [
+      ['fetchCampaign', fetchRecord],
+      ['listCampaigns', findListed],
+    ] as const
+  ).map(([operation, read]) => ({
+    id: `${operation}/${name}`,
+    title,
+    requirements: [requirement],
+    run: (kit) => run(kit, read),
+  }));
+
+/** Campaigns with subscribers who are not active, if the target has them. */
+async function campaignsOfOthers(kit: Kit): Promise<ProvidedIds[]> {
+  try {
+    return [await kit.once('unsubscribed', () => kit.provideState('subscriber unsubscribed from a campaign'))];
+  } catch (error) {
+    if (error instanceof Skipped) return [];
+    throw error;
+  }
+}
+
+/** The number of campaigns that a check fetches one by one. */
+const maxCampaigns = 5;
+
+export const campaignChecks: Check[] = [
+  {
+    id: 'fetchCampaign/linked-forms',
+    title: 'returns the forms of the campaign in `linked.forms`',
+    requirements: ['ENDPOINT-41'],
+    stateless: true,
+    async run(kit) {
+      const { body } = await kit.ok('fetchCampaign', { ids: await findCampaign(kit) });
+      expectRecords(expectObject(body, 'the body').linked, 'forms');
+    },
+  },
+  {
+    id: 'fetchCampaign/form-ids',
+    title: 'returns an array of form ids in `links` of the campaign',
+    requirements: ['RESOURCE-46'],
+    stateless: true,
+    async run(kit) {
+      const campaign = await fetchRecord(kit, await findCampaign(kit));
+      for (const id of expectArray(campaign.links, 'forms'))
+        expect(typeof id === 'string', 'each of `links.forms` to be an id', id);
+    },
+  },
+  {
+    id: 'listCampaigns/form-ids',
+    title: 'returns an array of form ids in `links` of each campaign',
+    requirements: ['RESOURCE-46'],
+    stateless: true,
+    async run(kit) {
+      for (const { links } of expectRecords((await kit.ok('listCampaigns')).body, 'campaigns')) {
+        for (const id of expectArray(links, 'forms'))
+          expect(typeof id === 'string', 'each of `links.forms` to be an id', id);
+      }
+    },
+  },
+  {
+    id: 'fetchCampaign/own-form',
+    title: 'returns `forms` of a campaign as an object, and only if the campaign has a form',
+    requirements: ['RESOURCE-47'],
+    async run(kit) {
+      const campaigns = expectRecords((await kit.ok('listCampaigns')).body, 'campaigns').slice(0, maxCampaigns);
+      for (const { id } of campaigns) {
+        const { body } = await kit.ok('fetchCampaign', { path: { campaign_id: String(id) } });
+        const { forms, links } = expectOnlyRecord(body, 'campaigns');
+        const formCount =
+          expectRecords(expectObject(body, 'the body').linked, 'forms').length + expectArray(links, 'forms').length;
+        if (forms !== undefined) expectObject(forms, '`forms` of the campaign');
+        expect(forms === undefined || formCount > 0, 'no `forms` for a campaign without forms', forms);
+      }
+    },
+  },
+  ...counts('email-count', 'RESOURCE-42', 'counts the emails of a campaign in `email_count`', async (kit, read) => {
+    const campaign = await kit.provideState('campaign with emails');
+    expectEqual((await read(kit, campaign)).email_count, Number(campaign.email_count), '`email_count`');
+  }),
+  ...counts(
+    'active-subscriber-count',
+    'RESOURCE-43',
+    'counts the active subscribers in `active_subscriber_count`, and no others',
+    async (kit, read) => {
+      const large = await findLargeCampaign(kit);
+      await kit.once('another subscriber of the large campaign', () => subscribe(kit, {}, large));
+      const campaigns = [large, await findOpenCampaign(kit), ...(await campaignsOfOthers(kit))];
+      for (const campaign of new Map(campaigns.map((one) => [one.campaign_id, one])).values()) {
+        // Subscribers may be added meanwhile, so both numbers are read until they agree.
+        await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
+          const count = (await read(kit, campaign)).active_subscriber_count;
+          const call = { ids: placeOf(campaign), query: { status: 'active' } };
+          const { body } = await kit.ok('listCampaignSubscribers', call);
+          // What `meta` of an empty list counts is unspecified (`meta-on-empty-list`).
+          const isEmpty = expectRecords(body, 'subscribers').length === 0;
+          return count === (isEmpty ? 0 : expectCounter(body, 'total_count')) || undefined;
+        });
+      }
+    },
+  ),
+  ...counts(
+    'unsubscribed-subscriber-count',
+    'RESOURCE-44',
+    'counts unsubscribes through an email in `unsubscribed_subscriber_count`',
+    async (kit, read) => {
+      const campaign = await kit.provideState('campaign with unsubscribes through an email');
+      const { unsubscribed_subscriber_count: count } = await read(kit, campaign);
+      expectEqual(count, Number(campaign.unsubscribed_subscriber_count), '`unsubscribed_subscriber_count`');
+    },
+  ),
+];

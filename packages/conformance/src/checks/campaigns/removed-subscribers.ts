@@ -1,0 +1,215 @@
+import type { Check } from '../../check.ts';
+import {
+  expect,
+  expectEqual,
+  expectOnlyRecord,
+  expectRecords,
+  expectString,
+  expectSuccess,
+  type Fields,
+  inspect,
+} from '../../expectations.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import { limits } from '../../interface-limits.ts';
+import type { Kit } from '../../kit.ts';
+import { Failed, Skipped } from '../../outcomes.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
+import { compare } from '../compare.ts';
+import { longestDelay } from '../fixtures.ts';
+import { listAll, listSubscriberIds } from '../lists/list-all.ts';
+
+const operation = 'subscribeToCampaign';
+
+/** The ids of the subscribers of a campaign by their state. */
+interface Members {
+  removed: Set<unknown>;
+  unsubscribed: Set<unknown>;
+  active: Set<unknown>;
+  byDefault: Set<unknown>;
+}
+
+async function listMembers(kit: Kit, campaign: ProvidedIds): Promise<Members> {
+  const list = (status?: string) => listSubscriberIds(kit, campaign, status);
+  return {
+    ...{ removed: await list('removed'), unsubscribed: await list('unsubscribed') },
+    ...{ active: await list('active'), byDefault: await list() },
+  };
+}
+
+/**
+ * Provides a removed subscriber and waits until the list shows the email, because a list may show changes late. Records
+ * in lists need not have emails; then the time is over without a result.
+ */
+async function provideRemoved(kit: Kit): Promise<ProvidedIds> {
+  const ids = await kit.provideState('subscriber removed from a campaign');
+  const email = String(ids.email).toLowerCase();
+  const query = { status: 'removed', per_page: limits.perPage };
+  const look = async () => {
+    const removed = await listAll(kit, 'listCampaignSubscribers', 'subscribers', { ids, query });
+    return JSON.stringify(removed).toLowerCase().includes(email) || undefined;
+  };
+  await kit.eventually('', look, Math.min(longestDelay, kit.target.backgroundSeconds)).catch((error) => {
+    if (!(error instanceof Failed)) throw error;
+  });
+  return ids;
+}
+
+/** Subscribes the removed email of the provider state again, with more fields. */
+const subscribeAgain = (kit: Kit, ids: ProvidedIds, more: Fields): Promise<HttpResponse> =>
+  kit.call(operation, { ids, body: { subscribers: [{ email: ids.email, double_optin: false, ...more }] } });
+
+/** The status of each campaign subscription of a subscriber. */
+async function listStatuses(kit: Kit, subscriber: string): Promise<Map<unknown, unknown>> {
+  const { body } = await kit.ok('listCampaignSubscriptions', { path: { subscriber_id: subscriber } });
+  const found = expectRecords(body, 'campaign_subscriptions');
+  return new Map(found.map(({ campaign_id: campaign, status }) => [campaign, status]));
+}
+
+const idOf = (response: HttpResponse): string =>
+  inspect(operation, response, (body) =>
+    expectString(expectOnlyRecord(body, 'subscribers').id, '`id` of the subscriber'),
+  );
+
+/**
+ * Subscribes a removed subscriber again, once for all checks that look at it. Records in lists are only known to have
+ * ids, and the response is what tells the id of the email.
+ */
+const reactivate = (kit: Kit, more: Fields) =>
+  kit.once(`removed subscriber with ${JSON.stringify(more)}`, async () => {
+    const ids = await provideRemoved(kit);
+    const before = await listMembers(kit, ids);
+    // Read before, so that a status that is stored with the first response shows.
+    if (ids.subscriber_id !== undefined) await listStatuses(kit, ids.subscriber_id);
+    return { ids, before, response: await subscribeAgain(kit, ids, more) };
+  });
+
+/** Requests that a removed subscriber stays removed, and then finds out the id. */
+const rejectReactivation = (kit: Kit) =>
+  kit.once('removed subscriber to stay removed', async () => {
+    const ids = await provideRemoved(kit);
+    const rejected = await subscribeAgain(kit, ids, { reactivate_if_removed: false });
+    const again = await subscribeAgain(kit, ids, { reactivate_if_removed: false });
+    const after = await listMembers(kit, ids);
+    return { rejected, again, after, response: await subscribeAgain(kit, ids, { reactivate_if_removed: true }) };
+  });
+
+const reactivationCheck = (name: string, requirement: string, title: string, more: Fields): Check => ({
+  id: `${operation}/${name}`,
+  title,
+  requirements: [requirement],
+  async run(kit) {
+    const { ids, response } = await reactivate(kit, more);
+    expectSuccess(operation, response);
+    const id = idOf(response);
+    await kit.eventually('the subscriber among the active subscribers', async () =>
+      (await listSubscriberIds(kit, ids, 'active')).has(id) ? true : undefined,
+    );
+    await kit.eventually('the subscriber no longer among the removed', async () =>
+      (await listSubscriberIds(kit, ids, 'removed')).has(id) ? undefined : true,
+    );
+  },
+});
+
+const explicitly = { reactivate_if_removed: true };
+
+export const removedSubscriberChecks: Check[] = [
+  {
+    id: `${operation}/removed-rejected`,
+    title: 'responds with 422 to a removed subscriber with `reactivate_if_removed` false, each time',
+    requirements: ['STATE-10'],
+    async run(kit) {
+      const { rejected, again } = await rejectReactivation(kit);
+      expect(rejected.status === 422, `${operation} to respond with 422`, rejected.status);
+      expect(again.status === 422, `${operation} to respond with 422 also the second time`, again.status);
+    },
+  },
+  {
+    id: `${operation}/removed-stays-removed`,
+    title: 'leaves a removed subscriber removed when it rejects `reactivate_if_removed` false',
+    requirements: ['STATE-11'],
+    async run(kit) {
+      const { rejected, after, response } = await rejectReactivation(kit);
+      if (rejected.status < 400) throw new Skipped('The server does not reject it.');
+      const id = idOf(response);
+      expect(after.removed.has(id), `the subscriber ${id} to stay among the removed`, `${after.removed.size} others`);
+      expect(!after.active.has(id), `the subscriber ${id} not among the active`, id);
+    },
+  },
+  reactivationCheck(
+    'removed-reactivated',
+    'STATE-7',
+    'subscribes a removed subscriber again with `reactivate_if_removed` true',
+    explicitly,
+  ),
+  reactivationCheck(
+    'removed-reactivated-by-default',
+    'STATE-8',
+    'subscribes a removed subscriber again without `reactivate_if_removed`',
+    {},
+  ),
+  {
+    id: `${operation}/removed-returned`,
+    title: 'returns the record of a removed subscriber whom it subscribes again',
+    requirements: ['STATE-9'],
+    async run(kit) {
+      const { response } = await reactivate(kit, explicitly);
+      expectSuccess(operation, response);
+      const id = expectString(expectOnlyRecord(response.body, 'subscribers').id, '`id` of the subscriber');
+      const { ids } = await reactivate(kit, explicitly);
+      if (ids.subscriber_id !== undefined) expectEqual(id, ids.subscriber_id, '`id` of the subscriber');
+    },
+  },
+  {
+    id: 'listCampaignSubscriptions/active-again',
+    title: 'returns the `status` active for a subscriber who was removed and is subscribed again',
+    requirements: ['RESOURCE-50'],
+    async run(kit) {
+      const { ids, response } = await reactivate(kit, explicitly);
+      expectSuccess(operation, response);
+      const id = idOf(response);
+      await kit.eventually('the subscriber among the active subscribers', async () =>
+        (await listSubscriberIds(kit, ids, 'active')).has(id) ? true : undefined,
+      );
+      await kit.eventually('the `status` active of the campaign subscription', async () =>
+        (await listStatuses(kit, id)).get(ids.campaign_id) === 'active' ? true : undefined,
+      );
+    },
+  },
+  {
+    id: 'listCampaignSubscribers/status-removed-lists-removed',
+    title: 'lists a removed subscriber with `status` removed, and with no other status',
+    requirements: ['ENDPOINT-44'],
+    async run(kit) {
+      const { before, response } = await reactivate(kit, explicitly);
+      const id = idOf(response);
+      expect(before.removed.has(id), `the removed subscriber ${id}`, `${before.removed.size} others`);
+      expect(!before.unsubscribed.has(id), `the removed subscriber ${id} not among the unsubscribed`, id);
+      expect(!before.active.has(id), `the removed subscriber ${id} not among the active`, id);
+    },
+  },
+  {
+    id: 'listCampaignSubscribers/removed-by-default',
+    title: 'lists no removed subscriber without `status`',
+    requirements: ['ENDPOINT-45'],
+    async run(kit) {
+      const { before, response } = await reactivate(kit, explicitly);
+      const id = idOf(response);
+      expect(!before.byDefault.has(id), `the removed subscriber ${id} not in the list`, id);
+    },
+  },
+  {
+    id: 'listCampaignSubscribers/status-unsubscribed-lists-unsubscribed',
+    title: 'lists an unsubscribed subscriber with `status` unsubscribed, and with no other status',
+    requirements: ['ENDPOINT-44'],
+    async run(kit) {
+      const ids = await kit.provideState('subscriber unsubscribed from a campaign');
+      const id = ids.subscriber_id;
+      await compare(kit, async () => {
+        const { unsubscribed, removed, active } = await listMembers(kit, ids);
+        expect(unsubscribed.has(id), `the unsubscribed subscriber ${id}`, `${unsubscribed.size} others`);
+        expect(!removed.has(id), `the unsubscribed subscriber ${id} not among the removed`, id);
+        expect(!active.has(id), `the unsubscribed subscriber ${id} not among the active`, id);
+      });
+    },
+  },
+];

@@ -1,0 +1,220 @@
+import type { Check } from '../../check.ts';
+import { expect, expectEqual, expectOnlyRecord, expectRecords, expectString } from '../../expectations.ts';
+import type { Kit } from '../../kit.ts';
+import { Failed, Skipped } from '../../outcomes.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
+import { findOpenCampaign, findSecondCampaign, listSubscriptions, type Subscribed, subscribe } from '../fixtures.ts';
+import { listSubscriberIds } from '../lists/list-all.ts';
+
+/** @throws Skipped when the target has no second campaign that accepts subscribers */
+async function requireTwoCampaigns(kit: Kit): Promise<[ProvidedIds, ProvidedIds]> {
+  const [first, second] = [await findOpenCampaign(kit), await findSecondCampaign(kit)];
+  if (second !== undefined) return [first, second];
+  throw new Skipped('The target has no second campaign that accepts subscribers.');
+}
+
+/** Subscribes an email to two campaigns, and another one to the first only. */
+const subscribeToTwo = (kit: Kit) =>
+  kit.once('subscribers of one and of two campaigns', async () => {
+    const campaigns = await requireTwoCampaigns(kit);
+    const one = await subscribe(kit, {}, campaigns[0]);
+    const two = await subscribe(kit, {}, campaigns[0]);
+    const again = await subscribe(kit, { email: two.email }, campaigns[1]);
+    return { campaigns, one, two, again };
+  });
+
+const isActive = async (kit: Kit, campaign: ProvidedIds, id: string) =>
+  (await listSubscriberIds(kit, campaign, 'active')).has(id);
+
+const becomesActive = (kit: Kit, campaign: ProvidedIds, id: string) =>
+  kit.eventually(`${id} among the active subscribers of the campaign ${campaign.campaign_id}`, async () =>
+    (await isActive(kit, campaign, id)) ? true : undefined,
+  );
+
+const unsubscribedCount = async (kit: Kit, ids: ProvidedIds) =>
+  expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns').unsubscribed_subscriber_count;
+
+interface Unsubscribed {
+  campaigns: ProvidedIds[];
+  listed: Subscribed;
+  other: Subscribed;
+  /** Others in the batch, with emails as people have them. */
+  more: Subscribed[];
+  /** Why the subscriber is still active in the first campaign. */
+  failed: Failed | undefined;
+  /** `unsubscribed_subscriber_count` of both campaigns. */
+  counts: { before: unknown[]; after: unknown[] };
+}
+
+/** Unsubscribes one of two subscribers of two campaigns in a batch, and waits until it is no longer active in one. */
+const unsubscribeOne = (kit: Kit): Promise<Unsubscribed> =>
+  kit.once('unsubscribed from two campaigns', async () => {
+    const campaigns = await requireTwoCampaigns(kit);
+    const [listed, other] = [await subscribe(kit), await subscribe(kit)];
+    for (const { id, email } of [listed, other]) {
+      await subscribe(kit, { email }, campaigns[1]);
+      for (const campaign of campaigns) await becomesActive(kit, campaign, id);
+    }
+    const more = [
+      await subscribe(kit, { email: `reader+news.${kit.uniqueEmail()}` }, campaigns[0]),
+      await subscribe(kit, { email: `Reader.${kit.uniqueName().toUpperCase()}@Example.COM` }, campaigns[0]),
+    ];
+    const subscribers = [listed, ...more].map(({ email }) => ({ email }));
+    const countAll = () => Promise.all(campaigns.map((campaign) => unsubscribedCount(kit, campaign)));
+    const before = await countAll();
+    await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
+    const failed = await leaves(kit, campaigns[0], listed.id).then(() => undefined, onlyFailed);
+    return { campaigns, listed, other, more, failed, counts: { before, after: await countAll() } };
+  });
+
+function onlyFailed(error: unknown): Failed {
+  if (error instanceof Failed) return error;
+  throw error;
+}
+
+const leaves = (kit: Kit, campaign: ProvidedIds, id: string) =>
+  kit.eventually(`${id} no longer among the active subscribers of the campaign ${campaign.campaign_id}`, async () =>
+    (await isActive(kit, campaign, id)) ? undefined : true,
+  );
+
+export const severalCampaignsChecks: Check[] = [
+  {
+    id: 'subscribeToCampaign/two-campaigns',
+    title: 'subscribes one subscriber to two campaigns, and keeps both subscriptions',
+    requirements: ['ENDPOINT-55'],
+    async run(kit) {
+      const { campaigns, two } = await subscribeToTwo(kit);
+      for (const campaign of campaigns) await becomesActive(kit, campaign, two.id);
+    },
+  },
+  {
+    id: 'subscribeToCampaign/same-subscriber',
+    title: 'returns the same `id` and `created_at` for an email that it knows from another campaign',
+    requirements: ['RESOURCE-4'],
+    async run(kit) {
+      const { two, again } = await subscribeToTwo(kit);
+      for (const field of ['id', 'created_at']) expectEqual(again.record[field], two.record[field], `\`${field}\``);
+    },
+  },
+  {
+    id: 'listCampaignSubscribers/other-campaign',
+    title: 'does not list a subscriber of another campaign, with any `status`',
+    requirements: ['ENDPOINT-44'],
+    async run(kit) {
+      const { campaigns, one } = await subscribeToTwo(kit);
+      for (const status of ['active', 'unsubscribed', 'removed']) {
+        const listed = await listSubscriberIds(kit, campaigns[1], status);
+        expect(!listed.has(one.id), `no subscriber of another campaign among the ${status}`, one.id);
+      }
+    },
+  },
+  {
+    id: 'listCampaignSubscribers/of-several-campaigns',
+    title: 'lists a subscriber in each campaign in which the campaign subscription is active',
+    requirements: ['ENDPOINT-44'],
+    async run(kit) {
+      const { two } = await subscribeToTwo(kit);
+      const { body } = await kit.ok('listCampaignSubscriptions', { path: { subscriber_id: two.id } });
+      for (const { campaign_id: id, status } of expectRecords(body, 'campaign_subscriptions')) {
+        if (status === 'active') await becomesActive(kit, { campaign_id: String(id) }, two.id);
+      }
+    },
+  },
+  {
+    id: 'listCampaignSubscriptions/several-campaigns',
+    title: 'returns each campaign of the subscriber once, and no other',
+    requirements: ['ENDPOINT-77'],
+    async run(kit) {
+      const { campaigns, one, two } = await subscribeToTwo(kit);
+      const expected = [
+        { subscriber: one, ids: [campaigns[0].campaign_id] },
+        { subscriber: two, ids: campaigns.map(({ campaign_id: id }) => id).sort() },
+      ];
+      for (const { subscriber, ids } of expected) {
+        const { body } = await listSubscriptions(kit, subscriber.id);
+        const seen = expectRecords(body, 'campaign_subscriptions').map(({ campaign_id: id }) =>
+          expectString(id, '`campaign_id`'),
+        );
+        expectEqual(seen.sort(), ids, `the campaigns of the subscriber ${subscriber.id}`);
+      }
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/every-campaign',
+    title: 'unsubscribes a subscriber from each of two campaigns',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      const { campaigns, listed, failed } = await unsubscribeOne(kit);
+      if (failed) throw failed;
+      for (const campaign of campaigns) await leaves(kit, campaign, listed.id);
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/emails',
+    title: 'unsubscribes emails with a plus sign and with capitals',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      const { campaigns, more } = await unsubscribeOne(kit);
+      for (const { id } of more) await leaves(kit, campaigns[0] as ProvidedIds, id);
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/again',
+    title: 'unsubscribes a subscriber again who has subscribed again',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      const { campaigns, more } = await unsubscribeOne(kit);
+      const [campaign] = campaigns as [ProvidedIds];
+      for (const { id } of more) await leaves(kit, campaign, id);
+      const again: string[] = [];
+      for (const { email, id } of more) {
+        // Whether this subscribes them is unspecified (`subscribe-when-globally-unsubscribed`).
+        const body = { subscribers: [{ email, double_optin: false }] };
+        const { status } = await kit.call('subscribeToCampaign', { ids: campaign, body });
+        if (status < 300 && (await isActive(kit, campaign, id))) again.push(email);
+      }
+      if (again.length === 0) throw new Skipped('The server does not subscribe whom a batch has unsubscribed.');
+      const subscribers = again.map((email) => ({ email }));
+      await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
+      for (const { id } of more) await leaves(kit, campaign, id);
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/nobody-else',
+    title: 'leaves subscribers active who are not in the batch',
+    requirements: ['RESOURCE-77'],
+    async run(kit) {
+      const { campaigns, other } = await unsubscribeOne(kit);
+      for (const campaign of campaigns) {
+        expect(await isActive(kit, campaign, other.id), `${other.id} among the active subscribers`, 'not the case');
+      }
+    },
+  },
+  {
+    id: 'fetchCampaign/active-count-after-batch',
+    title: 'no longer counts a subscriber whom a batch unsubscribes in `active_subscriber_count`',
+    requirements: ['RESOURCE-43'],
+    profile: 'batch',
+    async run(kit) {
+      const { campaigns, failed } = await unsubscribeOne(kit);
+      if (failed) throw new Skipped('The batch does not unsubscribe the subscriber in time.');
+      for (const ids of campaigns) {
+        await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
+          const { body } = await kit.ok('fetchCampaign', { ids });
+          const count = expectOnlyRecord(body, 'campaigns').active_subscriber_count;
+          return count === (await listSubscriberIds(kit, ids, 'active')).size || undefined;
+        });
+      }
+    },
+  },
+  {
+    id: 'fetchCampaign/unsubscribed-by-batch',
+    title: 'does not count a subscriber whom a batch unsubscribes in `unsubscribed_subscriber_count`',
+    requirements: ['RESOURCE-44'],
+    profile: 'batch',
+    async run(kit) {
+      const { counts } = await unsubscribeOne(kit);
+      expectEqual(counts.after, counts.before, '`unsubscribed_subscriber_count` of both campaigns');
+    },
+  },
+];

@@ -1,0 +1,157 @@
+import type { Check } from '../../check.ts';
+import { expect, expectEqual, expectSuccess } from '../../expectations.ts';
+import { limits } from '../../interface-limits.ts';
+import type { Kit } from '../../kit.ts';
+import { Failed, Skipped } from '../../outcomes.ts';
+import { findAccessToken } from '../oauth/oauth.ts';
+import { exchangeCall, issuesCodes, rejectWrongTarget } from '../oauth/oauth-calls.ts';
+import { exhaust, type NextRequest } from './exhaust.ts';
+import { exhaustBatches, exhaustRequests, nextBatch, nextRead } from './limits.ts';
+
+/** Times in seconds. */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How far the clock has to move besides, because the time of a response and that of its creation can differ. */
+const margin = 30;
+
+/** The same for a code. Less, because servers confuse 9 and 10 minutes rather than 5 and 10. */
+const codeMargin = 10;
+
+/** Gets a new code, moves the clock, and exchanges the code, whose age is in seconds. @throws Skipped for a target whose codes are fixed ids */
+async function exchangeAfter(kit: Kit, seconds: number) {
+  if (!issuesCodes(kit.target)) {
+    throw new Skipped('The target provides a fixed "verification code", which the kit cannot exchange twice.');
+  }
+  const before = await kit.clock.now();
+  const { code = '' } = await kit.provideState('verification code');
+  await kit.clock.advance(seconds);
+  const response = await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
+  // What was due on the way can take longer than the margin.
+  return { response, age: (Number(await kit.clock.now()) - Number(before)) / 1000 };
+}
+
+/** How far the clock moves within an hour, in seconds: a limit of a minute begins anew. */
+const fewMinutes = 3 * minute;
+
+const withinTheHour = [
+  {
+    operation: 'createSubscriberBatch',
+    requirement: 'LIMIT-1',
+    limit: limits.batchRequests,
+    exhaustOnce: exhaustBatches,
+    next: nextBatch,
+  },
+  {
+    operation: 'listAccounts',
+    requirement: 'LIMIT-2',
+    limit: limits.requests,
+    exhaustOnce: exhaustRequests,
+    next: nextRead,
+  },
+] as const;
+
+/** Sends requests until one gets 429, or until so many are accepted. @returns how many were accepted */
+async function countAccepted(kit: Kit, request: NextRequest, most: number): Promise<number> {
+  let accepted = 0;
+  for (let limited = false; !limited && accepted < most; ) {
+    const size = Math.min(20, most - accepted);
+    const responses = await Promise.all(Array.from({ length: size }, (_, n) => kit.call(...request(accepted + n))));
+    limited = responses.some(({ status }) => status === 429);
+    accepted += responses.filter(({ status }) => status !== 429).length;
+  }
+  return accepted;
+}
+
+/** Checks that move the clock of the server. They run last, and leave the clock where it is. */
+export const passingTimeChecks: Check[] = [
+  {
+    id: 'exchangeAuthorizationCode/after-nine-minutes',
+    title: 'exchanges a code that is almost 10 minutes old',
+    requirements: ['AUTH-13'],
+    movesClock: true,
+    async run(kit) {
+      const { response, age } = await exchangeAfter(kit, 10 * minute - codeMargin);
+      if (response.status >= 400 && age >= 10 * minute)
+        throw new Skipped(`The clock moved by ${age} s until the exchange, so the code may have expired.`);
+      if (response.status >= 400) await rejectWrongTarget(kit);
+      expectSuccess('exchangeAuthorizationCode', response);
+    },
+  },
+  {
+    id: 'exchangeAuthorizationCode/after-ten-minutes',
+    title: 'rejects a code 10 minutes after it was issued',
+    requirements: ['AUTH-13'],
+    movesClock: true,
+    async run(kit) {
+      const { status } = (await exchangeAfter(kit, 10 * minute + codeMargin)).response;
+      expect(status >= 400 && status < 500, 'a 4xx status', status);
+      await rejectWrongTarget(kit);
+    },
+  },
+  ...withinTheHour.map(
+    ({ operation, requirement, limit, exhaustOnce, next }): Check => ({
+      id: `${operation}/within-the-hour`,
+      title: `does not allow ${limit} requests again after a few minutes`,
+      requirements: [requirement],
+      profile: 'limits',
+      movesClock: true,
+      async run(kit) {
+        await kit.clock.now();
+        const { ids } = await exhaustOnce(kit);
+        // A limit that refills continuously restores as many.
+        const restored = Math.ceil(((fewMinutes + margin) / hour) * limit) + 1;
+        const seen: number[] = [];
+        // The hour may end once (`rate-limit-window`), but not twice.
+        while (seen.length < 2) {
+          await kit.clock.advance(fewMinutes);
+          const accepted = await countAccepted(kit, next(kit, ids), restored + 1);
+          if (accepted <= restored) return;
+          seen.push(accepted);
+        }
+        throw new Failed(`at most ${restored} requests ${fewMinutes / minute} minutes after the limit`, seen);
+      },
+    }),
+  ),
+  {
+    id: 'createSubscriberBatch/after-an-hour',
+    title: `allows ${limits.batchRequests} batch requests again after an hour`,
+    requirements: ['LIMIT-1'],
+    profile: 'limits',
+    movesClock: true,
+    async run(kit) {
+      await kit.clock.now();
+      const { ids } = await exhaustBatches(kit);
+      await kit.clock.advance(hour + margin);
+      await exhaust(kit, limits.batchRequests, nextBatch(kit, ids));
+    },
+  },
+  {
+    id: 'listAccounts/after-an-hour',
+    title: 'allows requests again an hour after the limit was exceeded',
+    requirements: ['LIMIT-2'],
+    profile: 'limits',
+    movesClock: true,
+    async run(kit) {
+      await kit.clock.now();
+      const { ids } = await exhaustRequests(kit);
+      await kit.clock.advance(hour + margin);
+      const { status } = await kit.call('listAccounts', { ids, mayBeLimited: true });
+      expectEqual(status, 200, 'the status of a request an hour later');
+    },
+  },
+  {
+    id: 'listAccounts/after-a-year',
+    title: 'accepts an access token a year after it was issued',
+    requirements: ['AUTH-19'],
+    profile: 'oauth',
+    movesClock: true,
+    async run(kit) {
+      await kit.clock.now();
+      const bearer = await findAccessToken(kit);
+      await kit.clock.advance(366 * day);
+      await kit.ok('listAccounts', { credential: { bearer } });
+    },
+  },
+];

@@ -1,0 +1,121 @@
+import type { Check } from '../../check.ts';
+import { expectEqual, type Fields } from '../../expectations.ts';
+import type { Call, Kit } from '../../kit.ts';
+import { Skipped } from '../../outcomes.ts';
+import { compare, type Share } from '../compare.ts';
+import { findOpenCampaign } from '../fixtures.ts';
+import { sharePages } from './list-pages.ts';
+import { type List, lists } from './lists.ts';
+import { expectOrder, isDistinctive } from './order.ts';
+
+type Query = Record<string, string>;
+
+/** The items of a list, with an argument next to others. */
+async function read(kit: Kit, share: Share, { operation, key }: Pick<List, 'operation' | 'key'>, call: Call) {
+  const { pages, complete } = await sharePages(kit, share, operation, key, call);
+  return { items: pages.flatMap(({ items }) => items as Fields[]), complete };
+}
+
+const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
+
+/** Every filter next to a sort field and a direction. */
+const filteredAndSorted = ({ statuses }: List): Query[] =>
+  statuses.flatMap((status) => [
+    { status, sort: 'name' },
+    { status, direction: 'desc' },
+  ]);
+
+const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
+
+/** Tests the order of every filtered list in which it shows. @throws Skipped when it shows in none */
+async function expectSorted(kit: Kit, share: Share, list: List, suits: (query: Query) => boolean): Promise<void> {
+  let tested = 0;
+  for (const query of filteredAndSorted(list).filter(suits)) {
+    const { items } = await read(kit, share, list, { query });
+    const field = query.sort ?? 'created_at';
+    if (!isDistinctive(items, field, query.sort === undefined ? [] : [otherThan(field)])) continue;
+    tested++;
+    expectOrder(items, field, query.direction === 'desc' ? 'desc' : 'asc');
+  }
+  if (tested === 0) throw new Skipped(`The account needs several ${list.key} of one status, with distinctive names.`);
+}
+
+const combined: Check[] = lists.flatMap((list): Check[] => [
+  {
+    id: `${list.operation}/status-next-to-others`,
+    title: 'filters by `status` next to `sort` and `direction`, too',
+    requirements: [list.requirements.filter],
+    run: (kit) =>
+      compare(kit, async (share) => {
+        for (const query of filteredAndSorted(list)) {
+          const { items } = await read(kit, share, list, { query });
+          // Whether the records have the status is what the checks of `status` alone test.
+          const filtered = await read(kit, share, list, { query: { status: query.status as string } });
+          expectEqual(idsOf(items), idsOf(filtered.items), `the ids with ${JSON.stringify(query)}`);
+        }
+      }),
+  },
+  {
+    id: `${list.operation}/sort-next-to-status`,
+    title: 'sorts by `name` next to `status`, too',
+    requirements: [list.requirements.sort],
+    run: (kit) =>
+      compare(kit, (share) =>
+        expectSorted(kit, share, list, ({ sort, direction }) => sort !== undefined && direction === undefined),
+      ),
+  },
+  {
+    id: `${list.operation}/direction-next-to-status`,
+    title: 'sorts in descending order next to `status`, too',
+    requirements: [list.requirements.direction],
+    run: (kit) =>
+      compare(kit, (share) =>
+        expectSorted(kit, share, list, ({ sort, direction }) => sort === undefined && direction !== undefined),
+      ),
+  },
+  {
+    id: `${list.operation}/direction-without-sort`,
+    title: 'turns the order with `direction` desc and without `sort`',
+    requirements: [list.requirements.direction],
+    run: (kit) =>
+      compare(kit, async (share) => {
+        const { items } = await read(kit, share, list, {});
+        const turned = await read(kit, share, list, { query: { direction: 'desc' } });
+        if (!isDistinctive(items, 'created_at', []))
+          throw new Skipped(`The account needs ${list.key} of several times.`);
+        const [first, last] = [turned.items, items].map((some) => some.map(({ created_at: time }) => time));
+        expectEqual(first, last?.toReversed(), 'the times, in descending order,');
+      }),
+  },
+]);
+
+/** The order of subscribers who are not active. Ids that ascend with time leave it open by which field they are sorted. */
+const subscribers: Check[] = (
+  [
+    ['sort-id-next-to-status', 'ENDPOINT-46', 'sorts by `id`', { sort: 'id', direction: 'asc' }],
+    ['direction-next-to-status', 'ENDPOINT-48', 'sorts in ascending order by `created_at`', { direction: 'asc' }],
+    [
+      'direction-by-default-next-to-status',
+      'ENDPOINT-49',
+      'sorts in descending order by `id` without `direction`',
+      { sort: 'id' },
+    ],
+  ] as const
+).map(([name, requirement, title, query]) => ({
+  id: `listCampaignSubscribers/${name}`,
+  title: `${title} next to another \`status\` than the default, too`,
+  requirements: [requirement],
+  async run(kit) {
+    const ids = await findOpenCampaign(kit);
+    const { sort = 'created_at', direction = 'desc' }: Query = query;
+    for (const status of ['unsubscribed', 'removed']) {
+      await compare(kit, async (share) => {
+        const call: Call = { ids, query: { ...query, status, per_page: 300 } };
+        const { items } = await read(kit, share, { operation: 'listCampaignSubscribers', key: 'subscribers' }, call);
+        expectOrder(items, sort, direction === 'asc' ? 'asc' : 'desc');
+      });
+    }
+  },
+}));
+
+export const combinedArgumentChecks: Check[] = [...combined, ...subscribers];

@@ -1,0 +1,75 @@
+import type { OperationId } from '@email-automation/types';
+import type { Check } from '../../check.ts';
+import { expectEqual, type Fields } from '../../expectations.ts';
+import { limits } from '../../interface-limits.ts';
+import type { Call, Kit } from '../../kit.ts';
+import { Skipped } from '../../outcomes.ts';
+import { compare } from '../compare.ts';
+import { findLargeCampaign } from '../fixtures.ts';
+import { sharePages } from './list-pages.ts';
+import { provideLongList } from './list-views.ts';
+
+/** The same items under arguments that put other ones at the ends of pages. */
+interface Views {
+  operation: OperationId;
+  key: string;
+  find(kit: Kit): Promise<Call[]>;
+}
+
+const turned = (ids: Call): Call[] =>
+  [{}, { direction: 'desc' }].map((query): Call => ({ ...ids, query: { ...query } as Record<string, string> }));
+
+const views: Views[] = [
+  {
+    operation: 'listBroadcasts',
+    key: 'broadcasts',
+    find: async (kit) => turned(await provideLongList(kit, 'account with more than 100 broadcasts')),
+  },
+  {
+    operation: 'listCampaigns',
+    key: 'campaigns',
+    find: async (kit) => turned(await provideLongList(kit, 'account with more than 100 campaigns')),
+  },
+  {
+    operation: 'listCampaignSubscribers',
+    key: 'subscribers',
+    async find(kit) {
+      const ids = await findLargeCampaign(kit);
+      return [
+        { per_page: limits.perPage },
+        { per_page: 350, sort: 'id' },
+        { per_page: 350, sort: 'id', direction: 'asc' },
+      ].map((query): Call => ({ ids, query }));
+    },
+  },
+];
+
+const identify = (item: unknown) => String((item as Fields | null)?.id ?? item);
+
+/** The items of one set that another one lacks. */
+const without = (one: Set<string>, other: Set<string>) => [...one].filter((id) => !other.has(id));
+
+export const completePageChecks: Check[] = views.map(({ operation, key, find }) => ({
+  id: `${operation}/pages-complete`,
+  title: 'leaves out no item between two pages, whatever the arguments',
+  requirements: ['ENDPOINT-94'],
+  async run(kit) {
+    const calls = await find(kit);
+    let most = 0;
+    await compare(kit, async (share) => {
+      const sets: Set<string>[] = [];
+      for (const call of calls) {
+        const { pages, complete } = await sharePages(kit, share, operation, key, call);
+        if (!complete) continue;
+        most = Math.max(most, pages.length);
+        sets.push(new Set(pages.flatMap(({ items }) => items.map(identify))));
+      }
+      const [first = new Set<string>(), ...others] = sets;
+      for (const other of others) {
+        expectEqual(without(other, first), [], `the items that ${JSON.stringify(calls[0]?.query ?? {})} leaves out`);
+        expectEqual(without(first, other), [], 'the items that other arguments leave out');
+      }
+    });
+    if (most < 2) throw new Skipped(`The target has no list of ${key} with several pages that a run can read.`);
+  },
+}));

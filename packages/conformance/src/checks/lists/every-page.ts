@@ -1,0 +1,276 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Check } from '../../check.ts';
+import { expect, expectArray, expectEqual, type Fields } from '../../expectations.ts';
+import { limits } from '../../interface-limits.ts';
+import type { Kit } from '../../kit.ts';
+import { Failed, Skipped } from '../../outcomes.ts';
+import { compare } from '../compare.ts';
+import { expectCounter, metaOf } from './list-all.ts';
+import { type Page, type Pages, sharePages } from './list-pages.ts';
+import { type View, type ViewedList, viewedLists } from './list-views.ts';
+import { lists } from './lists.ts';
+import { expectOrder } from './order.ts';
+
+/** Something that holds for the pages of a list, whatever its arguments are. */
+interface Fact {
+  name: string;
+  requirement: string;
+  title: string;
+  /** Whether the fact is about a list; by default about all. */
+  concerns?(list: ViewedList): boolean;
+  /** Only several pages show whether it holds. */
+  needsPages?: true;
+  /** @throws Failed when the pages of a view do not have it */
+  test(pages: Pages, view: View, list: ViewedList): void;
+}
+
+/** Tests each page that has items: `meta` of an empty list is unspecified (`meta-on-empty-list`). */
+const onEachPage = (test: (page: Page, view: View) => void) => (pages: Pages, view: View) => {
+  for (const page of pages.pages) if (page.items.length > 0) test(page, view);
+};
+const placeOf = ({ number }: Page, { name }: View) => `on page ${number} of ${name}`;
+const isSorted = ({ operation }: ViewedList) =>
+  ['listBroadcasts', 'listCampaigns', 'listCampaignSubscribers'].includes(operation);
+const isFiltered = ({ operation }: ViewedList) => ['listBroadcasts', 'listCampaigns'].includes(operation);
+const identify = (item: unknown) => (item as Fields | null)?.id ?? item;
+
+/** The number of items on all pages, as far as the pages that were read tell. */
+function countItems({ pages, complete }: Pages): number {
+  if (complete) return pages.reduce((sum, { items }) => sum + items.length, 0);
+  const [first, last] = [pages[0] as Page, pages.at(-1) as Page];
+  return first.items.length * (last.number - 1) + last.items.length;
+}
+
+const facts: Fact[] = [
+  {
+    name: 'meta-page',
+    requirement: 'RESOURCE-62',
+    title: 'returns the number of every page in `meta.page`, whatever the arguments',
+    test: onEachPage((page, view) => {
+      expectEqual(expectCounter(page.body, 'page'), page.number, `\`meta.page\` ${placeOf(page, view)}`);
+    }),
+  },
+  {
+    name: 'meta-count-throughout',
+    requirement: 'RESOURCE-63',
+    title: 'counts the items of every page in `meta.count`, whatever the arguments',
+    test: onEachPage((page, view) => {
+      expectEqual(expectCounter(page.body, 'count'), page.items.length, `\`meta.count\` ${placeOf(page, view)}`);
+    }),
+  },
+  {
+    name: 'meta-total-count',
+    requirement: 'RESOURCE-64',
+    title: 'counts the items of all pages in `meta.total_count` of every page, whatever the arguments',
+    test(pages, view) {
+      const count = countItems(pages);
+      if (count === 0) return;
+      for (const page of pages.pages) {
+        expectEqual(expectCounter(page.body, 'total_count'), count, `\`meta.total_count\` ${placeOf(page, view)}`);
+      }
+    },
+  },
+  {
+    name: 'meta-total-pages',
+    requirement: 'RESOURCE-65',
+    title: 'counts the pages in `meta.total_pages` of every page, whatever the arguments',
+    test({ pages }, view) {
+      const [first] = pages as [Page];
+      if (first.items.length === 0) return;
+      const expected = Math.ceil(expectCounter(first.body, 'total_count') / (view.perPage ?? first.items.length));
+      for (const page of pages) {
+        expectEqual(expectCounter(page.body, 'total_pages'), expected, `\`meta.total_pages\` ${placeOf(page, view)}`);
+        expect(page.items.length > 0, `items ${placeOf(page, view)}, as \`meta.total_pages\` is ${expected}`, 'none');
+      }
+    },
+  },
+  {
+    name: 'page',
+    requirement: 'ENDPOINT-94',
+    needsPages: true,
+    title: 'returns each item on one page only, whatever the arguments',
+    test({ pages }, view) {
+      const seen = new Map<unknown, Page>();
+      for (const page of pages) {
+        for (const id of page.items.map(identify)) {
+          const before = seen.get(id);
+          expect(before === undefined, `${id} once in ${view.name}`, `on pages ${before?.number} and ${page.number}`);
+          seen.set(id, page);
+        }
+      }
+    },
+  },
+  {
+    name: 'page-size',
+    requirement: 'ENDPOINT-95',
+    needsPages: true,
+    title: `returns at most ${limits.pageSize} items on every page, whatever the other arguments`,
+    test: onEachPage((page, view) => {
+      if (view.call.query?.per_page !== undefined) return;
+      expect(page.items.length <= limits.pageSize, `at most ${limits.pageSize} items`, `${page.items.length} items`);
+    }),
+  },
+  {
+    name: 'per-page-throughout',
+    requirement: 'ENDPOINT-50',
+    title: 'returns `per_page` subscribers on every page but the last, whatever the other arguments',
+    concerns: ({ operation }) => operation === 'listCampaignSubscribers',
+    test({ pages }, view) {
+      if (view.perPage === undefined) return;
+      const total = expectCounter(pages[0]?.body, 'total_count');
+      for (const page of pages) {
+        const expected = Math.min(view.perPage, Math.max(0, total - view.perPage * (page.number - 1)));
+        expectEqual(page.items.length, expected, `the number of items ${placeOf(page, view)}`);
+      }
+    },
+  },
+  {
+    name: 'meta-sort-throughout',
+    requirement: 'RESOURCE-66',
+    title: 'returns the sort field in `meta.sort` of every page, whatever the arguments',
+    concerns: isSorted,
+    test: onEachPage((page, view) => {
+      expectEqual(metaOf(page.body)?.sort, view.sort, `\`meta.sort\` ${placeOf(page, view)}`);
+    }),
+  },
+  {
+    name: 'meta-direction-throughout',
+    requirement: 'RESOURCE-67',
+    title: 'returns the sort direction in `meta.direction` of every page, whatever the arguments',
+    concerns: isSorted,
+    test: onEachPage((page, view) => {
+      expectEqual(metaOf(page.body)?.direction, view.direction, `\`meta.direction\` ${placeOf(page, view)}`);
+    }),
+  },
+  {
+    name: 'meta-status',
+    requirement: 'RESOURCE-68',
+    title: 'returns `all` in `meta.status` of every page without a filter, and a string with one',
+    concerns: isFiltered,
+    test: onEachPage((page, view) => {
+      const status = metaOf(page.body)?.status;
+      if (view.status === undefined) expectEqual(status, 'all', `\`meta.status\` ${placeOf(page, view)}`);
+      // What it is with a filter is unspecified (`meta-status-when-filtered`).
+      else expect(typeof status === 'string', `a string \`meta.status\` ${placeOf(page, view)}`, status);
+    }),
+  },
+];
+
+/** The requirements for the order of each list with pages. */
+const sortedLists = [
+  ...lists.filter(({ operation }) => operation !== 'listGoals'),
+  {
+    operation: 'listCampaignSubscribers',
+    requirements: {
+      ...{ sort: 'ENDPOINT-46', defaultSort: 'ENDPOINT-47' },
+      ...{ direction: 'ENDPOINT-48', defaultDirection: 'ENDPOINT-49' },
+    },
+  },
+];
+
+const itemsOf = (pages: Page[]) => pages.flatMap(({ items }) => items as Fields[]);
+
+function isOrdered(items: Fields[], field: string, direction: 'asc' | 'desc'): boolean {
+  try {
+    expectOrder(items, field, direction);
+    return true;
+  } catch (error) {
+    if (error instanceof Failed) return false;
+    throw error;
+  }
+}
+
+const opposite = (direction: 'asc' | 'desc') => (direction === 'asc' ? ('desc' as const) : ('asc' as const));
+
+/** Whether only the direction is wrong: the opposite one is right for all pages, or the requested one for each page. */
+function isTurned({ pages }: Pages, sort: string, direction: 'asc' | 'desc'): boolean {
+  if (isOrdered(itemsOf(pages), sort, opposite(direction))) return true;
+  return ([direction, opposite(direction)] as const).some((one) =>
+    pages.every(({ items }) => items.length > 1 && isOrdered(items as Fields[], sort, one)),
+  );
+}
+
+/** The order over all pages: by the field, in whichever direction, and in the direction. */
+const order: Fact[] = sortedLists.flatMap(({ operation, requirements }): Fact[] => {
+  const rows = [
+    ['order-over-pages', requirements.sort, 'with `sort`, sorts', 'sort', true, false],
+    ['default-order-over-pages', requirements.defaultSort, 'without `sort`, sorts', 'sort', false, false],
+    ['direction-over-pages', requirements.direction, 'with `direction`, orders', 'direction', true, true],
+    [
+      'default-direction-over-pages',
+      requirements.defaultDirection,
+      'without `direction`, orders',
+      'direction',
+      false,
+      true,
+    ],
+  ] as const;
+  return rows.map(([name, requirement, verb, argument, given, turned]) => ({
+    name,
+    requirement,
+    title: `${verb} all pages together, whatever the other arguments`,
+    concerns: (list) => list.operation === operation,
+    test(pages, view) {
+      const { sort, direction, call } = view;
+      if (!sort || !direction || (call.query?.[argument] !== undefined) !== given) return;
+      const items = itemsOf(pages.pages);
+      if (isOrdered(items, sort, direction) || isTurned(pages, sort, direction) !== turned) return;
+      expectOrder(items, sort, direction);
+    },
+  }));
+});
+
+const everyPage = (list: ViewedList): Check[] =>
+  [...facts, ...order]
+    .filter(({ concerns }) => concerns === undefined || concerns(list))
+    .map((fact) => ({
+      id: `${list.operation}/${fact.name}`,
+      title: fact.title,
+      requirements: [fact.requirement],
+      run: (kit) => forEachView(kit, list, fact),
+    }));
+
+async function forEachView(kit: Kit, list: ViewedList, { test, needsPages }: Fact): Promise<void> {
+  let most = 0;
+  for (const view of await list.views(kit)) {
+    await compare(kit, async (share) => {
+      const pages = await sharePages(kit, share, list.operation, list.key, view.call);
+      most = Math.max(most, pages.pages.length);
+      test(pages, view, list);
+    });
+  }
+  if (needsPages) requirePages(most, list);
+}
+
+/** @throws Skipped when no view had several pages */
+function requirePages(most: number, { key }: ViewedList): void {
+  if (most < 2) throw new Skipped(`The target has no list of ${key} with several pages.`);
+}
+
+const firstPage = (list: ViewedList): Check => ({
+  id: `${list.operation}/first-page`,
+  title: 'returns the first page without `page`, whatever the other arguments',
+  requirements: ['ENDPOINT-93'],
+  async run(kit) {
+    let most = 0;
+    for (const view of await list.views(kit)) {
+      await compare(kit, async (share) => {
+        const { pages } = await sharePages(kit, share, list.operation, list.key, view.call);
+        most = Math.max(most, pages.length);
+        const total = Number(metaOf(pages[0]?.body)?.total_count);
+        const size = pages[0]?.items.length ?? 0;
+        expect(size > 0 || !(total > 0), `items ${placeOf(pages[0] as Page, view)}, of ${total}`, 'none');
+        // In a list with one page, every server does.
+        if (pages.length === 1) return;
+        const query = { ...view.call.query, page: 1 };
+        const { body } = await kit.ok(list.operation, { ...view.call, query });
+        const seen = pages[0]?.items.map(identify);
+        const expected = expectArray(body, list.key).map(identify);
+        expect(isDeepStrictEqual(seen, expected), `the items of page 1 in ${view.name}`, seen);
+      });
+    }
+    requirePages(most, list);
+  },
+});
+
+export const everyPageChecks: Check[] = viewedLists.flatMap((list) => [...everyPage(list), firstPage(list)]);

@@ -1,0 +1,124 @@
+import type { Check } from '../../check.ts';
+import { expect, expectEqual, expectRecords, type Fields } from '../../expectations.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import type { Call, Kit } from '../../kit.ts';
+import { Skipped, Untestable } from '../../outcomes.ts';
+import { compare, type Share } from '../compare.ts';
+import { sharePages } from './list-pages.ts';
+import { provideLongList } from './list-views.ts';
+import { type List, lists } from './lists.ts';
+
+type ReadAll = (
+  query?: Record<string, string>,
+) => Promise<{ items: Fields[]; complete: boolean; response: HttpResponse | undefined }>;
+
+/** Reads the list with an argument, in the account of the call. */
+const reader =
+  (kit: Kit, share: Share, { operation, key }: List, call: Call): ReadAll =>
+  async (query = {}) => {
+    const { pages, complete } = await sharePages(kit, share, operation, key, { ...call, query });
+    return { items: pages.flatMap(({ items }) => items as Fields[]), complete, response: pages.at(-1)?.response };
+  };
+
+const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
+
+/** The account of the target, and one whose list has several pages if there is one. */
+async function accountsOf(kit: Kit, { operation }: List): Promise<Call[]> {
+  if (operation === 'listGoals') return [{}];
+  const state =
+    operation === 'listBroadcasts' ? 'account with more than 100 broadcasts' : 'account with more than 100 campaigns';
+  try {
+    return [{}, await provideLongList(kit, state)];
+  } catch (error) {
+    if (error instanceof Skipped) return [{}];
+    throw error;
+  }
+}
+
+/** A filter is observable only in a list with several statuses. @throws Untestable for other lists */
+function requireSeveralStatuses(items: Fields[], { key }: List): void {
+  if (new Set(items.map(({ status }) => status)).size < 2) {
+    throw new Untestable(`The account needs ${key} with at least two statuses, so that a filter is observable.`);
+  }
+}
+
+const filters: Check[] = lists.flatMap((list) =>
+  list.statuses.map((status) => ({
+    id: `${list.operation}/status-${status}`,
+    title: `returns exactly the records that are ${status} with \`status\` ${status}`,
+    requirements: [list.requirements.filter],
+    async run(kit) {
+      for (const account of await accountsOf(kit, list)) {
+        await compare(kit, async (share) => {
+          const read = reader(kit, share, list, account);
+          const unfiltered = await read();
+          if (account.ids === undefined) requireSeveralStatuses(unfiltered.items, list);
+          const filtered = await read({ status });
+          for (const { id, status: seen } of filtered.items)
+            expectEqual(seen, status, `\`status\` of ${id}`, filtered.response);
+          if (!unfiltered.complete || !filtered.complete) return;
+          const expected = unfiltered.items.filter((item) => item.status === status);
+          expectEqual(idsOf(filtered.items), idsOf(expected), `the ids with the status ${status}`, filtered.response);
+        });
+      }
+    },
+  })),
+);
+
+const unfiltered: Check[] = lists.flatMap((list) => {
+  const queries: Record<string, Record<string, string>>[] = [{ none: {} }];
+  // Only listGoals documents the value `all` (`status-all`).
+  if (list.operation === 'listGoals') queries.push({ all: { status: 'all' } });
+  return queries.flatMap((query) =>
+    Object.entries(query).map(([name, values]) => ({
+      id: `${list.operation}/status-${name}` as const,
+      title: `returns records with every status ${name === 'none' ? 'without `status`' : 'with `status` all'}`,
+      requirements: [list.requirements.unfiltered],
+      async run(kit: Kit) {
+        await compare(kit, async (share) => {
+          const read = reader(kit, share, list, {});
+          const all = await read(values);
+          const allIds = idsOf(all.items);
+          let states = 0;
+          for (const status of list.statuses) {
+            const some = idsOf((await read({ status })).items);
+            states += some.length > 0 ? 1 : 0;
+            for (const id of all.complete ? some : [])
+              expect(allIds.includes(id), `${id}, which is ${status}, in the unfiltered list`, allIds, all.response);
+          }
+          if (states < 2) throw new Untestable(`The account needs ${list.key} with at least two statuses.`);
+        });
+      },
+    })),
+  );
+});
+
+/** Broadcasts that no `status` filters, so that only the state tells their ids. */
+const unfilterable: Check[] = (['canceled broadcast', 'broadcast that is being sent'] as const).map((state) => ({
+  id: `listBroadcasts/${state === 'canceled broadcast' ? 'canceled' : 'sending'}-without-status`,
+  title: `returns a ${state} without \`status\``,
+  requirements: ['ENDPOINT-26'],
+  async run(kit) {
+    const { broadcast_id: id } = await kit.provideState(state);
+    await compare(kit, async (share) => {
+      const { pages, complete } = await sharePages(kit, share, 'listBroadcasts', 'broadcasts', { query: {} });
+      if (!complete) throw new Skipped('The list of broadcasts has more pages than a run reads.');
+      const listed = pages.flatMap(({ items }) => (items as Fields[]).map((item) => item.id));
+      expect(listed.includes(id), `the ${state} ${id} in the list`, listed);
+    });
+  },
+}));
+
+const keys: Check[] = lists
+  .filter(({ operation }) => operation !== 'listGoals')
+  .map(({ operation, key }) => ({
+    id: `${operation}/key`,
+    title: `returns its records under \`${key}\``,
+    requirements: [operation === 'listBroadcasts' ? 'ENDPOINT-31' : 'ENDPOINT-39'],
+    stateless: true,
+    async run(kit) {
+      expectRecords((await kit.ok(operation)).body, key);
+    },
+  }));
+
+export const filteringChecks: Check[] = [...filters, ...unfiltered, ...unfilterable, ...keys];

@@ -1,0 +1,72 @@
+import type { OperationId } from '@email-automation/types';
+import { expectArray, expectInteger, expectObject, type Fields, inspect } from '../../expectations.ts';
+import { limits } from '../../interface-limits.ts';
+import type { Call, Kit } from '../../kit.ts';
+import { Untestable } from '../../outcomes.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
+
+/** The number of pages that a run reads of one list. */
+const maxPages = 20;
+
+/**
+ * Every run adds actions to an account, so that pages should be as large as the server lets them be. How large that is, is
+ * unspecified.
+ */
+const pageSizeOfActions = (kit: Kit): Promise<{ per_page?: number }> =>
+  kit.once('page size of actions', async () => {
+    for (const per_page of [limits.perPage, limits.pageSize]) {
+      const { status } = await kit.call('listEventActions', { query: { per_page }, tolerated: 'all' });
+      if (status === 200) return { per_page };
+    }
+    return {};
+  });
+
+/**
+ * Whether the account lists an action. New ones are first or last in the list of most servers, so these pages are read
+ * first, and the others only if they are needed.
+ */
+export async function listsAction(kit: Kit, action: unknown): Promise<boolean> {
+  const large = await pageSizeOfActions(kit);
+  const read = async (page: number) => {
+    const query = { ...large, ...(page > 1 && { page }) };
+    const response = await kit.ok('listEventActions', { query });
+    const items = inspect('listEventActions', response, (body) => expectArray(body, 'event_actions'));
+    return { isThere: items.includes(action), total: Number(metaOf(response.body)?.total_pages ?? 1) };
+  };
+  const { isThere, total } = await read(1);
+  if (isThere || total <= 1) return isThere;
+  if ((await read(total)).isThere) return true;
+  for (let page = 2; page < Math.min(total, maxPages); page++) {
+    if ((await read(page)).isThere) return true;
+  }
+  return false;
+}
+
+/** Reads every item of a list, page by page. @throws Untestable when the list has too many pages for a run */
+export async function listAll(kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<unknown[]> {
+  const items: unknown[] = [];
+  const large = operation === 'listEventActions' ? await pageSizeOfActions(kit) : {};
+  for (let page = 1; page <= maxPages; page++) {
+    const query = { ...large, ...call.query, ...(page > 1 && { page }) };
+    const response = await kit.ok(operation, { ...call, query });
+    items.push(...inspect(operation, response, (body) => expectArray(body, key)));
+    if (page >= Number(metaOf(response.body)?.total_pages ?? 1)) return items;
+  }
+  throw new Untestable(
+    `${operation} has more than ${maxPages} pages, more than a run reads. Use an account with less data.`,
+  );
+}
+
+/** The ids of the subscribers of a campaign, by default of those that the server lists without `status`. */
+export async function listSubscriberIds(kit: Kit, campaign: ProvidedIds, status?: string): Promise<Set<unknown>> {
+  const query = { per_page: limits.perPage, ...(status !== undefined && { status }) };
+  const subscribers = await listAll(kit, 'listCampaignSubscribers', 'subscribers', { ids: campaign, query });
+  return new Set(subscribers.map((subscriber) => (subscriber as Fields | null)?.id));
+}
+
+/** The top-level `meta`; undefined when there is none. */
+export const metaOf = (body: unknown): Fields | undefined => (body as { meta?: Fields } | undefined)?.meta;
+
+/** A counter of `meta`. @throws Failed unless it is an integer */
+export const expectCounter = (body: unknown, name: string): number =>
+  expectInteger(expectObject(metaOf(body), '`meta`')[name], `\`meta.${name}\``);

@@ -1,0 +1,61 @@
+import type { OperationId } from '@email-automation/types';
+import { expectArray, inspect } from '../../expectations.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import type { Call, Kit } from '../../kit.ts';
+import type { Share } from '../compare.ts';
+import { metaOf } from './list-all.ts';
+
+/** A page of a list as a response shows it. */
+export interface Page {
+  /** The number in the request: 1 where the request has none. */
+  number: number;
+  body: unknown;
+  response: HttpResponse;
+  items: unknown[];
+}
+
+/** The pages of a list that were read. */
+export interface Pages {
+  pages: Page[];
+  /** Whether these are all pages. */
+  complete: boolean;
+}
+
+/** The number of pages that are read of one list: if it has more, the first ones and the last one. */
+const maxPages = 7;
+
+/** Reads the pages of a list: all of them or, if there are many, the first ones and the last one. */
+export async function readPages(kit: Kit, operation: OperationId, key: string, call: Call): Promise<Pages> {
+  const pageOf = (number: number, response: HttpResponse): Page => ({
+    ...{ number, response, body: response.body },
+    items: inspect(operation, response, (body) => expectArray(body, key)),
+  });
+  const first = await kit.ok(operation, call);
+  const pages: Page[] = [pageOf(1, first)];
+  const total = Number(metaOf(first.body)?.total_pages ?? 1);
+  for (const number of laterPages(total)) {
+    // A page that does not exist, because `total_pages` is wrong, has an unspecified response (`page-past-end`).
+    const response = await kit.call(operation, { ...call, query: { ...call.query, page: number }, tolerated: [400] });
+    if (response.status >= 400) break;
+    pages.push(pageOf(number, response));
+  }
+  return { pages, complete: total <= maxPages };
+}
+
+/** The numbers of the pages to read after the first one. */
+function laterPages(total: number): number[] {
+  const numbers = Array.from({ length: Math.max(0, Math.min(total, maxPages) - 1) || 0 }, (_, index) => index + 2);
+  return total > maxPages ? [...numbers.slice(0, -1), total] : numbers;
+}
+
+/** The pages of a list, read once for all checks that make the same attempt. */
+export const sharePages = (
+  kit: Kit,
+  share: Share,
+  operation: OperationId,
+  key: string,
+  call: Call = {},
+): Promise<Pages> =>
+  share(`pages of ${operation} ${JSON.stringify([call.ids, call.path, call.query])}`, () =>
+    readPages(kit, operation, key, call),
+  );

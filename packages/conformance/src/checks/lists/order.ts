@@ -1,0 +1,97 @@
+import { expect, type Fields } from '../../expectations.ts';
+
+const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const collator = (locale: string, options: Intl.CollatorOptions = {}) => new Intl.Collator(locale, options).compare;
+
+/**
+ * How a server compares text is unspecified (`sort-by-name`). These are the usual ways: by code point, without case, and by
+ * the collations of databases and languages: with or without accents, punctuation, numbers by value, and uppercase first.
+ */
+const textComparisons: ((a: string, b: string) => number)[] = [
+  byCodePoint,
+  (a, b) => byCodePoint(a.toLowerCase(), b.toLowerCase()),
+  (a, b) => byCodePoint(a.toUpperCase(), b.toUpperCase()),
+  collator('en'),
+  collator('en', { caseFirst: 'upper' }),
+  collator('en', { sensitivity: 'base' }),
+  collator('en', { ignorePunctuation: true }),
+  collator('en', { numeric: true }),
+  collator('en', { ignorePunctuation: true, numeric: true }),
+  // Languages that give letters, or pairs of them, places of their own. Several of them cover their neighbors.
+  ...[
+    'de-u-co-phonebk',
+    'sv',
+    'da',
+    'es-u-co-trad',
+    'fr-CA',
+    'cs',
+    'hr',
+    'hu',
+    'pl',
+    'et',
+    'lt',
+    'lv',
+    'tr',
+    'az',
+    'vi',
+  ].map((locale) => collator(locale)),
+];
+
+/** Whether one value belongs after another by every usual comparison of the field. */
+type IsAfter = (one: unknown, other: unknown) => boolean;
+
+const isTextAfter: IsAfter = (one, other) =>
+  textComparisons.every((compare) => compare(String(one), String(other)) > 0);
+/** False for what is not a time. */
+const isLater: IsAfter = (one, other) => Date.parse(String(one)) > Date.parse(String(other));
+
+const textFields = ['name', 'id'];
+const isAfterBy = (field: string): IsAfter => (textFields.includes(field) ? isTextAfter : isLater);
+
+/** Two items in the wrong order, with their positions in the list. */
+interface WrongPair {
+  earlier: number;
+  later: number;
+}
+
+/**
+ * Finds the first item that belongs before one that precedes it, with the nearest such one. Items without a value are
+ * ignored, because their position is unspecified.
+ */
+function findWrongPair(items: Fields[], field: string, direction: 'asc' | 'desc'): WrongPair | undefined {
+  const isAfter = isAfterBy(field);
+  const known = items
+    .map((item, index) => ({ value: item[field], index }))
+    .filter(({ value }) => value !== undefined && value !== null && value !== '');
+  for (const [position, later] of known.entries()) {
+    const earlier = known
+      .slice(0, position)
+      .findLast(({ value }) => (direction === 'asc' ? isAfter(value, later.value) : isAfter(later.value, value)));
+    if (earlier) return { earlier: earlier.index, later: later.index };
+  }
+  return undefined;
+}
+
+/** @throws Failed unless the items are sorted by the field, as far as all usual comparisons agree */
+export function expectOrder(items: Fields[], field: string, direction: 'asc' | 'desc'): void {
+  const wrong = findWrongPair(items, field, direction);
+  const show = (index: number) => `${JSON.stringify(items[index]?.[field])} at index ${index}`;
+  expect(
+    wrong === undefined,
+    `the records in ${direction === 'asc' ? 'ascending' : 'descending'} order by \`${field}\``,
+    wrong && `${show(wrong.earlier)}, before ${show(wrong.later)}`,
+  );
+}
+
+/** Whether the items, sorted by the other fields or in reverse, would not pass as sorted by the field. */
+export function isDistinctive(items: Fields[], field: string, others: string[]): boolean {
+  const sorted = items.toSorted(compareBy(field));
+  const wrongOrders = [sorted.toReversed(), ...others.map((other) => sorted.toSorted(compareBy(other)))];
+  return wrongOrders.every((wrong) => findWrongPair(wrong, field, 'asc') !== undefined);
+}
+
+/** A total order of items: text by code point, because the agreement of all comparisons leaves pairs without one. */
+const compareBy = (field: string) => (one: Fields, other: Fields) =>
+  textFields.includes(field)
+    ? byCodePoint(String(one[field]), String(other[field]))
+    : Math.sign(Date.parse(String(one[field])) - Date.parse(String(other[field]))) || 0;

@@ -1,0 +1,136 @@
+import type { Check } from '../../check.ts';
+import { expect } from '../../expectations.ts';
+import { similarTokens } from '../../http/similar-tokens.ts';
+import type { Kit } from '../../kit.ts';
+import { Skipped } from '../../outcomes.ts';
+import { authorizationCall, exchangeCall, issuesCodes, requireOauthClient } from './oauth-calls.ts';
+
+type Parameters = Record<string, string | undefined>;
+
+/** A made-up value, for everything that the server issues. */
+const unknown = 'conformance-unknown';
+
+/**
+ * Exchanges a code with other parameters; undefined omits one.
+ * @throws Failed when the response has a token. What else a server returns is unspecified (`oauth-errors`).
+ */
+async function expectNoToken(kit: Kit, code: string, changed: Parameters, what: string): Promise<void> {
+  const query = { ...exchangeCall(kit, code).query, ...changed };
+  const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const call = { query: Object.fromEntries(present), tolerated: 'all', mayBeLimited: 429 } as const;
+  const { status, body } = await kit.call('exchangeAuthorizationCode', call);
+  const hasToken = status < 300 && typeof (body as { access_token?: unknown } | undefined)?.access_token === 'string';
+  expect(!hasToken, `no access token for ${what}`, `${status} with an access token`);
+}
+
+/** A code of its own for each check, because an exchange that is rejected may consume it. */
+async function provideCode(kit: Kit): Promise<string> {
+  if (!issuesCodes(kit.target)) {
+    throw new Skipped('The target provides a fixed "verification code", which the kit cannot exchange twice.');
+  }
+  return (await kit.provideState('verification code')).code ?? '';
+}
+
+interface Rejection {
+  name: string;
+  title: string;
+  /** The parameters that differ from those of a valid exchange, with what is wrong. */
+  changes(kit: Kit): [Parameters, string][];
+}
+
+const rejections: Rejection[] = [
+  {
+    name: 'unknown-secret',
+    title: 'returns no token for a wrong client secret',
+    changes: (kit) => [
+      [{ client_secret: unknown }, 'an unknown client secret'],
+      ...similarTokens(requireOauthClient(kit).secret).map(([secret, difference]): [Parameters, string] => [
+        { client_secret: secret },
+        `the client secret ${difference}`,
+      ]),
+    ],
+  },
+  {
+    name: 'without-secret',
+    title: 'returns no token without a client secret',
+    changes: () => [
+      [{ client_secret: undefined }, 'no client secret'],
+      [{ client_secret: '' }, 'an empty client secret'],
+    ],
+  },
+  {
+    name: 'unknown-client',
+    title: 'returns no token to an unknown client',
+    changes: () => [
+      [{ client_id: unknown }, 'an unknown client id'],
+      [{ client_id: undefined }, 'no client id'],
+    ],
+  },
+  {
+    name: 'other-grant-type',
+    title: 'returns no token for another grant type',
+    changes: () => [[{ grant_type: unknown }, 'an unknown grant type']],
+  },
+];
+
+/** How a browser comes to the authorize step with parameters that the server cannot accept. */
+const invalidAuthorizations: [Parameters, string][] = [
+  [{ client_id: unknown }, 'an unknown client id'],
+  [{ redirect_uri: 'https://conformance.example/callback' }, 'another redirect URI'],
+  [{ response_type: undefined }, 'no response type'],
+];
+
+/** Checks of what the OAuth steps have to reject. A token for a wrong parameter shows that the server did not read it. */
+export const oauthRejectionChecks: Check[] = [
+  {
+    id: 'authorizeApplication/invalid-parameters',
+    title: 'issues no code for invalid parameters before the user has signed in',
+    requirements: ['AUTH-10'],
+    async run(kit) {
+      for (const [changed, what] of invalidAuthorizations) {
+        const entries = Object.entries({ ...authorizationCall(kit).query, ...changed });
+        const query = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+        const { location = '' } = (await kit.call('authorizeApplication', { query, tolerated: 'all' })).headers;
+        expect(!/[?&#]code=/.test(location), `no code for ${what}`, location);
+      }
+    },
+  },
+  {
+    id: 'exchangeAuthorizationCode/unknown-code',
+    title: 'returns no token for an unknown code, or without one',
+    requirements: ['AUTH-14'],
+    async run(kit) {
+      await expectNoToken(kit, unknown, {}, 'an unknown code');
+      await expectNoToken(kit, '', {}, 'an empty code');
+      await expectNoToken(kit, '', { code: undefined }, 'no code');
+    },
+  },
+  {
+    id: 'exchangeAuthorizationCode/similar-code',
+    title: 'returns no token for a string that resembles a fresh code',
+    requirements: ['AUTH-14'],
+    async run(kit) {
+      for (const [code, what] of similarTokens(await provideCode(kit)))
+        await expectNoToken(kit, code, {}, `a code ${what}`);
+    },
+  },
+  ...rejections.map(
+    ({ name, title, changes }): Check => ({
+      id: `exchangeAuthorizationCode/${name}`,
+      title,
+      requirements: ['AUTH-14'],
+      async run(kit) {
+        for (const [changed, what] of changes(kit)) await expectNoToken(kit, await provideCode(kit), changed, what);
+      },
+    }),
+  ),
+  {
+    id: 'exchangeAuthorizationCode/code-of-another-client',
+    title: 'returns no token for the code of another client',
+    requirements: ['AUTH-14'],
+    async run(kit) {
+      const { code = '' } = await kit.provideState('verification code of another application');
+      await expectNoToken(kit, code, {}, 'the code of another client');
+    },
+  },
+];

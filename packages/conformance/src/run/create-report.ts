@@ -1,0 +1,102 @@
+import { type Baseline, compareWithBaseline } from '../baseline.ts';
+import { catalog } from '../checks/catalog.ts';
+import { contractVersion } from '../contract/operations.ts';
+import { contractResults } from '../contract-results.ts';
+import { kitVersion } from '../kit-version.ts';
+import { levelsOf } from '../levels.ts';
+import type { CheckResult, Report, Result } from '../report.ts';
+import { requirementResults } from '../requirement-results.ts';
+import { createSelection } from '../selection.ts';
+import type { Target } from '../target/target.ts';
+import type { Session } from './session.ts';
+
+/** The state of a run. */
+export interface RunState {
+  target: Target;
+  session: Session;
+  scope: Report['scope'];
+  baseline: Baseline | undefined;
+  /** The start of the run, in milliseconds since 1970. */
+  started: number;
+  results: CheckResult[];
+  /** The number of checks to run. */
+  planned: number;
+  /** Whether the run has ended. */
+  ended: boolean;
+  /** Why the run stopped early; undefined if it did not. */
+  stopped: string | undefined;
+  /** The seed of the random sequences, if any ran. */
+  seed?: number;
+  /** The site of the documentation to link to. */
+  docs?: string | undefined;
+}
+
+/** Creates the report of a run, complete or in progress. */
+export function createReport({
+  target,
+  session,
+  scope,
+  baseline,
+  started,
+  results,
+  planned,
+  ...run
+}: RunState): Report {
+  const checks = [...inCatalogOrder(results), ...contractResults(session)];
+  const summary = countResults(checks);
+  const problems = session.problems();
+  const stopped = run.stopped ?? problems.rateLimit;
+  const complete = run.ended && results.length === planned && stopped === undefined;
+  const unrestricted = scope.only.length === 0 && !scope.stateless && baseline === undefined;
+  const proves = complete && unrestricted && problems.gateway === undefined;
+  const compared =
+    baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0, new Date(started));
+  const unexpected = summary.fail + summary.untestable - (compared?.known.length ?? 0);
+  return {
+    kit: kitVersion,
+    contract: contractVersion,
+    target: {
+      baseUrl: target.baseUrl,
+      account: target.account,
+      profiles: target.profiles,
+      notOffered: target.notOffered,
+      ...(target.implementation && { implementation: target.implementation }),
+    },
+    ...(run.docs !== undefined && { docs: run.docs }),
+    scope,
+    startedAt: new Date(started).toISOString(),
+    seconds: (Date.now() - started) / 1000,
+    complete,
+    progress: { done: results.length, total: planned },
+    ...(stopped !== undefined && { stopped }),
+    requests: { ...session.requests },
+    problems,
+    ...(run.seed !== undefined && { seed: run.seed }),
+    summary,
+    levels: levelsOf(target.profiles, checks, proves),
+    ...(compared && { baseline: compared }),
+    ok: complete && problems.gateway === undefined && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
+    checks,
+    requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
+  };
+}
+
+/** Checks run side by side, so that they end in any order. Sequences come last. */
+function inCatalogOrder(results: readonly CheckResult[]): CheckResult[] {
+  const position = ({ id }: CheckResult) => positions.get(id) ?? catalog.length;
+  return results.toSorted((a, b) => position(a) - position(b));
+}
+
+const positions = new Map<string, number>(catalog.map(({ id }, index) => [id, index]));
+
+function countResults(checks: CheckResult[]): Report['summary'] {
+  const countOf = (result: Result) => checks.filter((check) => check.result === result).length;
+  return {
+    pass: countOf('pass'),
+    fail: countOf('fail'),
+    skipped: countOf('skipped'),
+    untestable: countOf('untestable'),
+    error: countOf('error'),
+    provisional: countOf('provisional'),
+  };
+}

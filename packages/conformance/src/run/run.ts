@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+import { type Baseline, isKnown } from '../baseline.ts';
+import { catalog } from '../checks/catalog.ts';
+import { contractResults } from '../contract-results.ts';
+import { runSequences } from '../model/sequences.ts';
+import { RunStopped } from '../outcomes.ts';
+import type { CheckResult, Report } from '../report.ts';
+import { docsSite } from '../reports/docs-url.ts';
+import { createSelection } from '../selection.ts';
+import type { Profile } from '../target/profiles.ts';
+import { withProfiles } from '../target/read.ts';
+import type { Target } from '../target/target.ts';
+import { createReport, type RunState } from './create-report.ts';
+import { preflight } from './preflight.ts';
+import { runCheck } from './run-check.ts';
+import { createSchedule, type Phase, runTasks } from './schedule.ts';
+import { createSession } from './session.ts';
+import type { Slot } from './slots.ts';
+
+/** Options for a run. All are optional. */
+export interface RunOptions {
+  /** Requirements (`AUTH-3`), parts (`AUTH` or `5`), operations or checks to run; by default all. */
+  only?: string[];
+  /** Profiles to test instead of those that the target claims. */
+  profiles?: Profile[];
+  /** Run only checks that do not depend on server state, for example against a mock. */
+  stateless?: boolean;
+  /** Stop at the first check that fails. */
+  failFast?: boolean;
+  /** The number of checks that run side by side, by default 4. Some checks always run alone. */
+  concurrency?: number;
+  /** Seconds after which the run ends, incomplete. By default 30 minutes, at most a day. */
+  timeLimitSeconds?: number;
+  /** Number of random sequences of requests: by default 5, or 30 when `only` names them; 0 for none. */
+  sequences?: number;
+  /** The integer seed of the random sequences, by default random. */
+  seed?: number;
+  /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
+  baseline?: Baseline;
+  /** The site of the documentation to link to, by default the one that the package was published with. */
+  docs?: string;
+  /** Interrupts the run at once. The report is then not complete. */
+  signal?: AbortSignal;
+  /** Called before the first check and after each. */
+  onProgress?: (at: Progress) => void;
+}
+
+/** The progress of a run. */
+export interface Progress {
+  done: number;
+  /** The number of checks to run. */
+  total: number;
+  /** The check that has just run. */
+  result?: CheckResult;
+  /** Creates the report of the run so far. */
+  soFar(): Report;
+}
+
+/** The default number of random sequences in a whole run, and in a run of sequences only. */
+const defaultSequences = { withChecks: 5, alone: 30 };
+
+/** The default number of checks that run side by side. */
+export const defaultConcurrency = 4;
+
+/** The default time limit of a run, in seconds. */
+export const defaultTimeLimit = 30 * 60;
+
+/** The longest time limit of a run, in seconds. */
+export const maxTimeLimit = 24 * 60 * 60;
+
+/**
+ * The maximum number of requests of a run with the credentials of the target's user, below the hourly limits of the
+ * interface. Checks have to stay within it; sequences take what they leave.
+ */
+const maxRequests = (sequences: number) => ({
+  batch: 48,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1100,
+});
+
+/** The time in which sequences begin, so that those of a whole run do not prolong it by minutes where a server is slow. */
+const maxSequenceSeconds = (sequences: number) =>
+  sequences > defaultSequences.withChecks ? Number.POSITIVE_INFINITY : 60;
+
+/**
+ * Runs the checks against a target, side by side where they do not disturb each other.
+ * @throws SelectionError for a filter that matches nothing, TargetError when the target lacks what a profile needs
+ */
+export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
+  const { only = [], stateless = false, failFast = false, signal, baseline } = options;
+  const { concurrency = defaultConcurrency, timeLimitSeconds = defaultTimeLimit } = options;
+  const target = options.profiles ? withProfiles(described, options.profiles) : described;
+  const selected = createSelection(only, catalog);
+  const planned = catalog.filter(selected.check);
+  const seed = options.seed ?? randomInt(1_000_000_000);
+  const count = options.sequences ?? (only.length === 0 ? defaultSequences.withChecks : defaultSequences.alone);
+  const withSequences = selected.sequences && !stateless && count > 0;
+  const total = planned.length + (withSequences ? 1 : 0);
+  const failure = new AbortController();
+  const timeLimit = AbortSignal.timeout(Math.min(timeLimitSeconds, maxTimeLimit) * 1000);
+  const end = AbortSignal.any([failure.signal, timeLimit, ...(signal ? [signal] : [])]);
+  const session = createSession(target, { signal: end, maxUnanswered: maxUnanswered * concurrency });
+  const results: CheckResult[] = [];
+  const scope = { only, stateless };
+  const state: RunState = {
+    ...{ target, session, scope, baseline, results, planned: total },
+    ...{ started: Date.now(), ended: false, stopped: undefined, docs: docsSite(options.docs) },
+  };
+  const soFar = () => createReport(state);
+  const notify = (result?: CheckResult) =>
+    options.onProgress?.({ done: results.length, total, soFar, ...(result && { result }) });
+  notify();
+
+  try {
+    await preflight(session.createKit('preflight'));
+  } catch (error) {
+    if (!(error instanceof RunStopped)) throw error;
+    if (!end.aborted) state.stopped = session.problems().rateLimit ?? error.message;
+    // The responses are not from the server under test.
+    session.contractRecords.clear();
+  }
+  const isUnexpected = (check: CheckResult) => check.result === 'fail' && !(baseline && isKnown(baseline, check));
+  /** Keeps a result, unless the run has ended meanwhile. */
+  function record(result: CheckResult): void {
+    if (end.aborted) return;
+    results.push(result);
+    state.stopped ??= session.stopped;
+    if (failFast && [result, ...contractResults(session)].some(isUnexpected)) failure.abort();
+    notify(result);
+  }
+  const runPhase = ({ checks, alone }: Phase) => {
+    const tasks = checks.map(
+      (check) => async (slot: Slot) =>
+        record(await runCheck(check, { target, session, stateless, stopped: state.stopped, ...(!alone && { slot }) })),
+    );
+    return runTasks(tasks, alone ? 1 : concurrency, () => end.aborted);
+  };
+  const { before, after } = createSchedule(planned);
+  for (const phase of before) await runPhase(phase);
+  if (withSequences && !end.aborted) {
+    if (state.stopped === undefined) state.seed = seed;
+    const { stopped } = state;
+    record(
+      await runSequences(target, session, {
+        count,
+        seed,
+        maxRequests: maxRequests(count),
+        maxSeconds: maxSequenceSeconds(count),
+        stopped,
+      }),
+    );
+  }
+  for (const phase of after) await runPhase(phase);
+  if (timeLimit.aborted && results.length < total && !signal?.aborted) {
+    state.stopped = `The time limit of ${formatDuration(timeLimitSeconds)} was over after ${results.length} of ${total} checks. Allow more time with --time-limit, or select checks with --only.`;
+  }
+  state.ended = true;
+  return soFar();
+}
+
+/** The number of requests in a row without any response after which a run stops, for each check at a time. */
+const maxUnanswered = 3;
+
+const formatDuration = (seconds: number) =>
+  seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} s`;
