@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { browserFiles } from './build/browser-files.ts';
 import { addMissingLicenses, licenseFile } from './build/missing-licenses.ts';
 
 /**
@@ -22,5 +23,5 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: true },
-  plugins: [addMissingLicenses],
+  plugins: [browserFiles, addMissingLicenses],
 });

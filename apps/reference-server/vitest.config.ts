@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { browserFiles } from './build/browser-files.ts';
 import base from '../../vitest.base.ts';
 
 /**
@@ -9,6 +10,7 @@ import base from '../../vitest.base.ts';
 export default mergeConfig(
   base,
   defineConfig({
+    plugins: [browserFiles],
     test: {
       // Some tests start processes, which takes long on a busy machine.
       testTimeout: 20_000,

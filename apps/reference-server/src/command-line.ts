@@ -5,6 +5,7 @@ import { addApplicationCommands } from './commands/application-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addClockCommands } from './commands/clock-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
+import { addConsoleCommand } from './commands/console-command.ts';
 import { addDataCommands } from './commands/data-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
 import { addFaultCommands } from './commands/fault-commands.ts';
@@ -114,6 +115,7 @@ program
     'port for operators on the loopback address: health, metrics, emails, provider states; CONTROL_TOKEN has its token',
     parsePort,
   )
+  .option('--console', 'let people see and change in a browser what happens, at the control port')
   .option('--seed <number>', 'let a sandbox replay: the same seed and requests give the same ids and tokens', parseSeed)
   .option('--sandbox', 'let tests move the clock and set more through the control port; never for a real service')
   .addOption(
@@ -145,6 +147,7 @@ addDataCommands(program);
 addLimitCommands(program);
 addFaultCommands(program);
 program.commandsGroup('See what happened:');
+addConsoleCommand(program);
 addRequestCommands(program);
 addEmailCommands(program);
 addBatchCommands(program);

@@ -4,6 +4,8 @@ export interface RunningServer {
   url: string;
   /** Base URL of the control port, if it is enabled. */
   controlUrl?: string;
+  /** Creates a link that signs in one browser to the console, if the server has one. */
+  createConsoleLink?: () => string;
   /**
    * Finishes open requests and the current batch, then stops the server and closes the database. It takes less than five
    * seconds: requests without a response get a 503 before.

@@ -46,6 +46,8 @@ export interface ServerOptions {
   smtpUrl?: string;
   /** Port and token for operators, on the loopback address (default: no control port). */
   control?: { port: number; token: string };
+  /** Whether the control port has the console, in which people see and change what happens (default: false). */
+  console?: boolean;
   /** The server listens after this promise is fulfilled. */
   ready?: Promise<unknown>;
   /** Level and destination of the logs (default: no logs). */
@@ -119,6 +121,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl: links.issuer,
         onError,
         ...(sandbox && { sandbox }),
+        ...(options.console && { console: { services: appOptions.services } }),
       };
       control = await startControl({ ...options.control, ...shared });
     }
@@ -149,6 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url,
       ...(control && { controlUrl: control.url }),
+      ...(control?.createConsoleLink && { createConsoleLink: control.createConsoleLink }),
       async close() {
         // Background work claims nothing from here on, while requests still get their responses.
         const idle = background?.stop();

@@ -13,6 +13,7 @@ export function completeDemoOptions(options: ServeOptions): ServeOptions {
   return {
     ...options,
     sandbox: true,
+    console: true,
     workspace: options.workspace ?? demoWorkspaceFile,
     database: options.database ?? createDatabase(),
     corsOrigin: options.corsOrigin ?? ['*'],

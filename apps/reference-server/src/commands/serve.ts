@@ -39,6 +39,8 @@ export interface ServeOptions {
   /** Token of the control port. */
   controlToken?: string;
   sandbox?: boolean;
+  /** Whether the control port has the console. */
+  console?: boolean;
   /** Completes the other options for a sandbox with demo data. */
   demo?: boolean;
   seed?: number;
@@ -54,6 +56,10 @@ export async function serve(given: ServeOptions): Promise<void> {
     const { database: location = defaultDatabase, controlToken = '' } = options;
     if (options.controlPort !== undefined && controlToken === '') {
       process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
+      process.exit(2);
+    }
+    if (options.console && options.controlPort === undefined) {
+      process.stderr.write('The console is part of the control port. Add --control-port.\n');
       process.exit(2);
     }
     if (options.sandbox && options.controlPort === undefined) {
@@ -93,6 +99,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(options.controlPort !== undefined && {
         control: { port: options.controlPort, token: controlToken },
       }),
+      console: options.console ?? false,
       log: { level: options.logLevel ?? 'info' },
       ...(sandbox && { sandbox }),
       ...(ready && { ready }),
@@ -100,16 +107,18 @@ export async function serve(given: ServeOptions): Promise<void> {
     stopOnSignal(server);
     const { url, controlUrl = '' } = server;
     const access = { url, controlUrl, controlToken, database: displayLocation(location) };
+    const consoleUrl = server.createConsoleLink?.();
     if (sandbox) noteForCommands({ pid: process.pid, folder: process.cwd(), ...access });
     if (sandbox && !isLoopback(options.host)) process.stderr.write(openAdvice);
     if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
     if (options.demo) {
-      process.stderr.write(renderWelcome({ ...access, seconds: process.uptime() }, process.stderr));
+      process.stderr.write(renderWelcome({ ...access, consoleUrl, seconds: process.uptime() }, process.stderr));
       return;
     }
     const control = controlUrl && ` Control port: ${controlUrl}.`;
+    const console = consoleUrl === undefined ? '' : `Console: ${consoleUrl} (signs in one browser, once)\n`;
     const advice = (await hasUsers(database.query)) ? '' : emptyAdvice;
-    process.stderr.write(`Listening on ${url}.${control} Press Ctrl-C to stop.\n${advice}`);
+    process.stderr.write(`Listening on ${url}.${control} Press Ctrl-C to stop.\n${console}${advice}`);
   } catch (error) {
     process.stderr.write(`${explainError(error, givenDatabase, given)}\n`);
     process.exit(1);

@@ -6,6 +6,8 @@ export interface Welcome {
   url: string;
   controlUrl: string;
   controlToken: string;
+  /** A link that signs in one browser to the console. */
+  consoleUrl?: string | undefined;
   /** Path or URL of the database. */
   database: string;
   /** Seconds from the start until now. */
@@ -21,11 +23,12 @@ export interface Welcome {
  * @param stream where it is printed; only a terminal gets colors
  */
 export function renderWelcome(welcome: Welcome, stream: NodeJS.WriteStream): string {
-  const { url, controlUrl, controlToken, database, seconds, rows = {} } = welcome;
+  const { url, controlUrl, controlToken, consoleUrl, database, seconds, rows = {} } = welcome;
   const { program = 'npx @email-automation/reference-server' } = welcome;
   const bold = (text: string) => styleText('bold', text, { stream });
   const cyan = (text: string) => styleText('cyan', text, { stream });
   const all = {
+    ...(consoleUrl !== undefined && { Console: consoleUrl }),
     API: url,
     'API token': demoToken,
     ...rows,
@@ -41,7 +44,7 @@ export function renderWelcome(welcome: Welcome, stream: NodeJS.WriteStream): str
 ${bold(`Ready after ${seconds.toFixed(1)} s.`)} A sandbox with demo data:
 
 ${table.join('\n')}
-
+${consoleUrl === undefined ? '' : `\nThe link to the console signs in one browser, once. For another one: ${program} console\n`}
 ${bold('Call the API')} in another terminal: list accounts, read a page of subscribers, subscribe Grace.
 
   ${curl} ${url}/v2/accounts

@@ -2,11 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
+import type { Console } from '../console/console.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Services } from '../services/services.ts';
 import type { Database } from '../storage/database.ts';
 import { addBatchRoutes } from './batch-routes.ts';
 import { addClockRoutes } from './clock-routes.ts';
@@ -34,6 +36,8 @@ export interface ControlOptions {
   processing: ReadonlySet<string>;
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
+  /** Adds the console, which shows and changes what these use cases do. */
+  console?: { services: Services };
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
   /** The public URL of the server. */
@@ -43,6 +47,8 @@ export interface ControlOptions {
 export interface RunningControl {
   url: string;
   stop: StopApp;
+  /** Creates a link that signs in one browser to the console, if there is one. */
+  createConsoleLink?: () => string;
 }
 
 /**
@@ -68,9 +74,12 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const hasToken = (request: FastifyRequest) =>
     timingSafeEqual(Buffer.from(hashToken(request.headers.authorization ?? '')), expected);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.split('?')[0] === '/health' || hasToken(request)) return;
+    if (isOpen(request.url.split('?')[0] ?? '') || hasToken(request)) return;
     await reply.status(401).send({ message: 'Send the control token as bearer token.' });
   });
+  let added: Console | undefined;
+  const isOpen = (path: string) =>
+    path === '/health' || (added !== undefined && /^\/console(\/(?!links$)|$)/.test(path));
   app.addHook('preHandler', async ({ params, query, body }) => {
     const { params: inState } = (body ?? {}) as { params?: object };
     const texts = Object.values({ ...(params as object), ...(query as object), ...inState });
@@ -86,8 +95,15 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   });
   const { sandbox } = options;
   if (sandbox) app.register(async (scope) => addSandboxRoutes(scope, sandbox));
+  if (options.console) {
+    // Loaded on demand, as few servers have one.
+    const { addConsole } = await import('../console/console.ts');
+    added = addConsole(app, { ...options, ...options.console });
+    const { createLink } = added;
+    app.post('/console/links', async (_, reply) => reply.status(201).send({ url: `${url}${createLink()}` }));
+  }
   const url = await app.listen({ port, host: '127.0.0.1' });
-  return { url, stop };
+  return { url, stop, ...(added && { createConsoleLink: () => `${url}${added?.createLink()}` }) };
 }
 
 function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -105,7 +121,8 @@ function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 function listRoutes(app: FastifyInstance): () => string {
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    if (method !== 'HEAD') routes.push(`${method} ${url.replace(/:\w+/g, '<id>')}`);
+    if (method !== 'HEAD' && (!url.startsWith('/console') || url === '/console/links'))
+      routes.push(`${method} ${url.replace(/:\w+/g, '<id>')}`);
   });
   return () => routes.join(', ');
 }

@@ -5,6 +5,8 @@ export interface MovableClock extends Clock {
   set(at: Date): void;
   /** Whether it goes on like the clock of the system. */
   readonly ticking: boolean;
+  /** How often it was set, started, or stopped. */
+  readonly changes: number;
   /** Makes it go on, from its present time. */
   start(): void;
   /** Makes it stand still until it is set. */
@@ -17,7 +19,9 @@ export function movableClock(start = new Date(), ticking = true): MovableClock {
   /** When the present time began, of the clock of the system; undefined while the clock stands still. */
   let since = ticking ? Date.now() : undefined;
   const now = () => new Date(since === undefined ? present : present + Date.now() - since);
+  let changes = 0;
   const set = (at: Date, isTicking: boolean) => {
+    changes++;
     present = at.getTime();
     since = isTicking ? Date.now() : undefined;
   };
@@ -25,6 +29,9 @@ export function movableClock(start = new Date(), ticking = true): MovableClock {
     now,
     get ticking() {
       return since !== undefined;
+    },
+    get changes() {
+      return changes;
     },
     set: (at) => set(at, since !== undefined),
     start: () => set(now(), true),

@@ -65,6 +65,8 @@ const defaultLimit = 100;
 /** The log, as its server uses it. */
 export interface ServerRequestLog extends RequestLog {
   add(exchange: Exchange): void;
+  /** How many exchanges it has got, also those that it does not hold any more. */
+  count(): number;
   /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
   findAccepting(batch: { request_id: string; operation: string }): Exchange | undefined;
 }
@@ -81,6 +83,7 @@ export function createRequestLog(most = { exchanges: maxExchanges, bytes: maxByt
       exchanges.push({ ...exchange, number: added, size });
       while (exchanges.length > most.exchanges || bytes > most.bytes) bytes -= exchanges.shift()?.size ?? 0;
     },
+    count: () => added,
     list: ({ limit = defaultLimit, ...filter } = {}) =>
       exchanges
         .filter((exchange) => matches(exchange, filter))

@@ -1,0 +1,8 @@
+/** An address of the console with a query; values that are empty are left out. */
+export function addressOf(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
+  );
+  const text = new URLSearchParams(parameters).toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,18 @@
+// Only adds to pages that work without it: every action is a link or a form.
+import { addCopying } from './copying.ts';
+import { addKeys } from './keys.ts';
+import { addLiveRegions } from './live-regions.ts';
+import { submitChoices } from './submit-choices.ts';
+import { tickClock } from './tick-clock.ts';
+
+addCopying();
+addKeys();
+submitChoices();
+addLiveRegions();
+tickClock();
+for (const element of document.querySelectorAll<HTMLElement>('.js[hidden]')) element.hidden = false;
+
+// On narrow screens the navigation is a strip: shows where the page is.
+const current = document.querySelector<HTMLElement>('.side [aria-current]');
+const strip = current?.parentElement;
+if (strip && strip.scrollWidth > strip.clientWidth) strip.scrollLeft = current.offsetLeft - 14;

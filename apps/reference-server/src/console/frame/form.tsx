@@ -1,0 +1,24 @@
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+
+/** The form token of the session, which every form sends along. */
+export const FormToken = createContext('');
+
+interface FormProps {
+  /** The path to which it is sent, such as `/console/time`. */
+  action: string;
+  class?: string;
+  id?: string;
+  label?: string;
+  children: ComponentChildren;
+}
+
+/** A form that changes something. Browsers send it with the token of the session. */
+export function Form({ action, class: name, id, label, children }: FormProps) {
+  return (
+    <form method="post" action={action} class={name} id={id} aria-label={label}>
+      <input type="hidden" name="form_token" value={useContext(FormToken)} />
+      {children}
+    </form>
+  );
+}

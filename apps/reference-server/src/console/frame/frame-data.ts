@@ -1,0 +1,33 @@
+import { list } from '../../storage/collections.ts';
+import { countDeadLetters } from '../../storage/dead-letters.ts';
+import { countFailingBatches } from '../../storage/queued-batches.ts';
+import type { ConsoleContext } from '../console-context.ts';
+import type { Section } from './sections.ts';
+
+/** What the frame around every page shows. */
+export interface FrameData {
+  accounts: { id: string; name: string }[];
+  /** Counts of what needs attention, by the part of the console that has it. */
+  attention: Partial<Record<Section, number>>;
+  now: Date;
+  /** Whether the clock of the sandbox is ticking; undefined if the server is none. */
+  ticking?: boolean;
+}
+
+/** The accounts among which a user chooses at most. */
+const maxAccounts = 200;
+
+export async function readFrameData({ services, sandbox }: ConsoleContext): Promise<FrameData> {
+  const { database, clock } = services;
+  const [accounts, deadLetters, failing] = await Promise.all([
+    list(database, 'accounts') as Promise<{ id: string; name: string }[]>,
+    countDeadLetters(database),
+    countFailingBatches(database),
+  ]);
+  return {
+    accounts: accounts.slice(0, maxAccounts),
+    attention: { batches: deadLetters + failing },
+    now: clock.now(),
+    ...(sandbox && { ticking: sandbox.clock.ticking }),
+  };
+}

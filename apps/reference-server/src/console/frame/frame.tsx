@@ -1,0 +1,177 @@
+import type { ComponentChildren } from 'preact';
+import { assets } from '../assets.ts';
+import { formatDuration, formatTime } from '../parts/times.tsx';
+import type { Note, Session } from '../sessions.ts';
+import { Form, FormToken } from './form.tsx';
+import type { FrameData } from './frame-data.ts';
+import { pathOf, type Section, sections } from './sections.ts';
+import { Icon } from './symbols.tsx';
+
+interface FrameProps {
+  title: string;
+  section: Section;
+  /** The address of the page, to which forms of the frame return. */
+  here: string;
+  session: Session;
+  data: FrameData;
+  note?: Note | undefined;
+  children: ComponentChildren;
+}
+
+/** The document around every page: brand, account, clock, and navigation. */
+export function Frame({ title, section, here, session, data, note, children }: FrameProps) {
+  const isSandbox = data.ticking !== undefined;
+  return (
+    <FormToken.Provider value={session.formToken}>
+      <html lang="en" data-theme={session.theme === 'system' ? undefined : session.theme}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{`${title} · ${isSandbox ? 'Sandbox console' : 'Console'}`}</title>
+          <link rel="icon" href={assets.icon.path} type="image/svg+xml" />
+          <link rel="stylesheet" href={assets.style.path} />
+          <script src={assets.script.path} type="module" />
+        </head>
+        <body>
+          <a class="skip" href="#main">
+            Skip to content
+          </a>
+          <header class="top">
+            <a class="brand" href="/console">
+              <img src={assets.icon.path} width="24" height="24" alt="" />
+              <span>
+                {isSandbox ? 'Sandbox' : 'Server'} <small>console</small>
+              </span>
+            </a>
+            <Scope here={here} session={session} accounts={data.accounts} />
+            {isSandbox && <ClockPanel data={data} here={here} />}
+          </header>
+          <Navigation section={section} here={here} session={session} data={data} />
+          <main id="main" tabIndex={-1}>
+            <p id="live" class="vh" role="status" />
+            {note && (
+              <p class={`note ${note.kind}`} role={note.kind === 'bad' ? 'alert' : 'status'}>
+                {note.text}
+              </p>
+            )}
+            {children}
+          </main>
+        </body>
+      </html>
+    </FormToken.Provider>
+  );
+}
+
+function Scope({ here, session, accounts }: Pick<FrameProps, 'here' | 'session'> & Pick<FrameData, 'accounts'>) {
+  return (
+    <Form action="/console/scope" class="scope bar">
+      <input type="hidden" name="back" value={here} />
+      <label class="vh" for="scope-account">
+        Account
+      </label>
+      <select id="scope-account" name="account" data-submit>
+        <option value="">All accounts</option>
+        {accounts.map(({ id, name }) => (
+          <option value={id} selected={id === session.account}>{`${name} · ${id}`}</option>
+        ))}
+      </select>
+      <button type="submit" class="no-js">
+        Show
+      </button>
+    </Form>
+  );
+}
+
+/** The clock of the sandbox, with the moves that are needed most. Its page has the others. */
+function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 'here'>) {
+  const ahead = now.getTime() - Date.now();
+  return (
+    <section class="clock" aria-label="Clock of the sandbox" data-live="clock">
+      <a class="now" href="/console/time">
+        <Icon name="time" />
+        <time dateTime={now.toISOString()} data-ticking={ticking ? now.getTime() : undefined}>
+          {formatTime(now, now)}
+        </time>
+        <span>UTC</span>
+        <span class="date-short">
+          {new Intl.DateTimeFormat('en-US', {
+            weekday: 'short',
+            month: 'short',
+            day: 'numeric',
+            timeZone: 'UTC',
+          }).format(now)}
+        </span>
+      </a>
+      <span class="soft ahead">
+        {Math.abs(ahead) >= 60_000
+          ? `${formatDuration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}`
+          : ticking
+            ? ''
+            : 'stopped'}
+      </span>
+      <Form action="/console/time" class="joined" label="Move the clock">
+        <input type="hidden" name="back" value={here} />
+        <button type="submit" name="advance" value="1h">
+          +1 hour
+        </button>
+        <button type="submit" name="advance" value="1d">
+          +1 day
+        </button>
+        <button type="submit" name="run" value="next">
+          Next due
+        </button>
+        <button type="submit" name="ticking" value={ticking ? 'false' : 'true'}>
+          {ticking ? 'Stop' : 'Run'}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+function Navigation({ section, here, session, data }: Pick<FrameProps, 'section' | 'here' | 'session' | 'data'>) {
+  const shown = sections.filter(({ ofSandbox }) => !ofSandbox || data.ticking !== undefined);
+  return (
+    <nav class="side" aria-label="Console" data-live="navigation">
+      {shown.map(({ section: one, name, symbol }) => (
+        <>
+          {one === 'setup' && <h2>Set up</h2>}
+          <a href={pathOf(one)} aria-current={one === section ? 'page' : undefined}>
+            <Icon name={symbol} />
+            {name} <Attention count={data.attention[one]} />
+          </a>
+        </>
+      ))}
+      <Form action="/console/theme">
+        <input type="hidden" name="back" value={here} />
+        <label class="vh" for="theme">
+          Theme
+        </label>
+        <select id="theme" name="theme" data-submit>
+          {(['system', 'light', 'dark'] as const).map((theme) => (
+            <option value={theme} selected={theme === session.theme}>
+              {`${theme.charAt(0).toUpperCase()}${theme.slice(1)} theme`}
+            </option>
+          ))}
+        </select>
+        <button type="submit" class="no-js">
+          Save
+        </button>
+      </Form>
+      <Form action="/console/sign-out">
+        <button type="submit" class="quiet">
+          Sign out
+        </button>
+      </Form>
+    </nav>
+  );
+}
+
+function Attention({ count = 0 }: { count?: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <span class="count bad">
+      {count}
+      <span class="vh"> need attention</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from './console-context.ts';
+import { ConsoleError } from './console-error.ts';
+import { addOverview } from './overview/overview.tsx';
+
+/** Adds the pages of the console. */
+export function addPages(app: FastifyInstance, context: ConsoleContext): void {
+  addOverview(app, context);
+  app.get('/console/*', async () => {
+    throw new ConsoleError(404, 'The console has no such page.');
+  });
+}

@@ -1,0 +1,96 @@
+import type { ComponentChildren } from 'preact';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  /** What was typed before. */
+  value?: string | undefined;
+  type?: 'text' | 'email' | 'url' | 'number' | 'datetime-local' | 'password';
+  /** What is wrong with it. */
+  error?: string | undefined;
+  hint?: string;
+  required?: boolean;
+  /** Rows of a text of several lines (default: one line). */
+  rows?: number;
+  /** The values among which it chooses, with what the user sees. */
+  choices?: readonly (readonly [value: string, text: string])[] | undefined;
+  autocomplete?: string;
+}
+
+/** A field of a form with its label, and what is wrong with it. */
+export function Field({
+  name,
+  label,
+  value,
+  type = 'text',
+  error,
+  hint,
+  required,
+  rows,
+  choices,
+  autocomplete = 'off',
+}: FieldProps) {
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined;
+  const shared = {
+    id: name,
+    name,
+    required,
+    'aria-invalid': error ? ('true' as const) : undefined,
+    'aria-describedby': described,
+  };
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      {choices ? (
+        <select {...shared}>
+          {choices.map(([choice, text]) => (
+            <option value={choice} selected={choice === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...shared} rows={rows}>
+          {value}
+        </textarea>
+      ) : (
+        <input {...shared} type={type as 'text'} value={value} autocomplete={autocomplete} />
+      )}
+      {error && (
+        <p class="bad" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p class="faint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a form, with a link to each field. */
+export function FormErrors({
+  message,
+  fields,
+}: {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}): ComponentChildren {
+  return (
+    <div class="note bad" role="alert">
+      <div>
+        <b>{message}</b>
+        {Object.entries(fields).map(([name, error]) => (
+          <>
+            {' '}
+            <a class="under" href={`#${name}`}>
+              {error}
+            </a>
+          </>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** A time of the sandbox or of a record, such as `2026-03-02T09:15:00Z`. */
+type Instant = string | Date;
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC', hourCycle: 'h23' });
+  return (at: Instant) => formatter.format(new Date(at));
+};
+
+const clockTime = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const weekday = format({ weekday: 'short' });
+const dayOfYear = format({ month: 'short', day: 'numeric' });
+const fullDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
+/** Such as `Wed, Apr 1, 2026, 08:03:20`. */
+export const formatFull = format({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+/** Such as `Wednesday, April 1, 2026`. */
+export const formatDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+const day = 86_400_000;
+const startOfDay = (at: Instant) => Math.floor(new Date(at).getTime() / day);
+
+/** A time as lists show it: only as much of its date as tells it apart from those of today. */
+export function formatTime(at: Instant, now: Date): string {
+  const days = startOfDay(at) - startOfDay(now);
+  if (days === 0) return clockTime(at);
+  if (Math.abs(days) < 7) return `${weekday(at)} ${clockTime(at)}`;
+  const isThisYear = new Date(at).getUTCFullYear() === now.getUTCFullYear();
+  return isThisYear ? `${dayOfYear(at)} ${clockTime(at).slice(0, 5)}` : fullDay(at);
+}
+
+/** A duration with its two largest units, such as `22 h 56 min`. @param milliseconds from 0 */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const units = [
+    ['year', 31_536_000],
+    ['d', 86_400],
+    ['h', 3600],
+    ['min', 60],
+    ['s', 1],
+  ] as const;
+  const first = units.findIndex(([, size]) => seconds >= size);
+  if (first === -1) return '0 s';
+  const [name, size] = units[first] as (typeof units)[number];
+  const count = Math.floor(seconds / size);
+  if (name === 'year') return `${count.toLocaleString('en-US')} ${count === 1 ? 'year' : 'years'}`;
+  const [nextName, nextSize] = units[first + 1] ?? [];
+  const rest = nextSize === undefined ? 0 : Math.floor((seconds % size) / nextSize);
+  return rest === 0 ? `${count} ${name}` : `${count} ${name} ${rest} ${nextName}`;
+}
+
+/** A time in a list. */
+export function Time({ at, now, class: name }: { at: Instant; now: Date; class?: string }) {
+  return (
+    <time class={name} dateTime={new Date(at).toISOString()} title={`${formatFull(at)} UTC`}>
+      {formatTime(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderToString } from 'preact-render-to-string';
+import type { ConsoleContext } from './console-context.ts';
+import { PlainPage } from './plain-page.tsx';
+import { pageHeaders } from './policy.ts';
+import { redirect } from './show.tsx';
+
+/**
+ * Sends why something is not possible: a form returns to its page, where a note says it; anything else gets a page of its own.
+ */
+export function sendProblem(
+  _context: ConsoleContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+): FastifyReply {
+  const { method, session, body, headers } = request;
+  const back = (body as { back?: unknown } | undefined)?.back ?? refererOf(headers.referer, headers.host);
+  if (method === 'POST' && session && status < 500 && typeof back === 'string')
+    return redirect(request, reply, back, { kind: 'bad', text: message });
+  const page = (
+    <PlainPage title={status === 404 ? 'Not found' : 'Not possible'}>
+      <p>{message}</p>
+      <p>
+        <a href="/console">Overview</a>
+      </p>
+    </PlainPage>
+  );
+  return reply
+    .status(status)
+    .headers(pageHeaders)
+    .send(`<!doctype html>${renderToString(page)}`);
+}
+
+function refererOf(referer: string | undefined, host: string | undefined): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const url = new URL(referer);
+  return url.host === host ? `${url.pathname}${url.search}` : undefined;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { cookieName, readCookie } from './access.ts';
+import type { Session, Sessions } from './sessions.ts';
+import { redirect } from './show.tsx';
+
+interface Settings {
+  theme?: string;
+  account?: string;
+  back?: string;
+}
+
+const themes: readonly string[] = ['system', 'light', 'dark'] satisfies Session['theme'][];
+
+/** Adds what a user sets in the frame of every page: the theme, the account that pages are about, and the end of the session. */
+export function addSessionSettings(app: FastifyInstance, sessions: Sessions): void {
+  app.post<{ Body: Settings }>('/console/theme', async (request, reply) => {
+    const { theme = 'system', back = '/console' } = request.body;
+    if (themes.includes(theme)) request.session.theme = theme as Session['theme'];
+    return redirect(request, reply, back);
+  });
+  app.post<{ Body: Settings }>('/console/scope', async (request, reply) => {
+    const { account = '', back = '/console' } = request.body;
+    if (account === '') delete request.session.account;
+    else request.session.account = account;
+    return redirect(request, reply, back);
+  });
+  app.post('/console/sign-out', async (request, reply) => {
+    sessions.close(readCookie(request));
+    const expired = `${cookieName(request)}=; Path=/console; Max-Age=0; HttpOnly; SameSite=Strict`;
+    return reply.header('set-cookie', expired).redirect('/console/sign-in', 303);
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { ConsoleContext } from './console-context.ts';
+import { Frame } from './frame/frame.tsx';
+import { readFrameData } from './frame/frame-data.ts';
+import type { Section } from './frame/sections.ts';
+import { pageHeaders } from './policy.ts';
+import { addNote, type Note } from './sessions.ts';
+
+/** A page of the console. */
+export interface View {
+  title: string;
+  section: Section;
+  status?: number;
+  content: ComponentChildren;
+}
+
+/** Sends a page in its frame. */
+export async function show(
+  context: ConsoleContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, section, status = 200, content }: View,
+): Promise<FastifyReply> {
+  const { session, url } = request;
+  const { note } = (request.query ?? {}) as { note?: string };
+  const page = (
+    <Frame
+      title={title}
+      section={section}
+      here={withoutNote(url)}
+      session={session}
+      data={await readFrameData(context)}
+      note={typeof note === 'string' ? session.notes.get(note) : undefined}
+    >
+      {content}
+    </Frame>
+  );
+  return reply
+    .status(status)
+    .headers(pageHeaders)
+    .send(`<!doctype html>${renderToString(page)}`);
+}
+
+/** Sends the browser to a page after something was done, which a note there says. */
+export function redirect({ session }: FastifyRequest, reply: FastifyReply, to: string, note?: Note): FastifyReply {
+  const path = localPath(to);
+  if (note === undefined) return reply.redirect(path, 303);
+  const [page = '', fragment] = withoutNote(path).split('#');
+  const address = `${page}${page.includes('?') ? '&' : '?'}note=${addNote(session, note)}`;
+  return reply.redirect(fragment === undefined ? address : `${address}#${fragment}`, 303);
+}
+
+/** A path of the console, also if a form names another site. */
+function localPath(to: string): string {
+  return /^\/console(?:[/?#][\x21-\x7e]*)?$/.test(to) && !to.includes('\\') ? to : '/console';
+}
+
+function withoutNote(address: string): string {
+  return address.replace(/([?&])note=[^&#]*(&?)/, (_, before: string, after: string) => (after ? before : ''));
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { renderToString } from 'preact-render-to-string';
+import { cookieName, requireLocalHost } from './access.ts';
+import { Code } from './parts/code.tsx';
+import { PlainPage } from './plain-page.tsx';
+import { pageHeaders } from './policy.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Adds the links that sign in a browser: each works once. */
+export function addSignIn(app: FastifyInstance, sessions: Sessions): void {
+  app.get('/console/sign-in', async (request, reply) => {
+    requireLocalHost(request);
+    return sendAdvice(
+      reply,
+      401,
+      'Sign in',
+      'Open the link that the server printed when it started. It works once, within an hour.',
+    );
+  });
+  app.get<{ Params: { secret: string } }>('/console/sign-in/:secret', async (request, reply) => {
+    requireLocalHost(request);
+    const cookie = sessions.open(request.params.secret);
+    if (cookie === undefined)
+      return sendAdvice(reply, 401, 'This link has ended', 'It was used already, or is older than an hour.');
+    // The browser keeps the cookie until it is closed. No other site makes it send it.
+    const value = `${cookieName(request)}=${cookie}; Path=/console; HttpOnly; SameSite=Strict`;
+    return reply.header('set-cookie', value).header('cache-control', 'no-store').redirect('/console', 303);
+  });
+}
+
+function sendAdvice(reply: FastifyReply, status: number, title: string, text: string): FastifyReply {
+  const page = (
+    <PlainPage title={title}>
+      <p>{text}</p>
+      <p class="soft">For a new link, run this on the computer of the server:</p>
+      <Code label="Command for a new link">npx @email-automation/reference-server console</Code>
+    </PlainPage>
+  );
+  return reply
+    .status(status)
+    .headers(pageHeaders)
+    .send(`<!doctype html>${renderToString(page)}`);
+}

@@ -1,0 +1,59 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { openPage } from './browser.ts';
+import { type ControlledSandbox, startControlled } from './control-port.ts';
+
+export interface ReceivedPage {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** Its text without tags, with single spaces. */
+  text: string;
+}
+
+export interface ConsoleSandbox extends ControlledSandbox {
+  /** The cookie of a browser that signed in. */
+  cookie: string;
+  /** Loads a page of the console, and follows redirects. */
+  page(path: string): Promise<ReceivedPage>;
+  /** Sends a form as its page does, and follows the redirect. */
+  submit(path: string, fields?: Record<string, string | string[]>): Promise<ReceivedPage>;
+  /** Opens a page in a real browser that signed in. Without script unless the options say otherwise. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Starts a sandbox with a console, and signs in. */
+export async function startConsole(options: Parameters<typeof startControlled>[0] = {}): Promise<ConsoleSandbox> {
+  const sandbox = await startControlled({ console: true, ...options });
+  const createLink = async () => (await sandbox.control('POST', '/console/links')).body.url as string;
+  const { headers } = await fetch(await createLink(), { redirect: 'manual' });
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  const load = async (path: string, init: RequestInit = {}): Promise<ReceivedPage> => {
+    const response = await fetch(`${sandbox.controlUrl}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie, ...init.headers },
+    });
+    const location = response.headers.get('location');
+    if (location) return load(location);
+    const html = await response.text();
+    const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    return { status: response.status, headers: response.headers, html, text };
+  };
+  const [, formToken = ''] = /name="form_token" value="([^"]+)"/.exec((await load('/console')).html) ?? [];
+  return {
+    ...sandbox,
+    cookie,
+    page: (path) => load(path),
+    submit(path, fields = {}) {
+      const body = new URLSearchParams({ form_token: formToken });
+      for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+      return load(path, { method: 'POST', body });
+    },
+    async open(path, browserOptions) {
+      const page = await openPage(browserOptions);
+      await page.goto(await createLink());
+      await page.goto(`${sandbox.controlUrl}${path}`);
+      return page;
+    },
+  };
+}
