@@ -41,4 +41,5 @@ const isTelling = (name: string, value: string) =>
 const quote = (text: string): string => (/^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 /** A header as people write it, such as `Content-Type`. */
-export const capitalize = (name: string): string => name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase());
+export const capitalize = (name: string): string =>
+  name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase()).replace('Ratelimit', 'RateLimit');

@@ -97,6 +97,8 @@ export function RequestPane(props: RequestPaneProps) {
 function PaneHeader({ request, query }: Pick<RequestPaneProps, 'request' | 'query'>) {
   const { number, status, operation, method, path } = request;
   const obstacle = findObstacle(request);
+  const hasBody = request.request.body !== undefined || !['GET', 'HEAD', 'OPTIONS'].includes(method);
+  const canBeEdited = hasBody && findObstacle(request, true) === undefined;
   const here = `/console/requests/${number}`;
   return (
     <header>
@@ -107,7 +109,7 @@ function PaneHeader({ request, query }: Pick<RequestPaneProps, 'request' | 'quer
       <span class={`tag ${kindOf(status)}`}>{status ?? 'No response'}</span>
       <h2 id="h-request">{operation ?? 'No operation'}</h2>
       <div class="bar push">
-        {findObstacle(request, true) === undefined && (
+        {canBeEdited && (
           <a class="btn" href={addressOf(`${here}/edit`, { ...query })}>
             Edit and send
           </a>

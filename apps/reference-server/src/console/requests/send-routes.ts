@@ -70,10 +70,12 @@ async function findSent(
   return undefined;
 }
 
+/** What came of a request, beside what came of the original. */
 function compare(original: LoggedRequest, sent: LoggedRequest | undefined): string {
-  const name = ({ status }: LoggedRequest) => (status === null ? 'no response' : String(status));
   if (sent === undefined) return '';
-  return name(original) === name(sent)
-    ? `It got ${name(sent)} again.`
-    : `It got ${name(sent)}; before, ${name(original)}.`;
+  const [before, now] = [nameResponse(original), nameResponse(sent)];
+  return before === now ? `It got ${now} again.` : `It got ${now}; before, ${before}.`;
 }
+
+const nameResponse = ({ status, complete }: LoggedRequest): string =>
+  status === null ? 'no response' : complete ? String(status) : `${status} (cut short)`;
