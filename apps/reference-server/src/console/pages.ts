@@ -3,11 +3,13 @@ import { addBatches } from './batches/batches.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { addOverview } from './overview/overview.tsx';
+import { addTime } from './time/time.tsx';
 
 /** Adds the pages of the console. */
 export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addOverview(app, context);
   addBatches(app, context);
+  addTime(app, context);
   app.get('/console/*', async () => {
     throw new ConsoleError(404, 'The console has no such page.');
   });
