@@ -44,6 +44,7 @@ test('faults', async () => {
 
 test('snapshots, and the reset, which the session outlives', async () => {
   const { submit, page, post, parts } = await startConsole({
+    scheduler: true,
     start: { at: new Date('2026-03-02T09:00:00Z'), ticking: false },
   });
   expect((await submit('/console/options/snapshots', { name: '../x' })).status).toBe(422);
