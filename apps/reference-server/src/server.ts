@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type Background, startBackground } from './background/background.ts';
 import { concurrentEmails, type Transport } from './background/sender.ts';
@@ -103,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       gate: sandbox.gate,
       strike: sandbox.faults.strike,
       record: sandbox.requests.add,
+      redeem: sandbox.oneTimeTokens.redeem,
     }),
   };
   const { app, stop } = createApp(appOptions);
@@ -121,7 +123,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl: links.issuer,
         onError,
         ...(sandbox && { sandbox }),
-        ...(options.console && { console: { services: appOptions.services } }),
+        ...(options.console && {
+          console: {
+            services: appOptions.services,
+            documentationUrl: appOptions.documentationUrl,
+            localAddress: () => app.server.address() as AddressInfo,
+          },
+        }),
       };
       control = await startControl({ ...options.control, ...shared });
     }

@@ -11,6 +11,10 @@ export interface ConsoleContext {
   sandbox?: Sandbox;
   /** The public URL of the server. */
   publicUrl(): string;
+  /** The URL of the documentation, or of the contract that the server serves. */
+  documentationUrl(): string;
+  /** Where the server listens, to send requests to it. */
+  localAddress(): { address: string; port: number };
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
 }
