@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { addBatches } from './batches/batches.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
+import { addOptions } from './options/options.tsx';
 import { addOverview } from './overview/overview.tsx';
 import { addRequests } from './requests/requests.tsx';
+import { addTime } from './time/time.tsx';
 
 /** Adds the pages of the console. */
 export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addOverview(app, context);
   addBatches(app, context);
   addRequests(app, context);
+  addTime(app, context);
+  addOptions(app, context);
   app.get('/console/*', async () => {
     throw new ConsoleError(404, 'The console has no such page.');
   });
