@@ -72,7 +72,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const state = transport ? 'queued' : 'held';
   const processing = new Set<string>();
   let background: Background | undefined;
-  const limits = { ...contract.rateLimits, ...options.limits };
+  const ownLimits = { ...contract.rateLimits, ...options.limits };
+  const limits = sandbox?.limits.over(ownLimits) ?? ownLimits;
   // Loaded on demand, as is the mail transport: they take much of the time to start.
   const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
   const appOptions: AppOptions = {
@@ -87,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       delivery: { state, wake: () => background?.wakeDelivery() },
       guard: createGuard({ database, clock }),
     },
-    consume: createRateLimits(sandbox?.limits.over(limits) ?? limits, {
+    consume: createRateLimits(limits, {
       database,
       clock,
       ...(sandbox && { advice: limitAdvice(options) }),
@@ -125,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ...(sandbox && { sandbox }),
         ...(options.console && {
           console: {
+            limits,
             services: appOptions.services,
             documentationUrl: appOptions.documentationUrl,
             localAddress: () => app.server.address() as AddressInfo,

@@ -37,7 +37,7 @@ export interface ControlOptions {
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
   /** Adds the console, which shows and changes what these use cases do. */
-  console?: Pick<ConsoleContext, 'services' | 'documentationUrl' | 'localAddress'>;
+  console?: Pick<ConsoleContext, 'services' | 'limits' | 'documentationUrl' | 'localAddress'>;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
   /** The public URL of the server. */

@@ -58,12 +58,17 @@ export interface RequestLog {
 }
 
 /** The most that the log holds; older exchanges go. */
-const [maxExchanges, maxBytes] = [1000, 32 * 1024 * 1024];
+const [maxExchanges, maxBytes] = [10_000, 32 * 1024 * 1024];
 
 const defaultLimit = 100;
 
 /** An exchange, as the log holds it. */
-export type HeldExchange = Exchange & { number: number; size: number };
+export type HeldExchange = Exchange & {
+  number: number;
+  size: number;
+  /** When it was added, in milliseconds since 1970 by the clock of the system: that of the sandbox can be moved. */
+  added_at: number;
+};
 
 /** The log, as its server uses it. */
 export interface ServerRequestLog extends RequestLog {
@@ -91,7 +96,7 @@ export function createRequestLog(most = { exchanges: maxExchanges, bytes: maxByt
       const size = sizeOf(exchange);
       added++;
       bytes += size;
-      const held = { ...exchange, number: added, size };
+      const held = { ...exchange, number: added, size, added_at: Date.now() };
       exchanges.push(held);
       if (credential !== undefined) credentials.set(held, credential);
       while (exchanges.length > most.exchanges || bytes > most.bytes) bytes -= exchanges.shift()?.size ?? 0;

@@ -80,7 +80,7 @@ export function DueTable({ due, now }: { due: readonly DueItem[]; now: Date }) {
                 </td>
                 <td class="wide soft nowrap">{amountOf(item)}</td>
                 <td class="n soft wide">
-                  <Time at={item.at} now={now} />
+                  {Date.parse(item.at) > now.getTime() ? <Time at={item.at} now={now} /> : '–'}
                 </td>
                 <td class="n">
                   <Form action="/console/time" busy="Moving the clock …">
