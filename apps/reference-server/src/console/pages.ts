@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addBatches } from './batches/batches.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
+import { addEmails } from './emails/emails.tsx';
 import { addOptions } from './options/options.tsx';
 import { addOverview } from './overview/overview.tsx';
 import { addTime } from './time/time.tsx';
@@ -10,6 +11,7 @@ import { addTime } from './time/time.tsx';
 export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addOverview(app, context);
   addBatches(app, context);
+  addEmails(app, context);
   addTime(app, context);
   addOptions(app, context);
   app.get('/console/*', async () => {
