@@ -5,6 +5,7 @@ import { ConsoleError } from './console-error.ts';
 import { addEmails } from './emails/emails.tsx';
 import { addOptions } from './options/options.tsx';
 import { addOverview } from './overview/overview.tsx';
+import { addRequests } from './requests/requests.tsx';
 import { addTime } from './time/time.tsx';
 
 /** Adds the pages of the console. */
@@ -12,6 +13,7 @@ export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addOverview(app, context);
   addBatches(app, context);
   addEmails(app, context);
+  addRequests(app, context);
   addTime(app, context);
   addOptions(app, context);
   app.get('/console/*', async () => {

@@ -76,6 +76,8 @@ export interface ServerRequestLog extends RequestLog {
   add(exchange: Exchange, credential?: string): void;
   /** All exchanges that it holds, oldest first, by increasing numbers. */
   held(): readonly HeldExchange[];
+  /** The exchange with this number. Clients can choose an id that is one, so that `find` may find another exchange. */
+  findNumbered(number: number): LoggedRequest | undefined;
   /** The hash of the token in the request of an exchange, by its number. */
   credentialOf(number: number): string | undefined;
   /** How many exchanges it has got, also those that it does not hold any more. */
@@ -111,19 +113,12 @@ export function createRequestLog(most = { exchanges: maxExchanges, bytes: maxByt
         .slice(-limit)
         .reverse()
         .map(summarize),
-    find(id) {
-      const found =
+    find: (id) =>
+      explain(
         exchanges.findLast(({ request_id, batch_id }) => id === request_id || id === batch_id) ??
-        exchanges.find(({ number }) => id === String(number));
-      if (found === undefined) return undefined;
-      const { size: _, ...exchange } = found;
-      const { operation, status } = exchange;
-      const errors = exchange.errors.map((error) => ({
-        ...error,
-        ...explainError({ ...error, operation, status: status ?? 0 }),
-      }));
-      return { ...exchange, errors };
-    },
+          exchanges.find(({ number }) => id === String(number)),
+      ),
+    findNumbered: (wanted) => explain(exchanges.find(({ number }) => number === wanted)),
     findAccepting: (batch) =>
       exchanges.findLast(
         ({ request_id, batch_id = request_id, operation, status }) =>
@@ -133,6 +128,18 @@ export function createRequestLog(most = { exchanges: maxExchanges, bytes: maxByt
       [exchanges, bytes] = [[], 0];
     },
   };
+}
+
+/** Adds to the errors of an exchange what refused it. */
+function explain(held: HeldExchange | undefined): LoggedRequest | undefined {
+  if (held === undefined) return undefined;
+  const { size: _, ...exchange } = held;
+  const { operation, status } = exchange;
+  const errors = exchange.errors.map((error) => ({
+    ...error,
+    ...explainError({ ...error, operation, status: status ?? 0 }),
+  }));
+  return { ...exchange, errors };
 }
 
 /** Bytes in memory: two for each character, and those of objects and short strings. */

@@ -63,3 +63,16 @@ export async function insertToken(db: Queries, token: Token): Promise<void> {
 export async function deleteToken(db: Queries, hash: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hash).execute();
 }
+
+/** What a token is called, and who holds it; undefined for a hash that is not of a token. */
+export function findTokenName(
+  db: Queries,
+  hash: string,
+): Promise<{ name: string; kind: Token['kind']; user: string } | undefined> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .where('tokens.hash', '=', hash)
+    .select(['tokens.name', 'tokens.kind', 'users.name as user'])
+    .executeTakeFirst();
+}
