@@ -118,17 +118,20 @@ async function serve(name: string, program: string, args: string[], env = {}): P
     });
   }
   const [url = '', controlUrl = ''] = output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
+  const [consoleUrl] = /http:\S+\/console\/\S+/.exec(output) ?? [];
   const close = async () => {
     closed = true;
     child.kill();
     await child;
   };
-  return { url, controlUrl, close };
+  return { url, controlUrl, consoleUrl, close };
 }
 
 interface RunningServer {
   url: string;
   controlUrl: string;
+  /** A link that signs in to the console, if there is one. */
+  consoleUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -145,11 +148,11 @@ freeDatabase();
 const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
 // The token is in the environment, because process lists show arguments.
 const secrets = { CONTROL_TOKEN: controlToken };
-const [{ url, controlUrl }] = await step('Starting server, mock and documentation', () => {
+const [{ url, controlUrl, consoleUrl }] = await step('Starting server, mock and documentation', () => {
   // It is in responses to exceeded rate limits.
   const documentation = `${localUrl(docsPort)}/guides/rate-limits.html`;
   const urls = [`--port=${serverPort}`, `--documentation-url=${documentation}`];
-  const sandbox = ['--sandbox', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
+  const sandbox = ['--sandbox', '--console', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
   return Promise.all([
     serve(
       'reference server',
@@ -167,7 +170,7 @@ const [{ url, controlUrl }] = await step('Starting server, mock and documentatio
 });
 
 const rows = { Mock: localUrl(mockPort), Documentation: localUrl(docsPort) };
-const access = { url, controlUrl, controlToken, database: displayLocation(database) };
+const access = { url, controlUrl, controlToken, consoleUrl, database: displayLocation(database) };
 const options = { rows, program: 'npm run -s server --', seconds: process.uptime() };
 process.stdout.write(renderWelcome({ ...access, ...options }, process.stdout));
 

@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { browserFiles } from './build/browser-files.ts';
 import base from '../../vitest.base.ts';
+import { browserFiles } from './build/browser-files.ts';
 
 /**
  * Tests run on both databases, except that tests in `test/postgres` run on PostgreSQL only, and tests in `test/once`, which a

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addBatches } from './batches/batches.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { addOverview } from './overview/overview.tsx';
@@ -6,6 +7,7 @@ import { addOverview } from './overview/overview.tsx';
 /** Adds the pages of the console. */
 export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addOverview(app, context);
+  addBatches(app, context);
   app.get('/console/*', async () => {
     throw new ConsoleError(404, 'The console has no such page.');
   });

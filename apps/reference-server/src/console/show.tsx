@@ -54,7 +54,9 @@ export function redirect({ session }: FastifyRequest, reply: FastifyReply, to: s
 
 /** A path of the console, also if a form names another site. */
 function localPath(to: string): string {
-  return /^\/console(?:[/?#][\x21-\x7e]*)?$/.test(to) && !to.includes('\\') ? to : '/console';
+  const here = 'http://console.invalid';
+  const { origin, pathname, search, hash } = new URL(URL.canParse(to, here) ? to : '/console', here);
+  return origin === here && /^\/console(\/|$)/.test(pathname) ? `${pathname}${search}${hash}` : '/console';
 }
 
 function withoutNote(address: string): string {

@@ -68,7 +68,7 @@ export interface ServerRequestLog extends RequestLog {
   /** How many exchanges it has got, also those that it does not hold any more. */
   count(): number;
   /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
-  findAccepting(batch: { request_id: string; operation: string }): Exchange | undefined;
+  findAccepting(batch: { request_id: string; operation: string }): (Exchange & { number: number }) | undefined;
 }
 
 /** Creates an empty log. @param most how many exchanges, and bytes of their messages, it holds */

@@ -8,23 +8,61 @@ export interface BatchFilter {
   operation?: BatchStatus['operation'];
 }
 
+/** Which part of a list is read. */
+export interface BatchRange {
+  /** Only batches that finished before this one, so that none is queued. */
+  before?: { finished_at: string; request_id: string };
+  /** Only batches with records that failed. */
+  hasFailures?: boolean;
+  /** How many at most (default: 100). */
+  most?: number;
+}
+
 const listed = 100;
 
-/** At most 100 batches that match all filters: the queued ones, oldest first; then the others, the last finished first. */
+/** The batches that match all filters: the queued ones, oldest first; then the others, the last finished first. */
 export async function listBatches(
   db: Queries,
   { state, ...filter }: BatchFilter,
   processing: ReadonlySet<string>,
+  range: BatchRange = {},
 ): Promise<BatchStatus[]> {
+  const { before, hasFailures, most = listed } = range;
+  const isQueued = before === undefined && !hasFailures && (!state || state === 'queued' || state === 'processing');
   const [queued, done, dead] = await Promise.all([
-    state === undefined || state === 'queued' || state === 'processing' ? selectQueued(db, filter, processing) : [],
-    state === undefined || state === 'done' ? selectDone(db, filter) : [],
-    state === undefined || state === 'dead-lettered' ? selectDeadLetters(db, filter) : [],
+    isQueued ? selectQueued(db, filter, processing) : [],
+    !state || state === 'done' ? selectDone(db, filter, range) : [],
+    (!state || state === 'dead-lettered') && !hasFailures ? selectDeadLetters(db, filter, range) : [],
   ]);
-  const finished = [...done, ...dead].sort((one, other) =>
-    (one.finished_at as string) < (other.finished_at as string) ? 1 : -1,
-  );
-  return [...queued, ...finished].filter((batch) => state === undefined || batch.state === state).slice(0, listed);
+  const finished = [...done, ...dead].sort((one, other) => compareFinished(other, one));
+  return [...queued, ...finished].filter((batch) => state === undefined || batch.state === state).slice(0, most);
+}
+
+/** Compares by the time at which batches finished, then by their ids: a positive number if the first is later. */
+function compareFinished(one: BatchStatus, other: BatchStatus): number {
+  const keyOf = ({ finished_at, request_id }: BatchStatus) => `${finished_at} ${request_id}`;
+  return keyOf(one) < keyOf(other) ? -1 : 1;
+}
+
+/** How many batches wait, were dead-lettered, and were processed since a time. */
+export async function countBatches(
+  db: Queries,
+  since: string,
+  account_id?: string,
+): Promise<Record<'waiting' | 'deadLetters' | 'processed', number>> {
+  const count = async (table: 'queued_batches' | 'dead_letters' | 'processed_batches') => {
+    let rows = db.selectFrom(table as 'processed_batches');
+    if (account_id !== undefined) rows = rows.where('account_id', '=', account_id);
+    if (table === 'processed_batches') rows = rows.where('processed_at', '>=', since);
+    const counted = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst();
+    return Number(counted?.count ?? 0);
+  };
+  const [waiting, deadLetters, processed] = await Promise.all([
+    count('queued_batches'),
+    count('dead_letters'),
+    count('processed_batches'),
+  ]);
+  return { waiting, deadLetters, processed };
 }
 
 /** The batch that was accepted under an id, and the text of its records, which only unprocessed batches have. */
@@ -35,8 +73,12 @@ export async function findBatch(
 ): Promise<(BatchStatus & { payload?: string }) | undefined> {
   const filter = { request_id };
   // In the order in which a batch goes through the tables, so that one that is processed meanwhile is found.
-  for (const select of [selectQueued, selectDone, selectDeadLetters]) {
-    const [found] = await select(db, filter, processing);
+  for (const select of [
+    () => selectQueued(db, filter, processing),
+    () => selectDone(db, filter),
+    () => selectDeadLetters(db, filter),
+  ]) {
+    const [found] = await select();
     if (found === undefined) continue;
     if (found.state === 'done') return found;
     const table = found.state === 'dead-lettered' ? 'dead_letters' : 'queued_batches';
@@ -63,14 +105,21 @@ async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet
   }));
 }
 
-async function selectDone(db: Queries, filter: Filter): Promise<BatchStatus[]> {
-  const rows = await db
+async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): Promise<BatchStatus[]> {
+  const { before, hasFailures, most = listed } = range;
+  let found = db
     .selectFrom('processed_batches')
     .selectAll()
-    .where((eb) => eb.and(filter))
-    .orderBy('processed_at', 'desc')
-    .limit(listed)
-    .execute();
+    .where((eb) => eb.and(filter));
+  if (hasFailures) found = found.where('failed', '>', 0);
+  if (before)
+    found = found.where(({ or, and, eb }) =>
+      or([
+        eb('processed_at', '<', before.finished_at),
+        and([eb('processed_at', '=', before.finished_at), eb('request_id', '<', before.request_id)]),
+      ]),
+    );
+  const rows = await found.orderBy('processed_at', 'desc').orderBy('request_id', 'desc').limit(most).execute();
   return rows.map(({ account_id, request_id, operation, accepted_at, processed_at, records, failed, attempts }) => ({
     request_id,
     account_id,
@@ -86,14 +135,20 @@ async function selectDone(db: Queries, filter: Filter): Promise<BatchStatus[]> {
   }));
 }
 
-async function selectDeadLetters(db: Queries, filter: Filter): Promise<BatchStatus[]> {
-  const rows = await db
+async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange = {}): Promise<BatchStatus[]> {
+  const { before, most = listed } = range;
+  let found = db
     .selectFrom('dead_letters')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
-    .where((eb) => eb.and(filter))
-    .orderBy('dead_lettered_at', 'desc')
-    .limit(listed)
-    .execute();
+    .where((eb) => eb.and(filter));
+  if (before)
+    found = found.where(({ or, and, eb }) =>
+      or([
+        eb('dead_lettered_at', '<', before.finished_at),
+        and([eb('dead_lettered_at', '=', before.finished_at), eb('request_id', '<', before.request_id)]),
+      ]),
+    );
+  const rows = await found.orderBy('dead_lettered_at', 'desc').orderBy('request_id', 'desc').limit(most).execute();
   return rows.map(({ account_id, request_id, operation, accepted_at, attempts, error, dead_lettered_at }) => ({
     request_id,
     account_id,

@@ -30,6 +30,8 @@ const refused: [file: string, line: string, advice: string][] = [
   ['http/x.ts', "import { addOAuth } from '../services/../oauth/routes.ts';", 'http/ imports'],
   ['workspace/x.ts', "import Fastify from 'fastify';", 'workspace/ imports'],
   ['services/x.ts', "import { createRequire } from 'node:module';", 'services/ imports'],
+  ['console/x.ts', "import { createApp } from '../http/app.ts';", 'control/ passes it everything else'],
+  ['console/time/x.ts', "import { print } from '../../commands/print.ts';", 'control/ passes it everything else'],
   ['utils/x.ts', "import { requireRecord } from '../domain/errors.ts';", 'Add a rule to biome.jsonc'],
   ['services/x.ts', "type App = import('../http/app.ts').App;", 'Write `import type`'],
   ['services/x.ts', "const app = require('../http/app.ts');", 'Use import'],
@@ -41,6 +43,7 @@ const allowed: [file: string, line: string][] = [
   ['services/x.ts', "import { goalOf } from '../storage/goals.ts';"],
   ['handlers/x.ts', "import { fetchGoal } from '../services/goals.ts';"],
   ['http/x.ts', "import Fastify from 'fastify';"],
+  ['console/time/x.ts', "import { show } from '../show.tsx';"],
 ];
 
 test('imports follow the layers, and each violation says what to do instead', async () => {

@@ -1,0 +1,38 @@
+import type { BatchStatus } from '../../domain/records.ts';
+import type { BatchFilter, BatchRange } from '../../storage/batches.ts';
+import { ConsoleError } from '../console-error.ts';
+
+/** The filter of the list of batches, as its address has it. */
+export interface BatchQuery {
+  q?: string | undefined;
+  state?: string | undefined;
+  operation?: string | undefined;
+  before?: string | undefined;
+}
+
+const states: readonly string[] = ['queued', 'processing', 'done', 'failed', 'dead-lettered'];
+
+/** Reads the filter of an address; what is empty is left out. @throws ConsoleError for a value that is none */
+export function readBatchQuery(query: Readonly<Record<string, unknown>>): BatchQuery {
+  const read = (name: string) =>
+    typeof query[name] === 'string' && query[name] !== '' ? query[name].trim() : undefined;
+  const state = read('state');
+  if (state !== undefined && !states.includes(state)) throw new ConsoleError(400, `There is no state ${state}.`);
+  const before = read('before');
+  if (before !== undefined && !/^\S+ \S+$/.test(before))
+    throw new ConsoleError(400, 'This page of the list does not exist.');
+  return { q: read('q'), state, operation: read('operation'), before };
+}
+
+/** The same for the database. @param account only batches of this account */
+export function toFilter({ state, operation, before }: BatchQuery, account?: string): [BatchFilter, BatchRange] {
+  const [finished_at = '', request_id = ''] = before?.split(' ') ?? [];
+  return [
+    {
+      ...(state !== undefined && { state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] }),
+      ...(operation !== undefined && { operation: operation as BatchStatus['operation'] }),
+      ...(account !== undefined && { account_id: account }),
+    },
+    { ...(before !== undefined && { before: { finished_at, request_id } }), hasFailures: state === 'failed' },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { BatchStatus } from '../../domain/records.ts';
+import { formatDuration } from '../parts/times.tsx';
+
+/** A number with its noun, such as `1 record` or `1,000 records`. */
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What became of a batch, in a word or two. */
+export function describeState({ state, failed, retry_at }: BatchStatus, now: Date): string {
+  if (state === 'dead-lettered') return 'Dead-lettered';
+  if (state === 'done') return failed ? `${failed.toLocaleString('en-US')} failed` : 'Done';
+  if (state === 'processing') return 'Processing';
+  if (retry_at === null) return 'Queued';
+  return `Retry in ${formatDuration(Math.max(0, Date.parse(retry_at) - now.getTime()))}`;
+}
+
+/** How a state looks: only what failed or waits has a shape and a color. */
+export function stateClass({ state, failed }: BatchStatus): string {
+  if (state === 'dead-lettered') return 'dot bad';
+  if (state === 'done') return failed ? 'dot warn' : 'soft';
+  return 'dot wait';
+}

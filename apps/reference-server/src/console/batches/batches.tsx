@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readContract } from '../../contract/contract.ts';
+import { timestamp } from '../../domain/clock.ts';
+import { explainFailures } from '../../sandbox/explain-failures.ts';
+import { type BatchDetails, showBatch } from '../../services/show-batch.ts';
+import { countBatches, listBatches } from '../../storage/batches.ts';
+import { retryDeadLetter } from '../../storage/dead-letters.ts';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { redirect, show } from '../show.tsx';
+import { BatchList } from './batch-list.tsx';
+import { BatchPane } from './batch-pane.tsx';
+import { readBatchQuery, toFilter } from './batch-query.ts';
+import { countOf } from './batch-state.tsx';
+
+/** How many batches a page lists. */
+const pageSize = 50;
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Adds the accepted batches, with what became of them and of each record that failed. */
+export function addBatches(app: FastifyInstance, context: ConsoleContext): void {
+  const { services, sandbox, processing } = context;
+  const { database, clock } = services;
+  const operations = readContract().operations.flatMap(({ operationId, batch }) => (batch ? [operationId] : []));
+
+  const find = async (id: string): Promise<BatchDetails> => {
+    const batch = await showBatch(database.query, id, processing);
+    if (batch === undefined) throw new ConsoleError(404, `There is no batch ${id}.`);
+    return sandbox ? { ...batch, failures: explainFailures(batch, sandbox.requests) } : batch;
+  };
+
+  async function showList(request: FastifyRequest, reply: FastifyReply, batch?: BatchDetails): Promise<FastifyReply> {
+    const { code, ...rest } = request.query as Query;
+    const query = readBatchQuery(rest);
+    const { account } = request.session;
+    const now = clock.now();
+    const [filter, range] = toFilter(query, account);
+    const hourAgo = timestamp(new Date(now.getTime() - 3_600_000));
+    const [found, counts] = await Promise.all([
+      listBatches(database.query, filter, processing, { ...range, most: pageSize + 1 }),
+      countBatches(database.query, hourAgo, account),
+    ]);
+    const accepting = batch && sandbox?.requests.findAccepting(batch);
+    return show(context, request, reply, {
+      title: batch ? `${batch.operation} · Batches` : 'Batches',
+      section: 'batches',
+      content: (
+        <>
+          <div class="bar">
+            <h1>Batches</h1>
+            <p class="soft wide">
+              {`${counts.waiting.toLocaleString('en-US')} waiting · ${countOf(counts.deadLetters, 'dead letter')} · ${counts.processed.toLocaleString('en-US')} processed in the last hour`}
+            </p>
+            <p class="dot soft push" data-connection />
+          </div>
+          <div class={batch ? 'split' : undefined}>
+            <BatchList
+              batches={found.slice(0, pageSize)}
+              hasMore={found.length > pageSize}
+              query={query}
+              open={batch?.request_id}
+              operations={operations}
+              now={now}
+            />
+            {batch && (
+              <BatchPane
+                batch={batch}
+                query={query}
+                code={typeof code === 'string' && code !== '' ? code : undefined}
+                request={accepting?.number}
+                now={now}
+              />
+            )}
+          </div>
+        </>
+      ),
+    });
+  }
+
+  app.get<{ Querystring: { q?: string } }>('/console/batches', async (request, reply) => {
+    const { q = '' } = request.query;
+    // The search is for one batch, which opens.
+    if (q.trim() !== '' && (await showBatch(database.query, q.trim(), processing)))
+      return redirect(request, reply, `/console/batches/${encodeURIComponent(q.trim())}`);
+    return q.trim() === '' ? showList(request, reply) : showNothing(request, reply);
+  });
+
+  /** A search without a result. */
+  const showNothing = (request: FastifyRequest, reply: FastifyReply) =>
+    show(context, request, reply, {
+      title: 'Batches',
+      section: 'batches',
+      content: (
+        <>
+          <h1>Batches</h1>
+          <BatchList
+            batches={[]}
+            hasMore={false}
+            query={readBatchQuery(request.query as Query)}
+            operations={operations}
+            now={clock.now()}
+          />
+        </>
+      ),
+    });
+
+  app.get<{ Params: { id: string } }>('/console/batches/:id', async (request, reply) =>
+    showList(request, reply, await find(request.params.id)),
+  );
+
+  app.get<{ Params: { id: string }; Querystring: { code?: string } }>(
+    '/console/batches/:id/failures.json',
+    async ({ params, query: { code } }, reply) => {
+      const { failures } = await find(params.id);
+      return reply
+        .header('content-disposition', 'attachment; filename="failures.json"')
+        .header('cache-control', 'no-store')
+        .send({ failures: code ? failures.filter((failure) => failure.code === code) : failures });
+    },
+  );
+
+  app.post<{ Params: { id: string } }>('/console/batches/:id/retry', async (request, reply) => {
+    const { id } = request.params;
+    if (!(await retryDeadLetter(database.query, id)))
+      throw new ConsoleError(409, `The batch ${id} is no dead letter any more.`);
+    services.wake();
+    const text = 'The batch is queued again, after the batches that were queued.';
+    return redirect(request, reply, `/console/batches/${encodeURIComponent(id)}`, { kind: 'done', text });
+  });
+}

@@ -1,0 +1,122 @@
+import { get } from 'node:http';
+import { expect, test } from 'vitest';
+import { createSessions } from '../../src/console/sessions.ts';
+import { startConsole } from '../console.ts';
+
+test('a link signs in one browser, once, and within an hour', async () => {
+  let now = 0;
+  const sessions = createSessions(() => now);
+  const link = sessions.createLink();
+  const cookie = sessions.open(link);
+  expect(sessions.find(cookie)).toMatchObject({ theme: 'system' });
+  expect(sessions.open(link)).toBeUndefined();
+  const late = sessions.createLink();
+  now = 3_600_001;
+  expect(sessions.open(late)).toBeUndefined();
+  expect(sessions.open('made-up')).toBeUndefined();
+  now = 12 * 3_600_000 + 1;
+  expect(sessions.find(cookie)).toBeUndefined();
+});
+
+test('a page needs a session, and says how to get one', async () => {
+  const { controlUrl } = await startConsole();
+  const page = await fetch(`${controlUrl}/console`, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(401);
+  expect(page.url).toBe(`${controlUrl}/console/sign-in`);
+  expect(await page.text()).toContain('npx @email-automation/reference-server console');
+  const used = await fetch(`${controlUrl}/console/sign-in/made-up`);
+  expect(used.status).toBe(401);
+  expect(await used.text()).toContain('This link has ended');
+  expect((await fetch(`${controlUrl}/console/links`, { method: 'POST' })).status).toBe(401);
+});
+
+test('without the option there is no console', async () => {
+  const { startControlled } = await import('../control-port.ts');
+  const { control, controlUrl } = await startControlled();
+  expect((await control('POST', '/console/links')).status).toBe(404);
+  expect((await fetch(`${controlUrl}/console`)).status).toBe(401);
+});
+
+test('pages load nothing from elsewhere, run no script of their text, and are in no frame', async () => {
+  const { page } = await startConsole();
+  const { status, headers, html } = await page('/console');
+  expect(status).toBe(200);
+  const policy = headers.get('content-security-policy');
+  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "trusted-types 'none'"])
+    expect(policy).toContain(rule);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(html).not.toMatch(/<script(?! src="\/console\/assets\/)|\sstyle=|\son\w+=/);
+});
+
+test('forms of other sites change nothing', async () => {
+  const { controlUrl, cookie, submit, page } = await startConsole();
+  const send = (body: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${controlUrl}/console/theme`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, ...headers },
+      body: new URLSearchParams(body),
+    });
+  for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }])
+    expect((await send({ theme: 'dark' }, headers)).status).toBe(403);
+  const [, token = ''] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
+  expect((await send({ theme: 'dark', form_token: token }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await page('/console')).html).not.toContain('data-theme="dark"');
+  expect((await submit('/console/theme', { theme: 'dark' })).html).toContain('data-theme="dark"');
+});
+
+test('names that other sites can point here are refused', async () => {
+  const { controlUrl, cookie } = await startConsole();
+  const status = await new Promise((resolve, reject) => {
+    const headers = { host: 'evil.example', cookie };
+    get(`${controlUrl}/console`, { headers }, ({ statusCode }) => resolve(statusCode)).on('error', reject);
+  });
+  expect(status).toBe(403);
+});
+
+test('forms return to pages of the console only', async () => {
+  const { controlUrl, cookie, page } = await startConsole();
+  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
+  for (const back of [
+    'https://evil.example',
+    '//evil.example',
+    '/console/../../evil',
+    '/console\\evil',
+    '/v2/accounts',
+    'javascript:alert(1)',
+  ]) {
+    const body = new URLSearchParams({ theme: 'light', form_token, back });
+    const { headers } = await fetch(`${controlUrl}/console/theme`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie },
+      body,
+    });
+    expect(new URL(headers.get('location') ?? '', 'http://here').href).toMatch(/^http:\/\/here\/console(\/|$)/);
+  }
+});
+
+test('the account that pages are about, and the end of the session', async () => {
+  const { submit, page } = await startConsole();
+  expect((await submit('/console/scope', { account: '1002' })).html).toContain('<option value="1002" selected>');
+  expect((await submit('/console/scope', { account: '' })).html).not.toContain('<option value="1002" selected>');
+  await submit('/console/sign-out');
+  expect((await page('/console')).status).toBe(401);
+});
+
+test('open tabs are told what has changed, and nothing else', async () => {
+  const { controlUrl, cookie, get: callApi, close } = await startConsole();
+  const response = await fetch(`${controlUrl}/console/live`, { headers: { cookie } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  const until = async (text: string) => {
+    while (reader && !received.includes(text)) received += (await reader.read()).value ?? '';
+  };
+  await until('retry:');
+  // The first look is what later ones are compared with.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await callApi('/v2/accounts');
+  await until('event: change');
+  expect(received).toContain('data: ["requests","subscribers"]');
+  await close();
+});
