@@ -74,7 +74,7 @@ export function BroadcastForm({ path, values, errors = {}, accounts }: Broadcast
             <div class="body">
               <Field {...text('name')} hint="Private: subscribers do not see it." required />
               {path === undefined && (
-                <Field name="id" label="Id" value={values.id} error={errors.id} hint="Empty: made up." />
+                <Field name="id" label="Id" value={values.id} error={errors.id} hint="Leave it empty for a new one." />
               )}
               {path === undefined && <AccountField accounts={accounts} value={values.account} error={errors.account} />}
             </div>

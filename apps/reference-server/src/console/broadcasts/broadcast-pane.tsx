@@ -40,6 +40,8 @@ export function BroadcastPane({
 }: BroadcastPaneProps) {
   const here = recordPath('broadcasts', broadcast);
   const { status, subject, text_body, html_body } = broadcast;
+  const hasProgress =
+    status !== 'draft' && (status !== 'scheduled' || progress.parts.some(({ time_zone }) => time_zone));
   return (
     <article class="card pane" aria-labelledby="h-record">
       <header class="bar" data-live="campaigns" id="record-head">
@@ -74,7 +76,7 @@ export function BroadcastPane({
       <div class="person">
         <div>
           <div data-live="campaigns emails clock" id="record-progress">
-            {status !== 'draft' && <BroadcastProgress broadcast={broadcast} progress={progress} now={now} />}
+            {hasProgress && <BroadcastProgress broadcast={broadcast} progress={progress} now={now} />}
           </div>
           <BroadcastSending {...{ broadcast, here, recipients, refusal, values, now }} />
           <section aria-labelledby="h-email">

@@ -41,10 +41,12 @@ export function BroadcastSending({
         <section aria-labelledby="h-send">
           <h3 id="h-send">{status === 'draft' ? 'Send' : 'Change the time'}</h3>
           {refusal && (
-            <p class="note warn">
+            <div class="note warn">
               <Icon name="warning" />
-              <span>{`It cannot be sent. ${refusal.text}`}</span>
-            </p>
+              <div>
+                <b>It cannot be sent.</b> {refusal.text}
+              </div>
+            </div>
           )}
           <Form action={`${here}/schedule`} class="stack" label="Schedule">
             <Field

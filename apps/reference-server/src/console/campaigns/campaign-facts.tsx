@@ -27,11 +27,11 @@ export function CampaignFacts({ campaign, account, forms }: Pick<CampaignDetails
         <h3 id="h-details">Details</h3>
         <dl class="facts">
           <Fact name="Forms">{forms.map(({ name }) => name).join(', ')}</Fact>
-          <Fact name="Notifies">
-            {campaign.notify_subscribe_email && `${campaign.notify_subscribe_email}, of subscribing by a form`}
+          <Fact name="Subscribing">
+            {campaign.notify_subscribe_email && `notifies ${campaign.notify_subscribe_email}`}
           </Fact>
-          <Fact name="Notifies">
-            {campaign.notify_unsubscribe_email && `${campaign.notify_unsubscribe_email}, of unsubscribing`}
+          <Fact name="Unsubscribing">
+            {campaign.notify_unsubscribe_email && `notifies ${campaign.notify_unsubscribe_email}`}
           </Fact>
           <Fact name="Confirms at">{campaign.confirmation_url}</Fact>
           <Fact name="Account">{`${account.name} · ${account.id}`}</Fact>

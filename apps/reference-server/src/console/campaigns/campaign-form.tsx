@@ -43,10 +43,10 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
             <header>
               <h2 id="h-campaign">Campaign</h2>
             </header>
-            <div class="body pair">
+            <div class="body">
               <Field {...text('name')} hint="Private: subscribers do not see it." required />
               {path === undefined && (
-                <Field name="id" label="Id" value={values.id} error={errors.id} hint="Empty: made up." />
+                <Field name="id" label="Id" value={values.id} error={errors.id} hint="Leave it empty for a new one." />
               )}
               {path === undefined && <AccountField accounts={accounts} value={values.account} error={errors.account} />}
             </div>

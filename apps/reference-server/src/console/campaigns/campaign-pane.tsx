@@ -57,7 +57,7 @@ export function CampaignPane({
         <StatusDot status={campaign.status} />
         <div class="bar push">
           {campaign.status === 'draft' && (
-            <a class="btn" href={`${here}/edit`}>
+            <a class={refusal ? 'btn primary' : 'btn'} href={`${here}/edit`}>
               Edit
             </a>
           )}
@@ -67,7 +67,7 @@ export function CampaignPane({
             </Form>
           ) : (
             <Form action={`${here}/activate`}>
-              <button type="submit" class="primary">
+              <button type="submit" class={refusal ? undefined : 'primary'}>
                 Activate
               </button>
             </Form>
@@ -86,18 +86,18 @@ export function CampaignPane({
         <div>
           <section aria-label="Summary">
             {campaign.status !== 'active' && refusal && (
-              <p class="note warn">
+              <div class="note warn">
                 <Icon name="warning" />
-                <span>
-                  It cannot be activated. {refusal.text} The API responds <code>{refusal.response}</code>.
-                </span>
-              </p>
+                <div>
+                  <b>It cannot be activated.</b> {refusal.text} The API responds <code>{refusal.response}</code>.
+                </div>
+              </div>
             )}
             <Counters campaign={campaign} />
           </section>
           <CampaignSeries campaign={campaign} view={view} here={here} query={{ ...query }} open={place} now={now} />
-          {children}
           <SeriesEmails emails={emails} />
+          {children}
         </div>
         <aside>
           <CampaignFacts campaign={campaign} account={account} forms={forms} />

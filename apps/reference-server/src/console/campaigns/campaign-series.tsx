@@ -25,10 +25,10 @@ export function CampaignSeries({ campaign, view, here, query, open, now }: Campa
         <span class="soft">{`${view.total.toLocaleString('en-US')} in the campaign`}</span>
       </div>
       <div class="scroll">
-        <table>
+        <table class="series">
           <thead>
             <tr>
-              <th scope="col">Next</th>
+              <th scope="col">Waiting for</th>
               <th scope="col" class="n">
                 Subscribers
               </th>
@@ -39,7 +39,7 @@ export function CampaignSeries({ campaign, view, here, query, open, now }: Campa
                 Next due
               </th>
               <th scope="col" class="n">
-                Has it
+                Sent to
               </th>
             </tr>
           </thead>

@@ -67,15 +67,16 @@ export function valuesOf(campaign: Campaign, emails: readonly CampaignEmail[]): 
 /** Reads the form. Emails that are empty are left out; a new one can be added, and one can be removed. */
 export function readValues(body: FormBody): CampaignValues {
   const [action = '', index] = readText(body, 'do').split(' ');
-  const count = Object.keys(body).filter((name) => /^emails\.\d+\.subject$/.test(name)).length;
-  const emails = Array.from({ length: count }, (_, n) => ({
-    subject: readText(body, `emails.${n}.subject`),
-    text_body: readText(body, `emails.${n}.text_body`),
-    html_body: readText(body, `emails.${n}.html_body`),
-  })).filter(
-    (email, n) =>
-      !(action === 'remove' && Number(index) === n) && Object.values(email).some((text) => text.trim() !== ''),
-  );
+  const numbers = new Set(Object.keys(body).map((name) => /^emails\.(\d{1,9})\./.exec(name)?.[1]));
+  const emails = [...numbers]
+    .filter((number) => number !== undefined && !(action === 'remove' && number === index))
+    .sort((one, other) => Number(one) - Number(other))
+    .map((number) => ({
+      subject: readText(body, `emails.${number}.subject`),
+      text_body: readText(body, `emails.${number}.text_body`),
+      html_body: readText(body, `emails.${number}.html_body`),
+    }))
+    .filter((email) => Object.values(email).some((text) => text.trim() !== ''));
   const chosen = [body.days].flat();
   return {
     account: readText(body, 'account'),

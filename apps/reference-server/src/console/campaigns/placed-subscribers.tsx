@@ -7,7 +7,7 @@ import { recordPath } from './record-path.ts';
 import { formatPlace, formatPosition } from './series-view.ts';
 
 /** How many subscribers a page lists. */
-export const subscribersPerPage = 50;
+export const subscribersPerPage = 25;
 
 interface PlacedSubscribersProps {
   campaign: Campaign;
