@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addBatches } from './batches/batches.tsx';
+import { addBroadcasts } from './broadcasts/broadcasts.tsx';
+import { addCampaigns } from './campaigns/campaigns.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { addEmails } from './emails/emails.tsx';
@@ -16,6 +18,8 @@ export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addRequests(app, context);
   addTime(app, context);
   addOptions(app, context);
+  addCampaigns(app, context);
+  addBroadcasts(app, context);
   app.get('/console/*', async () => {
     throw new ConsoleError(404, 'The console has no such page.');
   });
