@@ -2,7 +2,8 @@ import { type Command, Option } from 'commander';
 import { readContract } from '../contract/contract.ts';
 import { belongsToAccount, type Collection, collections, list } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
-import { createRecord, recordSchema, toFlag } from './create-record.ts';
+import { createRecord, InvalidRecord, RecordExists, UnknownAccount } from '../workspace/create-record.ts';
+import { parseFields, recordSchema } from '../workspace/record-schema.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
@@ -14,6 +15,9 @@ const nouns: Record<Collection, string> = {
   goals: 'a goal',
   forms: 'a form',
 };
+
+/** Fields without an option: shells store command lines, and process lists show them. */
+const secrets = ['tokens', 'password', 'password_hash'];
 
 /** Adds `list` and `create` for each collection. The options of `create` are the fields of the contract. */
 export function addCollectionCommands(program: Command): void {
@@ -43,7 +47,7 @@ function addCreate(group: Command, collection: Collection): void {
   const schema = recordSchema(contract, collection);
   const createCommand = group.command('create').description(`create ${nouns[collection]}`).addOption(databaseOption());
   if (belongsToAccount(collection)) createCommand.requiredOption('--account <id>', 'id of the account');
-  const fields = Object.entries(schema.properties ?? {});
+  const fields = Object.entries(schema.properties ?? {}).filter(([field]) => !secrets.includes(field));
   for (const [field, { type, items, description = '', enum: choices }] of fields) {
     const kind = items ? (items.type === 'string' ? 'a,b' : 'json') : String([type].flat()[0]);
     const required = schema.required?.includes(field) ? ' (required)' : '';
@@ -57,13 +61,16 @@ function addCreate(group: Command, collection: Collection): void {
         return text === undefined ? [] : [[field, text as string] as const];
       });
       const { account, json } = options;
-      await createRecord(database, contract, collection, Object.fromEntries(values), account);
+      const record = parseFields(schema, Object.fromEntries(values));
+      await createRecord({ database, contract }, collection, record, account).catch((error) => {
+        throw explain(error);
+      });
       const key = options[collections[collection].key];
-      const record = (await list(database, collection, account)).find(
+      const created = (await list(database, collection, account)).find(
         (candidate) => (candidate as Record<string, unknown>)[collections[collection].key] === key,
       );
-      if (record === undefined) throw new CommandError(`${key} was not created.`);
-      print([record], { json: Boolean(json) });
+      if (created === undefined) throw new CommandError(`${key} was not created.`);
+      print([created], { json: Boolean(json) });
     };
     // Records of an account need one that exists.
     return withDatabase(options.database, create, { creates: !belongsToAccount(collection) });
@@ -71,3 +78,17 @@ function addCreate(group: Command, collection: Collection): void {
 }
 
 const camelCase = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const toFlag = (field: string) => field.replaceAll('_', '-');
+
+/** Why a record was not created, as a user of the command line reads it. */
+function explain(error: unknown): unknown {
+  if (error instanceof UnknownAccount) return new CommandError(`${error.message} To list accounts, run: accounts list`);
+  if (error instanceof RecordExists) return new CommandError(error.message);
+  if (!(error instanceof InvalidRecord)) return error;
+  const lines = error.violations.map(({ names: [field = '', ...nested], rule }) => {
+    const inside = nested.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
+    return `--${toFlag(field)}${inside} ${rule}.`;
+  });
+  return new CommandError(lines.join('\n'));
+}

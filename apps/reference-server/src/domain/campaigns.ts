@@ -69,6 +69,16 @@ export function checkPause(campaign: Pick<Campaign, 'status'>): void {
   });
 }
 
+/** Checks that a campaign can be edited: subscribers may be anywhere in the series of any but a draft. @throws ValidationFailed */
+export function checkEditing({ status }: Pick<Campaign, 'status'>): void {
+  if (status === 'draft') return;
+  throw new ValidationFailed({
+    code: 'format_error',
+    attribute: 'status',
+    message: `The campaign is ${status}. Only a draft can be edited.`,
+  });
+}
+
 /**
  * Checks the position at which a subscription starts.
  * @throws ValidationFailed when the series has no email at this position; a series without emails starts at 0

@@ -17,6 +17,15 @@ export const broadcastTransitions = {
   finish: { scheduled: 'sent', sending: 'sent' },
 } satisfies Record<string, Transitions<Broadcast['status']>>;
 
+/** What operators change. A change is refused in a state that is missing. */
+export const operatorTransitions = {
+  edit: { draft: 'draft' },
+  /** Also at another time, as long as nobody got it. */
+  schedule: { draft: 'scheduled', scheduled: 'scheduled' },
+  /** Who got it already has it. */
+  cancel: { scheduled: 'canceled', sending: 'canceled' },
+} satisfies Record<string, Transitions<Broadcast['status']>>;
+
 /** What requests, links in emails, and forms change within a campaign. */
 export const subscriptionTransitions = {
   /** Those who have unsubscribed are always asked. */

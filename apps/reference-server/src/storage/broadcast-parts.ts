@@ -3,7 +3,7 @@ import type { BroadcastPart, RecordKey, Subscriber } from '../domain/records.ts'
 import { defaultTimeZone } from '../domain/time-zones.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import type { Queries } from './database.ts';
-import { toRecord, toRow } from './encoding.ts';
+import { toRecord, toRecords, toRow } from './encoding.ts';
 import type { Tables } from './tables.ts';
 
 /** The condition of the partial index on time zones; a literal, because planners do not match parameters with it. */
@@ -78,4 +78,22 @@ export function findNextSubscribers(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** The parts of a broadcast, by their sending time. */
+export async function partsOf(db: Queries, { account_id, id }: RecordKey): Promise<BroadcastPart[]> {
+  const rows = await db
+    .selectFrom('broadcast_parts')
+    .where('account_id', '=', account_id)
+    .where('broadcast_id', '=', id)
+    .selectAll()
+    .orderBy('send_at')
+    .orderBy('time_zone')
+    .execute();
+  return toRecords('broadcast_parts', rows);
+}
+
+/** Deletes the parts of a broadcast, of which none may have begun. */
+export async function deleteParts(db: Queries, { account_id, id }: RecordKey): Promise<void> {
+  await db.deleteFrom('broadcast_parts').where('account_id', '=', account_id).where('broadcast_id', '=', id).execute();
 }

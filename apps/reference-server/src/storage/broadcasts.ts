@@ -1,7 +1,7 @@
 import { requireRecord } from '../domain/errors.ts';
-import type { Broadcast } from '../domain/records.ts';
-import type { Queries } from './database.ts';
-import { toRecord, toRecords } from './encoding.ts';
+import type { Broadcast, RecordKey } from '../domain/records.ts';
+import { dialectOf, type Queries } from './database.ts';
+import { toRecord, toRecords, toRow } from './encoding.ts';
 import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
 
@@ -30,4 +30,24 @@ const broadcast = prepared((db, { accountId, id }: { accountId: string; id: stri
 /** @throws NotFound */
 export async function broadcastOf(db: Queries, accountId: string, id: string): Promise<Broadcast> {
   return toRecord('broadcasts', requireRecord((await broadcast(db, { accountId, id }))[0], 'broadcast'));
+}
+
+/** Locks a broadcast until the transaction ends; waits for a scheduler that holds it. @throws NotFound */
+export async function lockBroadcast(db: Queries, accountId: string, id: string): Promise<Broadcast> {
+  const rows = db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).selectAll();
+  return toRecord('broadcasts', requireRecord(await dialectOf(db).lock(rows).executeTakeFirst(), 'broadcast'));
+}
+
+/** Saves fields of a broadcast. */
+export async function saveBroadcast(
+  db: Queries,
+  { account_id, id }: RecordKey,
+  fields: Partial<Broadcast>,
+): Promise<void> {
+  await db
+    .updateTable('broadcasts')
+    .set(toRow('broadcasts', fields))
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
 }

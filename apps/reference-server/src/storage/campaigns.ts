@@ -1,7 +1,8 @@
 import { requireRecord } from '../domain/errors.ts';
-import type { Campaign, CampaignEmail, Form, SubscriptionStatus } from '../domain/records.ts';
+import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../domain/records.ts';
+import { insertRecords } from './bulk.ts';
 import type { Queries } from './database.ts';
-import { toRecord, toRecords } from './encoding.ts';
+import { toRecord, toRecords, toRow } from './encoding.ts';
 import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
 
@@ -122,4 +123,21 @@ export function emailsOf(db: Queries, accountId: string, campaignId: string): Pr
     .selectAll()
     .orderBy('position')
     .execute();
+}
+
+/** Saves fields of a campaign that are not counted, and replaces the emails of its series. */
+export async function saveCampaign(
+  db: Queries,
+  { account_id, id }: RecordKey,
+  fields: Partial<Campaign>,
+  emails: CampaignEmail[],
+): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set(toRow('campaigns', { ...fields, email_count: emails.length }))
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('campaign_emails').where('account_id', '=', account_id).where('campaign_id', '=', id).execute();
+  await insertRecords(db, 'campaign_emails', emails);
 }

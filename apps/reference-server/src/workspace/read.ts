@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { Contract } from '../contract/contract.ts';
-import { findViolations } from './check.ts';
+import { findViolations, toMessage } from './check.ts';
 import { type Workspace, WorkspaceError } from './workspace.ts';
 
 /**
@@ -23,9 +23,11 @@ export function parseWorkspace(text: string, before: string, contract: Contract)
   const [syntax] = document.errors;
   if (syntax) throw new WorkspaceError(`${before}${lines.linePos(syntax.pos[0]).line}: ${syntax.message}`);
   const workspace = document.toJS() as Workspace;
-  const violations = findViolations(workspace, contract, 'the file');
+  const violations = findViolations(workspace, contract);
   if (violations.length === 0) return workspace;
-  const messages = violations.map(({ path, message }) => `${before}${lineOf(document, lines, path)}: ${message}`);
+  const messages = violations.map(
+    (violation) => `${before}${lineOf(document, lines, violation.path)}: ${toMessage(violation, 'the file')}`,
+  );
   throw new WorkspaceError(messages.join('\n'));
 }
 

@@ -5,7 +5,7 @@ interface FieldProps {
   label: string;
   /** What was typed before. */
   value?: string | undefined;
-  type?: 'text' | 'email' | 'url' | 'number' | 'datetime-local' | 'password';
+  type?: 'text' | 'email' | 'url' | 'number' | 'datetime-local' | 'time' | 'password';
   /** What is wrong with it. */
   error?: string | undefined;
   hint?: string;

@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact';
+import type { Account, Campaign } from '../../domain/records.ts';
+import { senderOf } from '../../services/emails.ts';
+import { formatFull } from '../parts/times.tsx';
+import type { CampaignDetails } from './campaign-pane.tsx';
+import { describeDays, formatTimeOfDay } from './sending-days.ts';
+
+/** When and how a campaign sends. */
+export function CampaignFacts({ campaign, account, forms }: Pick<CampaignDetails, 'campaign' | 'account' | 'forms'>) {
+  const { localize_sending_time, start_immediately, double_optin } = campaign;
+  return (
+    <>
+      <section aria-labelledby="h-sends">
+        <h3 id="h-sends">Sending times</h3>
+        <p>
+          {`${describeDays(campaign.days_of_the_week_mask)} at ${formatTimeOfDay(campaign.minutes_from_midnight)} ${localize_sending_time ? 'in each subscriber’s time zone' : 'UTC'}`}
+        </p>
+        <p class="soft">
+          {start_immediately
+            ? 'The first email is sent at once.'
+            : 'The first email waits for the next of these times.'}
+        </p>
+        <p class="soft">{double_optin ? 'New subscribers confirm by email.' : 'New subscribers need not confirm.'}</p>
+      </section>
+      <SenderFacts record={campaign} account={account} />
+      <section aria-labelledby="h-details">
+        <h3 id="h-details">Details</h3>
+        <dl class="facts">
+          <Fact name="Forms">{forms.map(({ name }) => name).join(', ')}</Fact>
+          <Fact name="Subscribing">
+            {campaign.notify_subscribe_email && `notifies ${campaign.notify_subscribe_email}`}
+          </Fact>
+          <Fact name="Unsubscribing">
+            {campaign.notify_unsubscribe_email && `notifies ${campaign.notify_unsubscribe_email}`}
+          </Fact>
+          <Fact name="Confirms at">{campaign.confirmation_url}</Fact>
+          <Fact name="Account">{`${account.name} · ${account.id}`}</Fact>
+          <Fact name="Id">
+            <span class="mono">{campaign.id}</span>
+          </Fact>
+          <Fact name="Created">{`${formatFull(campaign.created_at)} UTC`}</Fact>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** Who sends the emails of a campaign or a broadcast. */
+export function SenderFacts({
+  record,
+  account,
+}: {
+  record: Pick<Campaign, 'from_name' | 'from_email' | 'postal_address' | 'bcc'>;
+  account: Account;
+}) {
+  const { name, email } = senderOf(account, record);
+  return (
+    <section aria-labelledby="h-from">
+      <h3 id="h-from">Sender</h3>
+      <p class="breaks">{`${name} <${email}>`}</p>
+      <p class="soft lines">{record.postal_address || account.default_postal_address || 'No postal address'}</p>
+      {record.bcc && <p class="soft breaks">{`Blind copies to ${record.bcc}`}</p>}
+    </section>
+  );
+}
+
+/** A fact with its name; nothing if there is none. */
+export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  if (children === null || children === '' || children === undefined || children === false) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Form } from '../frame/form.tsx';
+import { Icon } from '../frame/symbols.tsx';
+import { Field, FormErrors } from '../parts/field.tsx';
+import { type AccountChoices, AccountField } from './account-field.tsx';
+import { type CampaignValues, type EmailValues, textLabels } from './campaign-values.ts';
+import { Check } from './check.tsx';
+import { days } from './sending-days.ts';
+
+interface CampaignFormProps {
+  /** The path of the campaign; undefined for a new one. */
+  path?: string;
+  values: CampaignValues;
+  errors?: Readonly<Record<string, string>>;
+  accounts: AccountChoices;
+}
+
+/** The form of a new campaign, or of a draft. */
+export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFormProps) {
+  const title = path ? 'Edit the draft' : 'New campaign';
+  const text = (name: keyof typeof textLabels) => ({
+    name,
+    label: textLabels[name],
+    value: values.texts[name],
+    error: errors[name],
+  });
+  return (
+    <Form action={path ? `${path}/edit` : '/console/campaigns'} class="stack" label={title}>
+      <div class="bar">
+        <a class="btn quiet icon" href={path ?? '/console/campaigns'} aria-label="Back">
+          <Icon name="back" />
+        </a>
+        <h1>{title}</h1>
+        <button type="submit" class="primary push">
+          {path ? 'Save' : 'Create the campaign'}
+        </button>
+      </div>
+      {Object.keys(errors).length > 0 && (
+        <FormErrors message={`The campaign was not ${path ? 'saved' : 'created'}.`} fields={errors} />
+      )}
+      <div class="grid2">
+        <div class="stack">
+          <section class="card" aria-labelledby="h-campaign">
+            <header>
+              <h2 id="h-campaign">Campaign</h2>
+            </header>
+            <div class="body">
+              <Field {...text('name')} hint="Private: subscribers do not see it." required />
+              {path === undefined && (
+                <Field name="id" label="Id" value={values.id} error={errors.id} hint="Leave it empty for a new one." />
+              )}
+              {path === undefined && <AccountField accounts={accounts} value={values.account} error={errors.account} />}
+            </div>
+          </section>
+          {values.emails.map((email, index) => (
+            <EmailFields email={email} index={index} of={values.emails.length} errors={errors} />
+          ))}
+          <p>
+            <button type="submit" name="do" value="add" formNoValidate>
+              Add an email
+            </button>
+          </p>
+        </div>
+        <div class="stack">
+          <Times values={values} errors={errors} />
+          <section class="card" aria-labelledby="h-sender">
+            <header>
+              <h2 id="h-sender">Sender</h2>
+              <p class="soft">Empty: that of the account.</p>
+            </header>
+            <div class="body">
+              <Field {...text('from_name')} />
+              <Field {...text('from_email')} type="email" />
+              <Field {...text('postal_address')} rows={2} hint="Every email ends with it." />
+              <Field {...text('bcc')} />
+            </div>
+          </section>
+          <section class="card" aria-labelledby="h-more">
+            <header>
+              <h2 id="h-more">Subscribing</h2>
+            </header>
+            <div class="body">
+              <p>
+                <Check name="double_optin" checked={values.double_optin}>
+                  Ask subscribers to confirm by email
+                </Check>
+              </p>
+              <Field {...text('confirmation_url')} type="url" />
+              <Field {...text('notify_subscribe_email')} type="email" />
+              <Field {...text('notify_unsubscribe_email')} type="email" />
+            </div>
+          </section>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function EmailFields({
+  email,
+  index,
+  of,
+  errors,
+}: {
+  email: EmailValues;
+  index: number;
+  of: number;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const field = (name: keyof EmailValues) => ({
+    name: `emails.${index}.${name}`,
+    value: email[name],
+    error: errors[`emails.${index}.${name}`],
+  });
+  return (
+    <fieldset class="card">
+      <legend class="vh">{`Email ${index + 1}`}</legend>
+      <header>
+        <h2>{`Email ${index + 1}`}</h2>
+        {of > 1 && (
+          <button type="submit" name="do" value={`remove ${index}`} class="quiet push" formNoValidate>
+            {`Remove email ${index + 1}`}
+          </button>
+        )}
+      </header>
+      <div class="body">
+        <Field {...field('subject')} label="Subject" />
+        <Field {...field('text_body')} label="Plain text" rows={4} />
+        <Field {...field('html_body')} label="HTML" rows={4} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Times({ values, errors }: Pick<CampaignFormProps, 'values'> & { errors: Readonly<Record<string, string>> }) {
+  const error = errors.days_of_the_week_mask;
+  return (
+    <section class="card" aria-labelledby="h-times">
+      <header>
+        <h2 id="h-times">Sending times</h2>
+      </header>
+      <div class="body">
+        <fieldset class="field" id="days_of_the_week_mask" aria-describedby={error && 'days-error'}>
+          <legend>Days</legend>
+          <div class="bar">
+            {days.map((day, index) => (
+              <Check name="days" value={String(index)} checked={values.days[index] === '1'}>
+                <abbr title={day}>{day.slice(0, 3)}</abbr>
+              </Check>
+            ))}
+          </div>
+          {error && (
+            <p class="bad" id="days-error">
+              {error}
+            </p>
+          )}
+        </fieldset>
+        <Field
+          name="minutes_from_midnight"
+          label="Time of day"
+          type="time"
+          value={values.time}
+          error={errors.minutes_from_midnight}
+          required
+        />
+        <p>
+          <Check name="localize_sending_time" checked={values.localize_sending_time}>
+            In each subscriber’s time zone, not in UTC
+          </Check>
+        </p>
+        <p>
+          <Check name="start_immediately" checked={values.start_immediately}>
+            Send the first email at once
+          </Check>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ComponentChildren } from 'preact';
+import { checkActivation } from '../../domain/campaigns.ts';
+import type { Account, Campaign, CampaignEmail, Form as FormRecord } from '../../domain/records.ts';
+import { addressOf } from '../address.ts';
+import { Form } from '../frame/form.tsx';
+import { Icon } from '../frame/symbols.tsx';
+import { CampaignFacts } from './campaign-facts.tsx';
+import { CampaignSeries, SeriesEmails } from './campaign-series.tsx';
+import type { ListQuery } from './list-query.ts';
+import { recordPath } from './record-path.ts';
+import { errorOf, explainRefusal } from './refusal.ts';
+import type { SeriesView } from './series-view.ts';
+import { StatusDot } from './status-dot.tsx';
+
+/** A campaign with all that its page shows. */
+export interface CampaignDetails {
+  campaign: Campaign;
+  account: Account;
+  emails: CampaignEmail[];
+  forms: FormRecord[];
+  view: SeriesView;
+}
+
+interface CampaignPaneProps extends CampaignDetails {
+  query: ListQuery;
+  place?: Parameters<typeof CampaignSeries>[0]['open'];
+  now: Date;
+  /** The subscribers at the place that is open. */
+  children?: ComponentChildren;
+}
+
+/** One campaign: its counters, where its subscribers are, and the emails of its series. */
+export function CampaignPane({
+  campaign,
+  account,
+  emails,
+  forms,
+  view,
+  query,
+  place,
+  now,
+  children,
+}: CampaignPaneProps) {
+  const here = recordPath('campaigns', campaign);
+  const refusal = explainRefusal(
+    errorOf(() => checkActivation(campaign, account)),
+    'campaign',
+  );
+  return (
+    <article class="card pane" aria-labelledby="h-record" data-live="campaigns emails" id="record">
+      <header class="bar">
+        <a class="btn quiet narrow back" href={addressOf('/console/campaigns', { ...query })}>
+          <Icon name="back" />
+          Campaigns
+        </a>
+        <h2 id="h-record">{campaign.name || campaign.id}</h2>
+        <StatusDot status={campaign.status} />
+        <div class="bar push">
+          {campaign.status === 'draft' && (
+            <a class={refusal ? 'btn primary' : 'btn'} href={`${here}/edit`}>
+              Edit
+            </a>
+          )}
+          {campaign.status === 'active' ? (
+            <Form action={`${here}/pause`}>
+              <button type="submit">Pause</button>
+            </Form>
+          ) : (
+            <Form action={`${here}/activate`}>
+              <button type="submit" class={refusal ? undefined : 'primary'}>
+                Activate
+              </button>
+            </Form>
+          )}
+          <a
+            class="btn icon quiet wide"
+            data-close
+            href={addressOf('/console/campaigns', { ...query })}
+            aria-label="Close the campaign"
+          >
+            <Icon name="close" />
+          </a>
+        </div>
+      </header>
+      <div class="person">
+        <div>
+          <section aria-label="Summary">
+            {campaign.status !== 'active' && refusal && (
+              <div class="note warn">
+                <Icon name="warning" />
+                <div>
+                  <b>It cannot be activated.</b> {refusal.text} The API responds <code>{refusal.response}</code>.
+                </div>
+              </div>
+            )}
+            <Counters campaign={campaign} />
+          </section>
+          <CampaignSeries campaign={campaign} view={view} here={here} query={{ ...query }} open={place} now={now} />
+          <SeriesEmails emails={emails} />
+          {children}
+        </div>
+        <aside>
+          <CampaignFacts campaign={campaign} account={account} forms={forms} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Counters({ campaign }: Pick<CampaignDetails, 'campaign'>) {
+  const counters: [name: string, count: number][] = [
+    ['Active', campaign.active_subscriber_count],
+    ['Unsubscribed by an email', campaign.unsubscribed_subscriber_count],
+    ['Removed', campaign.removed_count],
+    ['Emails', campaign.email_count],
+  ];
+  return (
+    <dl class="stats">
+      {counters.map(([name, count]) => (
+        <div>
+          <dt>{name}</dt>
+          <dd>{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

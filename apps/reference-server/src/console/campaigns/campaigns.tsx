@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { activateCampaign, fetchCampaign, pauseCampaign } from '../../services/campaigns.ts';
+import { accountOf } from '../../storage/accounts.ts';
+import { emailsOf } from '../../storage/campaigns.ts';
+import { countByStatus, listNewestCampaigns } from '../../storage/newest.ts';
+import { countProgress, findNextEmails, listPlaced } from '../../storage/series-progress.ts';
+import { countOf } from '../batches/batch-state.tsx';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { redirect, show } from '../show.tsx';
+import { addCampaignForms } from './campaign-forms.tsx';
+import { type CampaignDetails, CampaignPane } from './campaign-pane.tsx';
+import { readListQuery, toNewestQuery } from './list-query.ts';
+import { PlacedSubscribers, subscribersPerPage } from './placed-subscribers.tsx';
+import { RecordList } from './record-list.tsx';
+import { recordPath } from './record-path.ts';
+import { explainRefusal } from './refusal.ts';
+import { parsePlace, parsePosition, viewSeries } from './series-view.ts';
+import { StatusDot } from './status-dot.tsx';
+
+/** The path of a record. */
+interface RecordRoute {
+  Params: { account: string; id: string };
+}
+
+const statuses = ['active', 'paused', 'draft'] as const;
+
+/** Adds campaigns: who is where in their series, and what changes them. */
+export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
+  const { services } = context;
+  const { database, clock } = services;
+
+  async function find(accountId: string, id: string): Promise<CampaignDetails> {
+    const { campaign, forms } = await fetchCampaign(services, accountId, id);
+    const [account, emails, groups, next] = await Promise.all([
+      accountOf(database.query, accountId),
+      emailsOf(database.query, accountId, id),
+      countProgress(database.query, campaign),
+      findNextEmails(database.query, campaign),
+    ]);
+    return { campaign, forms, account, emails, view: viewSeries(emails, groups, next) };
+  }
+
+  /** The subscribers at the place that the address names. */
+  async function listSubscribers({ campaign, view }: CampaignDetails, request: FastifyRequest) {
+    const { at, from, ...query } = request.query as Record<string, string>;
+    const place = parsePlace(at);
+    if (at === undefined) return {};
+    if (place === undefined) throw new ConsoleError(404, `A campaign has no subscribers at ${at}.`);
+    const after = parsePosition(from);
+    if (from !== undefined && after === undefined) throw new ConsoleError(404, 'This page of the list does not exist.');
+    const subscribers = await listPlaced(database.query, campaign, place, { after, limit: subscribersPerPage + 1 });
+    const name = view.rows.find((row) => row.place === place)?.name ?? 'Has yet to confirm';
+    const here = recordPath('campaigns', campaign);
+    const list = { ...readListQuery(query, statuses), ...(after && { from }) };
+    return {
+      place,
+      list: <PlacedSubscribers {...{ campaign, place, name, subscribers, here }} query={list} now={clock.now()} />,
+    };
+  }
+
+  async function showList(request: FastifyRequest, reply: FastifyReply, details?: CampaignDetails) {
+    const query = readListQuery(request.query as object as Record<string, unknown>, statuses);
+    const { account } = request.session;
+    const now = clock.now();
+    const [campaigns, counts, subscribers] = await Promise.all([
+      listNewestCampaigns(database.query, toNewestQuery(query, account)),
+      countByStatus(database.query, 'campaigns', account),
+      details && listSubscribers(details, request),
+    ]);
+    return show(context, request, reply, {
+      title: details ? `${details.campaign.name || details.campaign.id} · Campaigns` : 'Campaigns',
+      section: 'campaigns',
+      content: (
+        <>
+          <div class="bar">
+            <h1>Campaigns</h1>
+            <p class="soft wide">{describeCounts(counts, 'campaign')}</p>
+            <div class="bar push">
+              <p class="dot soft" data-connection />
+              <a class="btn" href="/console/campaigns/new">
+                New campaign
+              </a>
+            </div>
+          </div>
+          <div class={details ? 'split' : undefined}>
+            <RecordList
+              of="campaigns"
+              records={campaigns}
+              query={query}
+              open={details?.campaign}
+              statuses={statuses}
+              describe={({ status, account_id, email_count, active_subscriber_count }) => ({
+                end: <StatusDot status={status} />,
+                sub: `${countOf(email_count, 'email')} · ${account_id}`,
+                subEnd: `${active_subscriber_count.toLocaleString('en-US')} active`,
+              })}
+            >
+              <p>A campaign sends a series of emails to each of its subscribers.</p>
+              <a class="btn" href="/console/campaigns/new">
+                New campaign
+              </a>
+            </RecordList>
+            {details && (
+              <CampaignPane {...details} query={query} place={subscribers?.place} now={now}>
+                {subscribers?.list}
+              </CampaignPane>
+            )}
+          </div>
+        </>
+      ),
+    });
+  }
+
+  app.get('/console/campaigns', async (request, reply) => showList(request, reply));
+  app.get<RecordRoute>('/console/campaigns/:account/:id', async (request, reply) =>
+    showList(request, reply, await find(request.params.account, request.params.id)),
+  );
+  addCampaignForms(app, context);
+
+  const transitions = {
+    activate: { change: activateCampaign, text: 'The campaign is active. What is due is sent now.' },
+    pause: { change: pauseCampaign, text: 'The campaign is paused: nothing is sent until it is active again.' },
+  };
+  for (const [name, { change, text }] of Object.entries(transitions)) {
+    app.post<RecordRoute>(`/console/campaigns/:account/:id/${name}`, async (request, reply) => {
+      const { account, id } = request.params;
+      const here = recordPath('campaigns', { account_id: account, id });
+      try {
+        await change(services, account, id);
+      } catch (error) {
+        const refusal = explainRefusal(error, 'campaign');
+        if (refusal === undefined) throw error;
+        return redirect(request, reply, here, {
+          kind: 'bad',
+          text: `${refusal.text} The API responds ${refusal.response}.`,
+        });
+      }
+      services.delivery.wake();
+      return redirect(request, reply, here, { kind: 'done', text });
+    });
+  }
+}
+
+/** How many there are of each status, such as `4 campaigns · 1 active · 3 draft`. */
+export function describeCounts(counts: readonly { status: string; count: number }[], noun: string): string {
+  const total = counts.reduce((sum, { count }) => sum + Number(count), 0);
+  const parts = counts.map(({ status, count }) => `${Number(count).toLocaleString('en-US')} ${status}`);
+  return [countOf(total, noun), ...parts].join(' · ');
+}

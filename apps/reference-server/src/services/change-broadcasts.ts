@@ -1,0 +1,71 @@
+import { checkSending, statusAfter } from '../domain/broadcasts.ts';
+import type { Broadcast } from '../domain/records.ts';
+import { accountOf } from '../storage/accounts.ts';
+import { deleteParts } from '../storage/broadcast-parts.ts';
+import { lockBroadcast, saveBroadcast } from '../storage/broadcasts.ts';
+import type { Queries } from '../storage/database.ts';
+import type { Services } from './services.ts';
+
+/** The fields of a draft that can be edited. */
+export type BroadcastContent = Pick<
+  Broadcast,
+  'name' | 'from_name' | 'from_email' | 'postal_address' | 'bcc' | 'subject' | 'html_body' | 'text_body'
+>;
+
+/** When a broadcast is sent. */
+export type BroadcastTime = Pick<Broadcast, 'localize_sending_time'> & { send_at: string };
+
+type Change = Partial<Broadcast>;
+
+/** Makes the scheduler look at the broadcast at once, also if its clock is behind that of the command that schedules it. */
+const longAgo = '1970-01-01T00:00:00Z';
+
+/** Changes a draft. @throws NotFound; ValidationFailed for one that is no draft */
+export function editBroadcast(
+  services: Pick<Services, 'database'>,
+  accountId: string,
+  id: string,
+  content: BroadcastContent,
+): Promise<void> {
+  return change(services, accountId, id, async (broadcast) => ({ status: statusAfter('edit', broadcast), ...content }));
+}
+
+/**
+ * Schedules a draft, or a scheduled broadcast at another time. One whose time has passed is sent at once.
+ * @throws NotFound, and the errors of `statusAfter` and `checkSending`
+ */
+export function scheduleBroadcast(
+  services: Pick<Services, 'database'>,
+  accountId: string,
+  id: string,
+  time: BroadcastTime,
+): Promise<void> {
+  return change(services, accountId, id, async (broadcast, db) => {
+    const status = statusAfter('schedule', broadcast);
+    checkSending(broadcast, await accountOf(db, accountId));
+    // They have the time before. None has begun, as the broadcast would be `sending`.
+    await deleteParts(db, broadcast);
+    return { status, send_at: time.send_at, localize_sending_time: time.localize_sending_time, next_send_at: longAgo };
+  });
+}
+
+/** Cancels a scheduled broadcast, or the rest of one that is being sent. @throws NotFound; ValidationFailed for any other */
+export function cancelBroadcast(services: Pick<Services, 'database'>, accountId: string, id: string): Promise<void> {
+  return change(services, accountId, id, async (broadcast) => ({
+    status: statusAfter('cancel', broadcast),
+    next_send_at: null,
+  }));
+}
+
+/** Changes a broadcast while no scheduler processes it: each of its steps locks it, too. */
+function change(
+  { database }: Pick<Services, 'database'>,
+  accountId: string,
+  id: string,
+  decide: (broadcast: Broadcast, db: Queries) => Promise<Change>,
+): Promise<void> {
+  return database.query.transaction().execute(async (db) => {
+    const broadcast = await lockBroadcast(db, accountId, id);
+    await saveBroadcast(db, broadcast, await decide(broadcast, db));
+  });
+}
