@@ -54,10 +54,18 @@ export interface Kit {
   uniqueEmail(): string;
   /**
    * Calls `look` until it returns a value, to wait for background processing.
-   * @param seconds the maximum duration, by default `backgroundSeconds` of the target
+   * @param seconds the maximum duration, by default `backgroundSeconds` of the target, and longer while batches of the run
+   *   may wait for each other
    * @throws Failed when the time is over
    */
   eventually<T>(expected: string, look: () => Promise<T | undefined>, seconds?: number): Promise<T>;
+  /**
+   * Returns when everything that the server has accepted until now has to be processed, in milliseconds since 1970. Batches
+   * that it accepts meanwhile make it later.
+   */
+  endOfBackground(): () => number;
+  /** Notes that most records of the batch with this response have had their effect, so that waits for others can be shorter. */
+  recordProcessed(response: HttpResponse): void;
   /** Waits. @throws RunInterrupted when the run is interrupted meanwhile */
   wait(milliseconds: number): Promise<void>;
 }

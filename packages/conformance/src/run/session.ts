@@ -10,8 +10,10 @@ import { Failed, RunInterrupted, Skipped } from '../outcomes.ts';
 import { createClock } from '../target/clock.ts';
 import { createProvider } from '../target/provider.ts';
 import type { Target } from '../target/target.ts';
+import { createBackground } from './background.ts';
 import { createGatewayResponses } from './gateway-responses.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { repeatLook } from './repeat-look.ts';
 import { createRequestCounter, type RequestCounts } from './request-counts.ts';
 import { createSharedValues } from './shared-values.ts';
 import type { Slot } from './slots.ts';
@@ -60,6 +62,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   const rateLimits = createRateLimits(target);
   const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
   const gateway = createGatewayResponses();
+  const background = createBackground(target.backgroundSeconds);
   /** The exchanges of the run, by response. */
   const exchanges = new WeakMap<HttpResponse, Sent>();
   /** Redacts a secret from now on. The first name of a secret is kept. */
@@ -114,6 +117,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       last = sent;
       const { response } = sent;
       exchanges.set(response, sent);
+      background.record(operationId, options.body, response);
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
       // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
       if (options.mayBeLimited !== true) gateway.reject(response);
@@ -156,21 +160,22 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       throw new Failed(`${operationId} to respond with ${status}`, response.status, { response });
     }
 
-    async function eventually<T>(
-      expected: string,
-      look: () => Promise<T | undefined>,
-      seconds = target.backgroundSeconds,
-    ): Promise<T> {
-      const end = Date.now() + seconds * 1000;
-      for (let pause = 100; ; pause *= 2) {
-        const found = await look();
-        if (found !== undefined) return found;
-        const left = end - Date.now();
-        if (left <= 0) throw new Failed(`${expected} within ${seconds} s`, 'not the case');
-        // The last look is at the end of the time.
-        lendSlot();
-        await wait(Math.min(pause, left));
-      }
+    function waitIdly(milliseconds: number): Promise<void> {
+      lendSlot();
+      return wait(milliseconds);
+    }
+
+    function endOfBackground(): () => number {
+      const end = Date.now() + target.backgroundSeconds * 1000;
+      return () => Math.max(end, background.end());
+    }
+
+    function eventually<T>(expected: string, look: () => Promise<T | undefined>, seconds?: number): Promise<T> {
+      const fixed = seconds === undefined ? undefined : Date.now() + seconds * 1000;
+      return repeatLook(expected, look, {
+        end: fixed === undefined ? endOfBackground() : () => fixed,
+        wait: waitIdly,
+      });
     }
 
     async function once<T>(key: string, make: () => Promise<T>): Promise<T> {
@@ -188,10 +193,9 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       ok,
       expectStatus,
       eventually,
-      wait(milliseconds) {
-        lendSlot();
-        return wait(milliseconds);
-      },
+      endOfBackground,
+      recordProcessed: background.recordProcessed,
+      wait: waitIdly,
       uniqueName,
       uniqueEmail: () => `${uniqueName()}@example.com`,
       exchangeOf,
