@@ -101,7 +101,7 @@ export const listVariants: Variant[] = [
       },
     }),
     async ({ get }) => {
-      equal((await get('/v2/1001/goals?page=2')).body.goals.length, 2);
+      deepEqual((await get('/v2/1001/goals?page=2')).body.goals, (await get('/v2/1001/goals')).body.goals);
       equal((await get('/v2/accounts?page=2')).body.accounts.length > 0, true);
     },
   ),
@@ -245,7 +245,7 @@ export const listVariants: Variant[] = [
         () => createErrorResponse('status'),
       ),
     async ({ get }) => {
-      equal(countBroadcasts(await get(`${broadcasts}?status=all`)), 5);
+      equal(countBroadcasts(await get(`${broadcasts}?status=all`)), countBroadcasts(await get(broadcasts)));
       equal((await get('/v2/1001/campaigns?status=all')).status, 200);
       expectError(await get(`${subscribersPath}?status=all`), 422, 'format_error', 'status');
     },
@@ -327,7 +327,7 @@ export const listVariants: Variant[] = [
         const { body } = await get(`${broadcasts}?sort=send_at&direction=${direction}`);
         deepEqual(
           body.broadcasts.map((record: Body) => 'send_at' in record),
-          [true, true, true, false, false],
+          [true, true, true, true, false, false],
         );
       }
     },
