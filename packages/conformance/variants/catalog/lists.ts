@@ -361,4 +361,23 @@ export const listVariants: Variant[] = [
       deepEqual(actions, actions.toSorted());
     },
   ),
+  defineVariant(
+    'action-case',
+    'lists only one of the actions that differ only in case',
+    () =>
+      changeWholeList(['listEventActions'], (actions) => {
+        const known = new Set<string>();
+        return actions.filter((action) => {
+          const isNew = !known.has(action.toLowerCase());
+          known.add(action.toLowerCase());
+          return isNew;
+        });
+      }),
+    async ({ post, listActions, createEmail, createName }) => {
+      const name = createName();
+      const sent = [name, name.toUpperCase()].toSorted();
+      for (const action of sent) await post('/v2/1001/events', { events: [{ email: createEmail(), action }] });
+      deepEqual((await listActions()).filter((action) => sent.includes(action)).toSorted(), sent);
+    },
+  ),
 ];

@@ -1,0 +1,15 @@
+import { startReferenceServer } from './servers/reference-server.ts';
+import { nameVariants } from './variants/rounds.ts';
+import { variants } from './variants/catalog.ts';
+import { startVariants } from './variants/start-variants.ts';
+import { run } from './src/run/run.ts';
+import { createProber } from './variants/prober.ts';
+const server = await startReferenceServer();
+const v = nameVariants(variants).get(process.argv[2]!)!;
+await v.probe(await createProber(server.target)).then(() => console.log('probe ok on reference'));
+const { target } = await startVariants(server.target, [v]);
+await v.probe(await createProber(target)).then(() => console.log('PROBE PASSES ON VARIANT'), (e) => console.log('probe fails:', e.name));
+const r = await run({ ...target, profiles: ['core', 'batch', 'shopper-activity', 'legacy'] });
+console.log(r.ok, r.summary, r.requests);
+for (const c of r.checks) if (c.result === 'fail') console.log(c.id, JSON.stringify(c.failures).slice(0, 300));
+process.exit(0);
