@@ -5,6 +5,7 @@ import type { Kit } from '../../kit.ts';
 import { Failed } from '../../outcomes.ts';
 import { sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { groupsOf } from '../request-groups.ts';
 import { requireSubscriber, subscriberOf } from './batch-subscribers.ts';
 
 /** A record of a batch whose effect other operations show. */
@@ -145,10 +146,10 @@ const createsSubscribers = (requirements: string[]): Effect => ({
     if (control === undefined) await waitUntil(kit, end, pause.last);
     const existed = control ?? (await createControl(kit));
     const missing: Traced[] = [];
-    for (const one of traced.filter((other) => !isProbe(other))) {
-      if (await existed(one.record.email)) continue;
-      missing.push(one);
-      if (control !== undefined) return { missing, early: true };
+    for (const group of groupsOf(traced.filter((one) => !isProbe(one)))) {
+      const found = await Promise.all(group.map(({ record }) => existed(record.email)));
+      missing.push(...group.filter((_, index) => !found[index]));
+      if (control !== undefined && missing.length > 0) return { missing, early: true };
     }
     return { missing };
   },
