@@ -126,7 +126,7 @@ const withUniqueEmail = (kit: Kit, record: Fields): Fields => ({
 export const pause = { first: 1200, last: 2200 };
 
 /** The number of probes of a look: one near each end of the array. */
-export const probesOfALook = 2;
+const probesOfALook = 2;
 
 /**
  * A batch that creates subscribers. The interface has no way to look up a subscriber by email, but subscribing one
