@@ -55,15 +55,13 @@ async function testBatches(processing: Processing) {
   }
 }
 
-test('a background that takes seconds, and processes the last records first, conforms', {
-  timeout: 60_000,
-}, async () => {
+test('a background that takes seconds, and processes the last records first, conforms', async () => {
   const halves = (all: Fields[]) => [all.slice(0, all.length / 2), all.slice(all.length / 2)];
   const failed = await testBatches((records) => ({ parts: halves(records.toReversed()), secondsEach: 1 }));
   expect(failed.map(({ id, failures }) => ({ id, failures }))).toEqual([]);
 });
 
-test('a lost record fails one check of each operation, which names the record', { timeout: 60_000 }, async () => {
+test('a lost record fails one check of each operation, which names the record', async () => {
   // The second element of `batches` has one record.
   const failed = await testBatches((records) => ({
     parts: [records.filter((_, index) => index !== 999)],
