@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// Tests start hundreds of processes. With the compiled code of earlier ones, each takes half the time to start.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 /** Settings of all packages' tests. They also write their results to a file, which `npm test` merges with the others. */
 export default defineConfig({

@@ -17,14 +17,14 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** A user with a folder to work in, a folder for temporary files, and an empty environment. */
+/** A user with a folder to work in, a folder for temporary files, and an environment with nothing that concerns the program. */
 function newUser() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'user-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const temporary = join(folder, 'tmp');
   const work = join(folder, 'work');
   for (const path of [temporary, work]) mkdirSync(path);
-  const ownEnv = { TMPDIR: temporary };
+  const ownEnv = { TMPDIR: temporary, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
   return {
     work,
     temporary,
