@@ -30,7 +30,8 @@ const noticed: [proof: string, fault: string, violation: RegExp, only?: string][
   ['soak', 'exchanges-stay', /Live memory grew by .* bytes for each/],
 ];
 
-test.each(noticed)('the proof %s notices the planted fault %s', async (name, fault, violation, only) => {
+// At once, because proofs wait more than they compute.
+test.concurrent.each(noticed)('the proof %s notices the planted fault %s', async (name, fault, violation, only) => {
   const { exitCode, output } = await runProof(name, `--plant=${fault}`, ...(only ? [`--only=${only}`] : []));
   expect(output).toMatch(violation);
   expect(output).toMatch(new RegExp(`^broke ${name}: `, 'm'));
