@@ -13,8 +13,8 @@ import { type MutantResult, scoreMutants } from './score-mutants.ts';
 import { scorePassingTime } from './score-passing-time.ts';
 import { scorePlainMutants } from './score-plain-mutants.ts';
 
-/** Shortens the wait for background work, because some mutants lose it. */
-export const targetOptions = { backgroundSeconds: 3 };
+/** Shortens the wait for background work, because some mutants lose it. Responses of a busy machine are waited for. */
+export const targetOptions = { backgroundSeconds: 3, timeoutSeconds: 60 };
 
 /** Which mutants to run; by default all. */
 export interface MutantSelection {
