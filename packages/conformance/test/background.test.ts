@@ -42,7 +42,7 @@ const withBackground =
 async function testBatches(processing: Processing) {
   const proxy = await startProxy(server.target.baseUrl, withBackground(processing));
   try {
-    const target = { ...server.target, baseUrl: proxy.url, backgroundSeconds: 3 };
+    const target = { ...server.target, baseUrl: proxy.url, backgroundSeconds: 10 };
     const report = await runConformance(target, {
       only: ['every-record', 'every-element', 'samples-processed'].flatMap((name) =>
         traced.map(({ operation }) => `${operation}/${name}`),
@@ -63,10 +63,8 @@ test('a background that takes seconds, and processes the last records first, con
 
 test('a lost record fails one check of each operation, which names the record', async () => {
   // The second element of `batches` has one record.
-  const failed = await testBatches((records) => ({
-    parts: [records.filter((_, index) => index !== 999)],
-    secondsEach: 0,
-  }));
+  const loseOne: Processing = (records) => ({ parts: [records.filter((_, index) => index !== 999)], secondsEach: 0 });
+  const failed = await testBatches(loseOne);
   const lost = failed.filter(({ result }) => result === 'fail');
   expect(lost.map(({ id }) => id).sort()).toEqual(traced.map(({ operation }) => `${operation}/every-record`).sort());
   for (const { failures } of lost)

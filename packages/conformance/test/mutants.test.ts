@@ -5,7 +5,7 @@ import { newSurvivors } from '../mutants/survivors.ts';
 
 // All of them take many minutes: `pnpm proof:mutants`.
 test('checks kill a mutant of each requirement; to repeat it, run: pnpm proof:mutants --short', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const results = await runMutants(() => {}, { short: true });
   expect(newSurvivors(results)).toEqual([]);
