@@ -3,7 +3,7 @@ import { isKnownSurvivor } from './survivors.ts';
 
 /**
  * Returns the first mutant of each requirement, without those that are known to survive. The same commit always selects the
- * same mutants, so whoever makes one survive is told.
+ * same mutants, so one that survives is one of the change.
  */
 export function oneOfEachRequirement(mutants: readonly Described[]): Described[] {
   const first = new Map<string, Described>();
