@@ -8,17 +8,17 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     plain: { type: 'boolean' },
-    day: { type: 'string' },
+    short: { type: 'boolean' },
     json: { type: 'string' },
     update: { type: 'boolean' },
   },
 });
-const { only, plain = false, day, json } = values;
-const selection: MutantSelection = { plain, ...(only !== undefined && { only }), ...(day !== undefined && { day }) };
+const { only, plain = false, short = false, json } = values;
+const selection: MutantSelection = { plain, short, ...(only !== undefined && { only }) };
 
-if (values.update && (plain || only !== undefined || day !== undefined)) {
+if (values.update && (plain || short || only !== undefined)) {
   process.stderr.write(
-    '--update needs the results of all mutants, so it cannot be used with --only, --plain or --day.\n',
+    '--update needs the results of all mutants, so it cannot be used with --only, --plain or --short.\n',
   );
   process.exit(2);
 }

@@ -8,8 +8,8 @@ import { startPlainMutant } from './start-plain-mutant.ts';
 /** Servers at a time. */
 const concurrency = 4;
 
-/** Shortens the wait for background work, because some mutants lose it. */
-const targetOptions = { backgroundSeconds: 4 };
+/** Shortens the wait for background work, because some mutants lose it. Responses of a busy machine are waited for. */
+const targetOptions = { backgroundSeconds: 4, timeoutSeconds: 60 };
 
 /** Starts each mutant of the plain server and runs the checks of its requirement against it. */
 export async function scorePlainMutants(

@@ -160,7 +160,7 @@ test('the list of mutants can be in a file of its own, and so are its errors', (
   expect(() => readMutants(file)).toThrow(`${list}:1:1: The file must be a list of mutants.`);
 });
 
-test('invalid usage: exit code 2', { timeout: 60_000 }, async () => {
+test('invalid usage: exit code 2', async () => {
   writeMutants([noticed]);
   writeFileSync(join(folder, 'no-target.yaml'), good.replace('conformance', 'other'));
   writeFileSync(join(folder, 'conformance-elsewhere.yaml'), stringify(plainTarget('https://api.example')));
