@@ -45,12 +45,13 @@ export function expectEqual(seen: unknown, value: unknown, what: string, respons
 }
 
 /** @throws Failed unless the status is a success status of the operation in the contract */
-export function expectSuccess(operationId: OperationId, { status }: { status: number }): void {
+export function expectSuccess(operationId: OperationId, response: HttpResponse): void {
+  const { status } = response;
   const expectedStatuses = Object.keys(operations[operationId].responses).filter((code) => /^[23]/.test(code));
   const succeeded = expectedStatuses.some(
     (code) => code === String(status) || code === `${Math.floor(status / 100)}XX`,
   );
-  expect(succeeded, `${operationId} to respond with ${expectedStatuses.join(' or ')}`, status);
+  expect(succeeded, `${operationId} to respond with ${expectedStatuses.join(' or ')}`, status, response);
 }
 
 /**

@@ -55,17 +55,6 @@ beforeAll(async () => {
 
 test('five faults are about five causes', () => {
   const causes = groupByCause(report);
-  for (const c of causes)
-    console.log(
-      'CAUSE',
-      c.first.check.id,
-      c.first.failure.requirements.join(),
-      c.first.failure.expected.slice(0, 80),
-      '|',
-      c.first.failure.seen.slice(0, 60),
-      '|',
-      c.others.length,
-    );
   expect(causes.length).toBe(5);
   const [first, second] = causes.map((cause) => cause.first.check.operation);
   expect(new Set([first, second])).toEqual(new Set(['recordEvent', 'listGoals']));

@@ -58,7 +58,7 @@ interface WrongPair {
  * Finds the first item that belongs before one that precedes it, with the nearest such one. Items without a value are
  * ignored, because their position is unspecified.
  */
-function findWrongPair(items: Fields[], field: string, direction: 'asc' | 'desc'): WrongPair | undefined {
+export function findWrongPair(items: Fields[], field: string, direction: 'asc' | 'desc'): WrongPair | undefined {
   const isAfter = isAfterBy(field);
   const known = items
     .map((item, index) => ({ value: item[field], index }))
