@@ -32,7 +32,7 @@ test.each<[OperationId, string, ProxyResponse, string[]]>([
   ['subscribeToCampaign', '500', crash, ['ENDPOINT-56']],
   ['listCampaigns', '500', crash, ['ENDPOINT-39']],
   ['activateCampaign', '500', crash, ['STATE-1']],
-  ['listGoals', 'an HTML page', page, ['SERVICE-2']],
+  ['listGoals', 'an HTML page', page, ['ENDPOINT-85', 'SERVICE-2']],
   ['listGoals', '401', rejection, ['AUTH-3', 'ENDPOINT-85']],
   ['fetchGoal', '404', missing, ['ENDPOINT-86', 'SERVICE-5', 'VERSION-1']],
 ])(

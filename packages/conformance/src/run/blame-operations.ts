@@ -46,10 +46,14 @@ function blame(operation: OperationId, shown: Exchange, violations: Failure[]): 
   const others = violations.filter((one) => !isSame(one));
   // A page in place of JSON has the status of a success.
   const wrongMedia = violations.find((one) => isSame(one) && one.requirements.includes('SERVICE-2'));
-  if (wrongMedia && status < 400) return [{ ...wrongMedia, blocks: operation }, others];
+  const own = requirementsOfSuccess(operation);
+  if (wrongMedia && status < 400) {
+    const requirements = [...new Set([...wrongMedia.requirements, ...own])];
+    return [{ ...wrongMedia, requirements, blocks: operation }, others];
+  }
   const statuses = successStatusesOf(operation).join(' or ');
   const failure = {
-    requirements: requirementsOfSuccess(operation),
+    requirements: own,
     expected: `${operation} to respond with ${statuses} to a valid request`,
     seen: String(status),
     exchange: shown,
