@@ -32,9 +32,10 @@ export function groupByCause({ checks, baseline }: Report): Cause[] {
     .filter(({ id }) => !known.has(id))
     .flatMap((check) => failuresOf(check).map((failure) => ({ check, failure })));
   const wrongStatuses = new Set(failed.flatMap(({ failure }) => wrongStatusOf(failure) ?? []));
+  const blocking = new Set(failed.flatMap(({ failure }) => failure.blocks ?? []));
   const groups: { keys: Set<string>; failed: FailedCheck[] }[] = [];
   for (const one of failed) {
-    const keys = keysOf(one, wrongStatuses);
+    const keys = keysOf(one, { wrongStatuses, blocking });
     const same = groups.filter((group) => keys.some((key) => group.keys.has(key)));
     const [target = { keys: new Set<string>(), failed: [] }, ...merged] = same;
     if (same.length === 0) groups.push(target);
@@ -63,12 +64,16 @@ const rankOf = ({ check, failure }: FailedCheck) =>
   failure.blocks && check.result === 'fail' ? 0 : check.result !== 'fail' ? 3 : failure.requirements.length > 0 ? 1 : 2;
 
 /** Two failures that share a key have the same cause. */
-function keysOf({ check, failure }: FailedCheck, wrongStatuses: ReadonlySet<string>): string[] {
+function keysOf(
+  { check, failure }: FailedCheck,
+  { wrongStatuses, blocking }: { wrongStatuses: ReadonlySet<string>; blocking: ReadonlySet<string> },
+): string[] {
   const { requirements, expected, seen, seenBy } = failure;
   const violated = requirements.toSorted().join();
   const operation = check.needs?.operation ?? check.operation;
   const keys = [`way ${violated} ${generalize(expected)} ${kindOf(seen)}`];
-  if (check.needs || failure.blocks) keys.push(`needs ${operation}`);
+  // What else is wrong with the responses of an operation that never works has the same cause.
+  if (check.needs || blocking.has(operation)) keys.push(`needs ${operation}`);
   if (seen.startsWith('no `')) keys.push(`missing ${seen}`);
   const field = fieldOf(expected);
   if (field !== undefined) keys.push(`field ${check.operation} ${field}`);
