@@ -100,7 +100,7 @@ test('run --failed runs what failed according to a report or a baseline', async 
   for (const [file, message] of [
     ['good.json', /good\.json has no failed checks/],
     ['conformance.yaml', /is neither a JSON report/],
-    ['missing.json', /missing\.json cannot be read/],
+    ['missing.json', /missing\.json does not exist/],
   ] as const) {
     const { code, err } = await cli('run', '--failed', file);
     expect([code, err]).toEqual([2, expect.stringMatching(message)]);
