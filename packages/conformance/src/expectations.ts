@@ -60,8 +60,10 @@ export function expectSuccess(operationId: OperationId, response: HttpResponse):
  */
 export function expectFieldsOf(value: unknown, component: string): void {
   const violation = componentViolations(value, component).find(({ kind }) => kind !== 'value');
-  if (violation)
-    throw new Failed(`${component}: ${violation.message.replace('the body', 'it')}`, valueAt(value, violation.at));
+  if (violation === undefined) return;
+  const { message, missing, at } = violation;
+  const seen = missing === undefined ? valueAt(value, at) : `no \`${missing}\``;
+  throw new Failed(`${component}: ${message.replace('the body', 'it')}`, seen);
 }
 
 /** @throws Failed unless the value is an object */
