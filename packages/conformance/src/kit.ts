@@ -25,6 +25,11 @@ export interface Call {
    */
   tolerated?: number[] | 'all';
   /**
+   * A typical valid request, whose response shows whether the operation works at all: with a success status, or with one
+   * of these.
+   */
+  typical?: readonly number[];
+  /**
    * The request may exceed its rate limit. By default 429 skips the check and all that need the same limit.
    * With `true`, 502 to 504 are responses of the server too, because that is how some throttle; with 429 they are not.
    */

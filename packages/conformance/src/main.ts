@@ -15,7 +15,10 @@ import { profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
 
 function parseNames(value: string, previous: string[] = []): string[] {
-  const names = value.split(',').filter(Boolean);
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   if (names.length === 0) throw new InvalidArgumentError('Expected at least one name.');
   return [...previous, ...names];
 }
@@ -25,10 +28,10 @@ function parseInteger(value: string): number {
   return Number(value);
 }
 
-function parseCount(value: string): number {
-  const count = parseInteger(value);
-  if (count === 0) throw new InvalidArgumentError('Expected at least 1.');
-  return count;
+/** Parses `--concurrency`. */
+function parseConcurrency(value: string): number {
+  if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('Expected an integer from 1 to 99.');
+  return Number(value);
 }
 
 /** Seconds of a duration such as `90s`, `30m` or `2h`. */
@@ -83,7 +86,7 @@ program
     new Option(
       '--concurrency <count>',
       `number of checks that run side by side (default: ${defaultConcurrency})`,
-    ).argParser(parseCount),
+    ).argParser(parseConcurrency),
   )
   .addOption(
     new Option(

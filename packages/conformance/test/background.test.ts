@@ -101,7 +101,7 @@ test('a lost record fails one check of each operation, which names the record', 
     parts: [records.filter((_, index) => index !== 999)],
     secondsEach: 0,
   }));
-  const failed = await testBatches(background);
+  const failed = await testBatches(background, 3);
   const lost = failed.filter(({ result }) => result === 'fail');
   expect(lost.map(({ id }) => id).sort()).toEqual(traced.map(({ operation }) => `${operation}/every-record`).sort());
   for (const { failures } of lost)

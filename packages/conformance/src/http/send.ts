@@ -81,6 +81,10 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
   return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
 }
 
+/** The media type of a response, without parameters; empty if it has none. */
+export const mediaTypeOf = (headers: HttpResponse['headers']): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
 /** Whether a response is an HTML page. */
 export const isHtml = ({ headers, text }: HttpResponse): boolean =>
   /html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype html|html)/i.test(text);

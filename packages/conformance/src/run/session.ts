@@ -12,6 +12,7 @@ import { createProvider } from '../target/provider.ts';
 import type { Target } from '../target/target.ts';
 import { createBackground } from './background.ts';
 import { createGatewayResponses } from './gateway-responses.ts';
+import { createOperationHealth, type OperationHealth } from './operation-health.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { repeatLook } from './repeat-look.ts';
 import { createRequestCounter, type RequestCounts } from './request-counts.ts';
@@ -36,6 +37,7 @@ export interface Session {
     exchangeOf(response?: HttpResponse): Exchange | undefined;
   };
   contractRecords: Map<OperationId, ContractRecord>;
+  health: OperationHealth;
   requests: RequestCounts;
   secrets: Map<string, string>;
   /** Why the run cannot send more requests; undefined while it can. */
@@ -63,6 +65,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
   const gateway = createGatewayResponses();
   const background = createBackground(target.backgroundSeconds);
+  const health = createOperationHealth();
   /** The exchanges of the run, by response. */
   const exchanges = new WeakMap<HttpResponse, Sent>();
   /** Redacts a secret from now on. The first name of a secret is kept. */
@@ -89,7 +92,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
     let sending = 0;
     function exchangeOf(response?: HttpResponse): Exchange | undefined {
       const sent = (response && exchanges.get(response)) ?? last;
-      return sent && createExchange(sent.request, sent.response, secrets);
+      return sent && createExchange(sent, secrets);
     }
 
     /** The tokens stay the same during a check as far as possible, because it may compare counters. */
@@ -121,12 +124,14 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
       // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
       if (options.mayBeLimited !== true) gateway.reject(response);
+      health.note(sent, options.typical);
       const { tolerated = [] } = options;
       if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
       return response;
     }
 
-    function recordViolations(operationId: OperationId, { request, response }: Sent): void {
+    function recordViolations(operationId: OperationId, sent: Sent): void {
+      const { response } = sent;
       const known = contractRecords.get(operationId) ?? { responses: 0, violations: new Map() };
       contractRecords.set(operationId, known);
       known.responses++;
@@ -134,7 +139,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
         const key = `${response.status} ${violation.expected.replace(/\d+/g, 'n')}`;
         const seen = known.violations.get(key) ?? {
           violation,
-          exchange: createExchange(request, response, secrets),
+          exchange: createExchange(sent, secrets),
           checks: new Set(),
         };
         known.violations.set(key, seen);
@@ -209,7 +214,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   }
 
   return {
-    ...{ createKit, contractRecords, requests: counter.counts, secrets },
+    ...{ createKit, contractRecords, health, requests: counter.counts, secrets },
     problems() {
       const { problem: rateLimit } = rateLimits;
       return { ...(rateLimit && { rateLimit }), ...(gateway.problem && { gateway: gateway.problem }) };

@@ -114,12 +114,12 @@ export async function sendFresh(kit: Kit, batch: Batch): Promise<ValidBatches> {
   const only = (...parts: Traced['part'][]) => traced.filter(({ part }) => parts.includes(part));
 
   const several = grouped
-    ? await sendBatch(kit, batch, { batches: [{ [key]: records }, { [key]: [single] }] })
+    ? await sendBatch(kit, batch, { batches: [{ [key]: records }, { [key]: [single] }] }, { typical: [] })
     : undefined;
   if (several && isAccepted(several)) {
     return { most: several, one: several, several, withSamples: true, traced };
   }
-  const one = await sendBatch(kit, batch, wrap([single]));
+  const one = await sendBatch(kit, batch, wrap([single]), { typical: [] });
   const all = await sendBatch(kit, batch, wrap(records));
   if (isAccepted(all))
     return { most: all, one, several, withSamples: true, traced: only('position', 'sample', 'probe') };

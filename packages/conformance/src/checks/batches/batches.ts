@@ -29,6 +29,7 @@ function acceptanceChecks(batch: Batch): Check[] {
     {
       id: `${operation}/path`,
       title: 'is available at the path in the contract',
+      ownStatuses: [404, 405],
       requirements: ['SERVICE-5', 'VERSION-1'],
       stateless: true,
       async run(kit) {
@@ -39,6 +40,7 @@ function acceptanceChecks(batch: Batch): Check[] {
     {
       id: `${operation}/json`,
       title: 'accepts a body with the media type application/json',
+      ownStatuses: [415],
       requirements: ['SERVICE-1'],
       stateless: true,
       async run(kit) {
@@ -49,6 +51,7 @@ function acceptanceChecks(batch: Batch): Check[] {
     {
       id: `${operation}/body`,
       title: `accepts a body with ${form}`,
+      ownStatuses: [400, 422],
       requirements: [shape],
       stateless: true,
       async run(kit) {

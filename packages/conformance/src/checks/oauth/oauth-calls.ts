@@ -38,13 +38,18 @@ export const authorize = (kit: Kit): Promise<HttpResponse> => withTargetCheck(ki
 /** The response to the exchange of the fresh code. @throws Untestable when the target may be wrong */
 export const exchangeFreshCode = (kit: Kit): Promise<HttpResponse> => withTargetCheck(kit, exchangeOnce);
 
+/** Statuses that can mean that the target has a wrong application. */
+const targetMayBeWrong = [400, 401, 403, 422];
+
 const authorizeOnce = (kit: Kit) =>
-  kit.once('authorization', () => kit.call('authorizeApplication', authorizationCall(kit)));
+  kit.once('authorization', () =>
+    kit.call('authorizeApplication', { ...authorizationCall(kit), typical: targetMayBeWrong }),
+  );
 
 const exchangeOnce = (kit: Kit) =>
   kit.once('exchange of a code', async () => {
     const { code = '' } = await provideFreshCode(kit);
-    return kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
+    return kit.call('exchangeAuthorizationCode', { ...exchangeCall(kit, code), typical: targetMayBeWrong });
   });
 
 async function withTargetCheck(kit: Kit, send: (kit: Kit) => Promise<HttpResponse>): Promise<HttpResponse> {
