@@ -8,7 +8,7 @@ import { passingTimeMutants } from './catalog/passing-time.ts';
 import { mutants } from './catalog.ts';
 import type { Described } from './kind.ts';
 import { plainMutants } from './plain/catalog.ts';
-import { type MutantResult, scoreMutants } from './score-mutants.ts';
+import { type MutantResult, type ScoreOptions, scoreMutants } from './score-mutants.ts';
 import { scorePassingTime } from './score-passing-time.ts';
 import { scorePlainMutants } from './score-plain-mutants.ts';
 import { shareOfDay } from './share-of-day.ts';
@@ -32,8 +32,8 @@ export interface MutantSelection {
  * plain server's source, have servers of their own.
  */
 export async function runMutants(
-  onResult: (result: MutantResult) => void = () => {},
   { only, plain = false, day }: MutantSelection = {},
+  options: ScoreOptions = {},
 ): Promise<MutantResult[]> {
   const all = [...plainMutants, ...mutants, ...oauthMutants, ...passingTimeMutants];
   const selected = new Set<Described>(day === undefined ? all : shareOfDay(all, day));
@@ -41,23 +41,23 @@ export async function runMutants(
     const { requirement } = mutant;
     return selected.has(mutant) && (only === undefined || requirement === only || requirement.startsWith(`${only}-`));
   };
-  const ofSource = await scorePlainMutants(plainMutants.filter(isSelected), onResult);
-  return plain ? ofSource : [...ofSource, ...(await runProxyMutants(onResult, isSelected))];
+  const ofSource = await scorePlainMutants(plainMutants.filter(isSelected), options);
+  return plain ? ofSource : [...ofSource, ...(await runProxyMutants(isSelected, options))];
 }
 
 async function runProxyMutants(
-  onResult: (result: MutantResult) => void,
   isSelected: (mutant: Described) => boolean,
+  options: ScoreOptions,
 ): Promise<MutantResult[]> {
   const results: MutantResult[] = [];
   const reference = await startReferenceServer();
   try {
     const target = completeTarget({ ...reference.target, ...targetOptions });
     // Checks that move the clock would disturb the other mutants.
-    results.push(...(await scoreMutants(withoutClock(target), mutants.filter(isSelected), onResult)));
+    results.push(...(await scoreMutants(withoutClock(target), mutants.filter(isSelected), options)));
     for (const mutant of oauthMutants.filter(isSelected)) {
       const plain = await startPlainServer();
-      results.push(...(await scoreMutants(completeTarget(plainTarget(plain.url)), [mutant], onResult)));
+      results.push(...(await scoreMutants(completeTarget(plainTarget(plain.url)), [mutant], options)));
       plain.close();
     }
   } finally {
@@ -65,7 +65,7 @@ async function runProxyMutants(
   }
   const movable = await startReferenceServer();
   try {
-    results.push(...(await scorePassingTime(movable.target, passingTimeMutants.filter(isSelected), onResult)));
+    results.push(...(await scorePassingTime(movable.target, passingTimeMutants.filter(isSelected), options)));
   } finally {
     await movable.close();
   }

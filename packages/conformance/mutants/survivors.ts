@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { MutantResult } from './score-mutants.ts';
+import type { MutantResult, WholeRun } from './score-mutants.ts';
 
 const file = new URL('survivors.json', import.meta.url);
+
+/** The mutants that the checks of their requirement do not kill, by what a whole run says about them. */
+type Survivors = Record<WholeRun['verdict'], string[]>;
 
 const describe = ({ mutant: { requirement, description } }: MutantResult) => `${requirement} ${description}`;
 const survivors = (results: MutantResult[]) => results.filter(({ killed }) => !killed);
 
-/** The mutants that no check killed when all of them were last run, which the tests of a day therefore do not expect to die. */
-const knownSurvivors = (): string[] => JSON.parse(readFileSync(file, 'utf8'));
+/** The mutants that no check of their requirement killed when all of them were last run, which the tests of a day allow. */
+const knownSurvivors = (): string[] => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Survivors).flat();
 
 /** The mutants that survive now, and did not when all of them were last run, with the results of their checks. */
 export function newSurvivors(results: MutantResult[]): string[] {
@@ -17,7 +20,13 @@ export function newSurvivors(results: MutantResult[]): string[] {
     .map((result) => `${describe(result)}: ${result.details.join(', ')}`);
 }
 
-/** Writes the list of survivors. @param results of all mutants */
+/** Writes the lists of survivors. @param results of all mutants, with whole runs */
 export function writeSurvivors(results: MutantResult[]): void {
-  writeFileSync(file, `${JSON.stringify(survivors(results).map(describe).sort(), null, 2)}\n`);
+  const of = (verdict: WholeRun['verdict']) =>
+    survivors(results)
+      .filter(({ wholeRun }) => (wholeRun?.verdict ?? 'survived') === verdict)
+      .map(describe)
+      .sort();
+  const lists: Survivors = { survived: of('survived'), undecided: of('undecided'), elsewhere: of('elsewhere') };
+  writeFileSync(file, `${JSON.stringify(lists, null, 2)}\n`);
 }
