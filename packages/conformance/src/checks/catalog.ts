@@ -4,6 +4,7 @@ import { isolationChecks } from './access/isolation.ts';
 import { effectIsolationChecks } from './access/isolation-of-effects.ts';
 import { notFoundChecks } from './access/not-found.ts';
 import { permissionChecks } from './access/permissions.ts';
+import { secondAccountChecks } from './access/second-account.ts';
 import { accountChecks } from './accounts.ts';
 import { misplacedParameterChecks } from './bad-input/misplaced-parameters.ts';
 import { rejectedRecordChecks } from './bad-input/rejected-records.ts';
@@ -52,6 +53,7 @@ export const catalog: readonly Check[] = [
   ...permissionChecks,
   ...isolationChecks,
   ...effectIsolationChecks,
+  ...secondAccountChecks,
   ...recordChecks,
   ...linkChecks,
   ...accountChecks,
