@@ -4,6 +4,9 @@ import { type MutantSelection, runMutants } from './run-mutants.ts';
 import { formatScores, scoreByKind, scoreByPart } from './score-table.ts';
 import { writeSurvivors } from './survivors.ts';
 
+/** Lines about a mutant that survives. */
+const mostLines = 10;
+
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -29,7 +32,10 @@ const results = await runMutants(selection, {
   wholeRun,
   onResult({ mutant, killed, details, wholeRun: { verdict, checks } = { verdict: undefined, checks: details } }) {
     if (killed) return;
-    const lines = checks.map((line) => `    ${line}\n`).join('');
+    const lines = checks
+      .slice(0, mostLines)
+      .map((line) => `    ${line}\n`)
+      .join('');
     process.stdout.write(`✗ ${mutant.requirement} ${mutant.description}${verdict ? `: ${verdict}` : ''}\n${lines}`);
   },
 });
