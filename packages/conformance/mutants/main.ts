@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type MutantSelection, runMutants } from './run-mutants.ts';
+import { allMutants, type MutantSelection, runMutants } from './run-mutants.ts';
 import { formatScores, scoreByKind, scoreByPart } from './score-table.ts';
 import { writeSurvivors } from './survivors.ts';
 
@@ -21,12 +21,6 @@ const { only, plain = false, day, json, update = false } = values;
 const wholeRun = values['whole-run'] || update;
 const selection: MutantSelection = { plain, ...(only !== undefined && { only }), ...(day !== undefined && { day }) };
 
-if (update && (plain || only !== undefined || day !== undefined)) {
-  process.stderr.write(
-    '--update needs the results of all mutants, so it cannot be used with --only, --plain or --day.\n',
-  );
-  process.exit(2);
-}
 const started = Date.now();
 const results = await runMutants(selection, {
   wholeRun,
@@ -48,7 +42,7 @@ process.stdout.write(`\n${formatScores('Part', parts)}\n${formatScores('Kind', b
 process.stdout.write(
   `${killed} of ${results.length} mutants killed, of ${requirements} requirements, in ${seconds} s\n`,
 );
-if (update) writeSurvivors(results);
+if (update) writeSurvivors(results, allMutants);
 if (json !== undefined) {
   const mutants = results.map(({ mutant: { requirement, kind, description }, ...result }) => ({
     requirement,

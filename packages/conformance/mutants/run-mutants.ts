@@ -16,6 +16,9 @@ import { shareOfDay } from './share-of-day.ts';
 /** Shortens the wait for background work, because some mutants lose it. */
 export const targetOptions = { backgroundSeconds: 3 };
 
+/** Every mutant, of either kind of server. */
+export const allMutants: readonly Described[] = [...plainMutants, ...mutants, ...oauthMutants, ...passingTimeMutants];
+
 /** Which mutants to run; by default all. */
 export interface MutantSelection {
   /** A requirement, or a part: the prefix of requirements, such as `LIMIT`. */
@@ -35,8 +38,7 @@ export async function runMutants(
   { only, plain = false, day }: MutantSelection = {},
   options: ScoreOptions = {},
 ): Promise<MutantResult[]> {
-  const all = [...plainMutants, ...mutants, ...oauthMutants, ...passingTimeMutants];
-  const selected = new Set<Described>(day === undefined ? all : shareOfDay(all, day));
+  const selected = new Set<Described>(day === undefined ? allMutants : shareOfDay(allMutants, day));
   const isSelected = (mutant: Described) => {
     const { requirement } = mutant;
     return selected.has(mutant) && (only === undefined || requirement === only || requirement.startsWith(`${only}-`));

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { Described } from './kind.ts';
 import type { MutantResult, WholeRun } from './score-mutants.ts';
 
 const file = new URL('survivors.json', import.meta.url);
@@ -6,27 +7,34 @@ const file = new URL('survivors.json', import.meta.url);
 /** The mutants that the checks of their requirement do not kill, by what a whole run says about them. */
 type Survivors = Record<WholeRun['verdict'], string[]>;
 
-const describe = ({ mutant: { requirement, description } }: MutantResult) => `${requirement} ${description}`;
+const describe = ({ requirement, description }: Described) => `${requirement} ${description}`;
 const survivors = (results: MutantResult[]) => results.filter(({ killed }) => !killed);
 
-/** The mutants that no check of their requirement killed when all of them were last run, which the tests of a day allow. */
-const knownSurvivors = (): string[] => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Survivors).flat();
+const readSurvivors = (): Survivors => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The mutants that survive now, and did not when all of them were last run, with the results of their checks. */
 export function newSurvivors(results: MutantResult[]): string[] {
-  const known = new Set(knownSurvivors());
+  const known = new Set(Object.values(readSurvivors()).flat());
   return survivors(results)
-    .filter((result) => !known.has(describe(result)))
-    .map((result) => `${describe(result)}: ${result.details.join(', ')}`);
+    .filter(({ mutant }) => !known.has(describe(mutant)))
+    .map(({ mutant, details }) => `${describe(mutant)}: ${details.join(', ')}`);
 }
 
-/** Writes the lists of survivors. @param results of all mutants, with whole runs */
-export function writeSurvivors(results: MutantResult[]): void {
-  const of = (verdict: WholeRun['verdict']) =>
-    survivors(results)
-      .filter(({ wholeRun }) => (wholeRun?.verdict ?? 'survived') === verdict)
-      .map(describe)
-      .sort();
-  const lists: Survivors = { survived: of('survived'), undecided: of('undecided'), elsewhere: of('elsewhere') };
-  writeFileSync(file, `${JSON.stringify(lists, null, 2)}\n`);
+const verdicts = ['survived', 'undecided', 'elsewhere'] as const satisfies WholeRun['verdict'][];
+
+/**
+ * Writes what is known of the mutants that survive.
+ * @param results with whole runs; what is known of other mutants stays
+ * @param all the mutants that exist
+ */
+export function writeSurvivors(results: MutantResult[], all: readonly Described[]): void {
+  const known = readSurvivors();
+  const ran = new Set(results.map(({ mutant }) => describe(mutant)));
+  const others = new Set(all.map(describe).filter((name) => !ran.has(name)));
+  const lists = verdicts.map((verdict) => {
+    const found = survivors(results).filter(({ wholeRun }) => (wholeRun?.verdict ?? 'survived') === verdict);
+    const kept = known[verdict].filter((name) => others.has(name));
+    return [verdict, [...found.map(({ mutant }) => describe(mutant)), ...kept].sort()];
+  });
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`);
 }
