@@ -28,6 +28,7 @@ import { fetchingChecks } from './fetching.ts';
 import { limitChecks } from './limits/limits.ts';
 import { passingTimeChecks } from './limits/passing-time.ts';
 import { rateLimitHeaderChecks } from './limits/rate-limit-headers.ts';
+import { recordsPerHourChecks } from './limits/records-per-hour.ts';
 import { linkChecks } from './links.ts';
 import { combinedArgumentChecks } from './lists/combined-arguments.ts';
 import { completePageChecks } from './lists/complete-pages.ts';
@@ -90,5 +91,6 @@ export const catalog: readonly Check[] = [
   ...oauthRejectionChecks,
   ...lastChecks,
   ...limitChecks,
+  ...recordsPerHourChecks,
   ...passingTimeChecks,
 ];

@@ -2,16 +2,15 @@ import type { Check } from '../../check.ts';
 import { expect, expectEqual, expectObject, expectString } from '../../expectations.ts';
 import { limits } from '../../interface-limits.ts';
 import type { Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
-import { profileOf } from '../../target/profiles.ts';
+import { Failed } from '../../outcomes.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { batches } from '../batches/batch-records.ts';
 import { sharedSubscriber } from '../fixtures.ts';
 import { type Exhaustion, exhaust, type NextRequest, statedRemaining } from './exhaust.ts';
 
-const profile = 'limits';
+export const profile = 'limits';
 
-const provideCredential = (kit: Kit) => kit.provideState('credential with untouched limits');
+export const provideCredential = (kit: Kit) => kit.provideState('credential with untouched limits');
 
 /** What exhausted a limit: the ids of its credential, and how it met the limit. */
 interface Exhausted extends Exhaustion {
@@ -53,31 +52,7 @@ const exhausted = [
 ] as const;
 
 /** An email that belongs to no subscriber of a campaign. */
-const unusedEmail = 'conformance-limits@example.com';
-
-/** Records that have no effect. */
-const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: unusedEmail }));
-
-/** The elements of `batches` that hold all records of an hour. */
-const mostElements = limits.records / limits.batchSize;
-
-/**
- * Sends the records of an hour with few requests. How many elements `batches` may have is unspecified (`several-groups`), and
- * so is the size of a body (`body-size`), so that a server may reject them.
- */
-const exhaustRecords = (kit: Kit) =>
-  kit.once('exhausted records', async () => {
-    const ids = await provideCredential(kit);
-    const send = async (elements: number) => {
-      const body = { batches: Array.from({ length: elements }, () => ({ subscribers })) };
-      const call = { ids, body, mayBeLimited: true as const, tolerated: [400, 413] };
-      return (await kit.call('createUnsubscribeBatch', call)).status;
-    };
-    // The limit is that of an hour, not of a request.
-    const tooMany = await send(mostElements + 1);
-    const accepted = tooMany >= 300 && (await send(mostElements)) < 300;
-    return { ids, send, tooMany, accepted };
-  });
+export const unusedEmail = 'conformance-limits@example.com';
 
 export const limitChecks: Check[] = [
   {
@@ -188,40 +163,4 @@ export const limitChecks: Check[] = [
       throw new Failed('429 to requests that write after the limit of requests', 'none of 20 got 429');
     },
   },
-  {
-    id: 'createUnsubscribeBatch/records-per-hour',
-    title: `accepts at most ${limits.records} records per hour in batches`,
-    requirements: ['LIMIT-7'],
-    profile,
-    async run(kit) {
-      const { tooMany, send, accepted } = await exhaustRecords(kit);
-      expect(tooMany >= 400 && tooMany < 500, `a 4xx status for ${mostElements + 1} elements`, tooMany);
-      if (!accepted) return;
-      const beyond = await send(1);
-      const expected = `a 4xx status for ${limits.batchSize} records after ${limits.records}`;
-      expect(beyond >= 400 && beyond < 500, expected, beyond);
-    },
-  },
-  ...batches
-    .filter(({ operation }) => operation !== 'createUnsubscribeBatch')
-    .map(
-      (batch): Check => ({
-        id: `${batch.operation}/records-per-hour`,
-        title: `counts its records among the ${limits.records} per hour of all batches`,
-        requirements: ['LIMIT-7'],
-        profile,
-        async run(kit) {
-          const { operation } = batch;
-          if (!kit.target.profiles.includes(profileOf(operation)))
-            throw new Skipped(`The target does not claim the profile ${profileOf(operation)}.`);
-          const { ids, accepted } = await exhaustRecords(kit);
-          if (!accepted) return;
-          const records = Array.from({ length: limits.batchSize }, (_, index) => batch.small(unusedEmail, index));
-          const call = { ids, body: batch.wrap(records), mayBeLimited: true as const, tolerated: [400, 413] };
-          const { status } = await kit.call(operation, call);
-          const expected = `a 4xx status for ${limits.batchSize} records after ${limits.records} of another operation`;
-          expect(status >= 400 && status < 500, expected, status);
-        },
-      }),
-    ),
 ];
