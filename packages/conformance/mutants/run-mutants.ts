@@ -9,12 +9,15 @@ import { mutants } from './catalog.ts';
 import type { Described } from './kind.ts';
 import { oneOfEachRequirement } from './one-of-each-requirement.ts';
 import { plainMutants } from './plain/catalog.ts';
-import { type MutantResult, scoreMutants } from './score-mutants.ts';
+import { type MutantResult, type ScoreOptions, scoreMutants } from './score-mutants.ts';
 import { scorePassingTime } from './score-passing-time.ts';
 import { scorePlainMutants } from './score-plain-mutants.ts';
 
 /** Shortens the wait for background work, because some mutants lose it. Responses of a busy machine are waited for. */
 export const targetOptions = { backgroundSeconds: 3, timeoutSeconds: 60 };
+
+/** Every mutant, of either kind of server. */
+export const allMutants: readonly Described[] = [...plainMutants, ...mutants, ...oauthMutants, ...passingTimeMutants];
 
 /** Which mutants to run; by default all. */
 export interface MutantSelection {
@@ -32,33 +35,31 @@ export interface MutantSelection {
  * plain server's source, have servers of their own.
  */
 export async function runMutants(
-  onResult: (result: MutantResult) => void = () => {},
   { only, plain = false, short = false }: MutantSelection = {},
+  options: ScoreOptions = {},
 ): Promise<MutantResult[]> {
-  // Those of the plain server's source take longest: each starts a server.
-  const all = [...mutants, ...oauthMutants, ...passingTimeMutants, ...plainMutants];
-  const selected = new Set(short ? oneOfEachRequirement(all) : all);
+  const selected = new Set<Described>(short ? oneOfEachRequirement(allMutants) : allMutants);
   const isSelected = (mutant: Described) => {
     const { requirement } = mutant;
     return selected.has(mutant) && (only === undefined || requirement === only || requirement.startsWith(`${only}-`));
   };
-  const ofSource = await scorePlainMutants(plainMutants.filter(isSelected), onResult);
-  return plain ? ofSource : [...ofSource, ...(await runProxyMutants(onResult, isSelected))];
+  const ofSource = await scorePlainMutants(plainMutants.filter(isSelected), options);
+  return plain ? ofSource : [...ofSource, ...(await runProxyMutants(isSelected, options))];
 }
 
 async function runProxyMutants(
-  onResult: (result: MutantResult) => void,
   isSelected: (mutant: Described) => boolean,
+  options: ScoreOptions,
 ): Promise<MutantResult[]> {
   const results: MutantResult[] = [];
   const reference = await startReferenceServer();
   try {
     const target = completeTarget({ ...reference.target, ...targetOptions });
     // Checks that move the clock would disturb the other mutants.
-    results.push(...(await scoreMutants(withoutClock(target), mutants.filter(isSelected), onResult)));
+    results.push(...(await scoreMutants(withoutClock(target), mutants.filter(isSelected), options)));
     for (const mutant of oauthMutants.filter(isSelected)) {
       const plain = await startPlainServer();
-      results.push(...(await scoreMutants(completeTarget(plainTarget(plain.url)), [mutant], onResult)));
+      results.push(...(await scoreMutants(completeTarget(plainTarget(plain.url)), [mutant], options)));
       plain.close();
     }
   } finally {
@@ -66,7 +67,7 @@ async function runProxyMutants(
   }
   const movable = await startReferenceServer();
   try {
-    results.push(...(await scorePassingTime(movable.target, passingTimeMutants.filter(isSelected), onResult)));
+    results.push(...(await scorePassingTime(movable.target, passingTimeMutants.filter(isSelected), options)));
   } finally {
     await movable.close();
   }

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '../../http/send.ts';
 import type { Kit } from '../../kit.ts';
 import { Skipped, Untestable } from '../../outcomes.ts';
+import { buildRequest } from '../../request.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import type { Target } from '../../target/target.ts';
 
@@ -16,6 +17,10 @@ export function authorizationCall(kit: Kit) {
   const { id, redirectUri } = requireOauthClient(kit);
   return { query: { response_type: 'code', client_id: id, redirect_uri: redirectUri } };
 }
+
+/** The URL of the page that a user's browser shows at the authorize step. */
+export const authorizationUrl = (kit: Kit): URL =>
+  buildRequest(kit.target, 'authorizeApplication', authorizationCall(kit), '').url;
 
 /** The parameters that exchange a code for an access token. */
 export function exchangeCall(kit: Kit, code: string) {
