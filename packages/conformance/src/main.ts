@@ -149,7 +149,9 @@ program
   .option('--mutant <names>', 'run only these mutants, separated by commas', parseNames)
   .option('--only-requirement', 'run only the checks of the requirement of each mutant')
   .option('--jobs <count>', 'number of servers at a time', parseJobs, 2)
-  .option('--json <file>', 'write the outcome to a file')
+  .option('--sample <count>', 'run only so many mutants, drawn at random', parseCount)
+  .option('--json <file>', 'write the outcome to a file, after each mutant')
+  .option('--resume', 'go on with the results in the file of --json')
   .addHelpText(
     'after',
     `
