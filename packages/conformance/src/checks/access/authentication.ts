@@ -155,6 +155,14 @@ const wrongForms = (['listAccounts', 'recordEvent'] as const).flatMap((operation
       await expectRejected(kit, operation, credential, 'the API token as password');
     },
   },
+  {
+    id: `${operation}/empty-token`,
+    title: 'responds with 401 to an empty API token',
+    requirements: ['AUTH-2'],
+    async run(kit) {
+      await expectRejected(kit, operation, { basic: '' }, 'an empty API token');
+    },
+  },
 ]);
 
 const otherSecrets: Check = {
