@@ -85,6 +85,7 @@ def _campaigns(account: Account, now: datetime) -> None:
             campaign.confirmation_url = "https://willow.example.com/thanks"
         if index == 1:
             campaign.unsubscribed_by_email = 2
+            campaign.bcc = f"copies@{account.id}.example.com"
         account.campaigns[campaign.id] = campaign
         counts = {"Welcome": 12, "Autumn": 6, "winter": 5, "Long": 1100}
         for number in range(counts.get(name, 0)):

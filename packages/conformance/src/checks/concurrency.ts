@@ -14,7 +14,10 @@ const ten = 10;
 
 /** Opens as many connections. Requests on new ones arrive one after the other. */
 const openConnections = (kit: Kit) =>
-  kit.once('open connections', () => Promise.all(Array.from({ length: ten }, () => kit.call('listAccounts'))));
+  kit.once('open connections', () => {
+    const operation = kit.target.notOffered.includes('fetchAccount') ? 'listAccounts' : 'fetchAccount';
+    return Promise.all(Array.from({ length: ten }, () => kit.call(operation)));
+  });
 
 /**
  * Sends ten requests at once, after two for a long list: a server that is busy when they arrive has all of them to process

@@ -10,7 +10,7 @@ import { isAbout } from './validation-errors.ts';
  * server could convert are left out, such as 'true'.
  */
 const otherThan = {
-  string: [42, ['value'], { name: 'value' }],
+  string: [42, false, ['value'], { name: 'value' }],
   integer: ['seven', [7], { value: 7 }, 1.5],
   boolean: ['perhaps', 7, [true]],
   object: ['Medium', 7, ['Medium']],
