@@ -8,7 +8,8 @@ import { Skipped } from '../../outcomes.ts';
 import { profileOf } from '../../target/profiles.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { issuesCodes, requireOauthClient } from '../oauth/oauth-calls.ts';
-import { apiOperations, idempotentRequest, sendValidRequest, validRequest } from '../requests.ts';
+import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
+import { apiOperations, sendValidRequest, validRequest } from '../requests.ts';
 
 const operationIds = apiOperations.map(({ operationId }) => operationId);
 
@@ -62,8 +63,7 @@ const accessTokens: Check[] = operationIds.map((operation) => ({
   profile: 'oauth',
   async run(kit) {
     requireProfileOf(kit, operation);
-    const call = await idempotentRequest(kit, operation);
-    const { status } = await kit.call(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
+    const { status } = await sendWithAccessToken(kit, operation);
     expect(![401, 403].includes(status), 'the credential to be accepted', status);
   },
 }));

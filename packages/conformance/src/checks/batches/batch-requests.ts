@@ -30,6 +30,9 @@ const tracedIndexes = [0, 1, 9, 50, 99, 100, 255, 499, 500, 750, limits.batchSiz
 /** The index of the first sample. Samples have no traced index. */
 const firstSample = 600;
 
+/** The index of a copy of the first record. Clients that retry send an event twice, which is no reason to lose others. */
+const repeatedIndex = 599;
+
 const countRequests = (kit: Kit) => kit.once('requests of batch checks', async () => ({ sent: 0, narrowing: 0 }));
 
 /** Sends a batch request. The checks of batches share few of them. */
@@ -96,6 +99,7 @@ export async function sendFresh(kit: Kit, batch: Batch): Promise<ValidBatches> {
     const record = records[index] as Fields;
     records[index] = await place(record, { part: 'position', name: `record ${index + 1} of ${records.length}` });
   }
+  if (operation === 'createEventBatch') records[repeatedIndex] = records[0] as Fields;
   const withoutSamples = [...records];
   let index = firstSample;
   for (const { name, records: make } of samples[operation] ?? []) {
