@@ -34,6 +34,12 @@ function parseConcurrency(value: string): number {
   return Number(value);
 }
 
+function parseCount(value: string): number {
+  const count = parseInteger(value);
+  if (count === 0) throw new InvalidArgumentError('Expected at least 1.');
+  return count;
+}
+
 /** Seconds of a duration such as `90s`, `30m` or `2h`. */
 function parseDuration(value: string): number {
   const [, amount, unit] = /^(\d{1,5})([smh])$/.exec(value) ?? [];
@@ -152,7 +158,9 @@ program
   .option('--mutant <names>', 'run only these mutants, separated by commas', parseNames)
   .option('--only-requirement', 'run only the checks of the requirement of each mutant')
   .option('--jobs <count>', 'number of servers at a time', parseJobs, 2)
-  .option('--json <file>', 'write the outcome to a file')
+  .option('--sample <count>', 'run only so many mutants, drawn at random', parseCount)
+  .option('--json <file>', 'write the outcome to a file, after each mutant')
+  .option('--resume', 'go on with the results in the file of --json')
   .addHelpText(
     'after',
     `

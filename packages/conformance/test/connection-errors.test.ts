@@ -6,6 +6,7 @@ import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
 import { runConformance } from '../src/conformance.ts';
+import { send } from '../src/http/send.ts';
 import { startScriptedServer } from './scripted-server.ts';
 import { selfSigned } from './self-signed.ts';
 
@@ -54,6 +55,31 @@ test('an untrusted certificate', async () => {
     { ...target, baseUrl: `http://127.0.0.1:${port}` },
     /If the server uses TLS, baseUrl needs https/,
   );
+});
+
+test('a connection that the server closes while it is open for the next request', async () => {
+  let connections = 0;
+  const server = createNetServer((socket) => {
+    let requests = 0;
+    connections++;
+    // Responds once on each connection, and closes it when the next request arrives.
+    socket
+      .on('error', () => undefined)
+      .on('data', () => {
+        if (++requests === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+        else socket.resetAndDestroy();
+      });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const get = { method: 'GET', url, headers: {} };
+  for (let n = 0; n < 2; n++) expect((await send(get, 5)).status).toBe(200);
+  expect(connections).toBe(2);
+  // A POST may have had its effect.
+  await expect(send({ ...get, method: 'POST', body: '{}' }, 5)).rejects.toThrow(/closed the connection/);
 });
 
 test('a server that does not speak HTTP', async () => {

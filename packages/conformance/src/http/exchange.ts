@@ -46,7 +46,9 @@ export function redact(text: string, secrets: Secrets): string {
   const similar = named
     .filter(([, secret]) => secret.length >= leastLength)
     .flatMap(([name, secret]) =>
-      similarTokens(secret).map(([token, how]): [string, string] => [token, `<$${name} ${how}>`]),
+      similarTokens(secret)
+        .filter(([token]) => token.length >= leastLength - 1)
+        .map(([token, how]): [string, string] => [token, `<$${name} ${how}>`]),
     );
   return [...whole, ...similar].reduce((redacted, [secret, shown]) => replaceSecret(redacted, secret, shown), text);
 }

@@ -9,7 +9,8 @@ import { Skipped } from '../../outcomes.ts';
 import { profileOf } from '../../target/profiles.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { issuesCodes, requireOauthClient } from '../oauth/oauth-calls.ts';
-import { apiOperations, idempotentRequest, sendValidRequest, validRequest } from '../requests.ts';
+import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
+import { apiOperations, sendValidRequest, validRequest } from '../requests.ts';
 
 const operationIds = apiOperations.map(({ operationId }) => operationId);
 
@@ -66,8 +67,7 @@ const accessTokens: Check[] = operationIds.map((operation) => ({
   profile: 'oauth',
   async run(kit) {
     requireProfileOf(kit, operation);
-    const call = await idempotentRequest(kit, operation);
-    const { status } = await kit.call(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
+    const { status } = await sendWithAccessToken(kit, operation);
     expect(![401, 403].includes(status), 'the credential to be accepted', status);
   },
 }));
@@ -162,6 +162,14 @@ const wrongForms = (['listAccounts', 'recordEvent'] as const).flatMap((operation
     async run(kit) {
       const credential = { basic: '', password: kit.target.credentials.token };
       await expectRejected(kit, operation, credential, 'the API token as password');
+    },
+  },
+  {
+    id: `${operation}/empty-token`,
+    title: 'responds with 401 to an empty API token',
+    requirements: ['AUTH-2'],
+    async run(kit) {
+      await expectRejected(kit, operation, { basic: '' }, 'an empty API token');
     },
   },
 ]);

@@ -55,6 +55,16 @@ export const oauthChecks: Check[] = [
     },
   },
   {
+    id: 'authorizeApplication/signed-in',
+    title: 'accepts these parameters from a user who has signed in',
+    requirements: ['AUTH-9'],
+    async run(kit) {
+      await authorize(kit);
+      const ids = await kit.provideState('user who has signed in');
+      expectSuccess('authorizeApplication', await kit.call('authorizeApplication', { ...authorizationCall(kit), ids }));
+    },
+  },
+  {
     id: 'authorizeApplication/not-signed-in',
     title: 'issues no code before the user has signed in',
     requirements: ['AUTH-10'],
