@@ -12,8 +12,6 @@ export default mergeConfig(
   defineConfig({
     plugins: [browserFiles],
     test: {
-      // Some tests start processes, which takes long on a busy machine.
-      testTimeout: 20_000,
       // Loads the server once in each worker instead of once for each file, which takes a quarter of the time. No test here
       // replaces a module.
       isolate: false,

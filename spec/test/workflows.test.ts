@@ -43,7 +43,7 @@ const lacks = 'workflow-parameter at 17';
 const bundled = contractFolder().then(bundle);
 const brief = (problems: readonly Problem[]) => problems.map(({ rule, line }) => `${rule} at ${line}`);
 
-describe.concurrent('workflows', { timeout: 60_000 }, () => {
+describe.concurrent('workflows', () => {
   test('are published with the version of the contract, and as data', async () => {
     const folder = await contractFolder({ [file]: valid });
     const contract = await readContract(folder);

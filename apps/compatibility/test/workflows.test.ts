@@ -14,7 +14,6 @@ afterAll(() => sandbox.close());
 
 test.for(workflows.map(({ workflowId, file, steps }) => ({ workflowId, file, steps })))(
   'Respect runs the workflow $workflowId',
-  { timeout: 60_000 },
   async ({ file, steps }) => {
     await sandbox.reset();
     expect(await runWorkflow(file, sandbox)).toEqual({ steps: steps.map(({ stepId }) => stepId) });
@@ -63,7 +62,7 @@ test('every workflow has a mutant', () => {
 
 describe.concurrent('Respect notices a request without effect', () => {
   beforeAll(() => sandbox.reset());
-  test.for(Object.entries(mutants))('in %s', { timeout: 60_000 }, async ([id, [mutant, step]]) => {
+  test.for(Object.entries(mutants))('in %s', async ([id, [mutant, step]]) => {
     const server = await startIneffectiveServer(sandbox.url, mutant);
     try {
       const { failed } = await runWorkflow(`${id}.arazzo.yaml`, sandbox, server.url);

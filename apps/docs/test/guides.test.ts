@@ -35,37 +35,33 @@ test('the commands of the quickstart work', async () => {
   expect(subscribers).toEqual([expect.objectContaining({ id: expect.any(String) })]);
 });
 
-test.for(guideCodes)(
-  'the programs of $name print what the guide says',
-  { timeout: 60_000 },
-  async (guide, { skip }) => {
-    if (guide.missing.length > 0) skip(`not installed: ${guide.missing.join(', ')}`);
-    const uses = (text: string) => guide.programs.some((file) => readCode(file).includes(text));
-    // Commands find only a sandbox that runs in a process of its own.
-    const { url, env } = await (uses('npx @email-automation/reference-server') ? startSandboxProcess : startSandbox)();
-    const mock = uses(sandbox.servers.Mock) ? await startMock({ port: 0 }) : undefined;
-    onTestFinished(() => mock?.close());
-    const here = new Map([
-      [sandbox.servers.Sandbox, url],
-      [sandbox.servers.Mock, mock?.url ?? ''],
-    ]);
-    for (const port of ports) here.set(port, String(await findFreePort()));
-    // All at once and as whole words: a port that is put in can contain one that is to be replaced.
-    const shown = new RegExp(`\\b(?:${[...here.keys()].map(escapePattern).join('|')})\\b`, 'g');
-    const localize = (text: string) => withLocalCommands(text).replace(shown, (found) => here.get(found) ?? found);
-    // In the package, so that programs find the client.
-    const folder = mkdtempSync(fileURLToPath(new URL('../dist/guide-', import.meta.url)));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    for (const file of guide.files) writeFileSync(join(folder, basename(file)), localize(readCode(file)));
-    for (const file of guide.programs) {
-      const [command = '', ...args] = commandOf(file);
-      const printed = await runProgram(command, [...args, join(folder, basename(file))], { cwd: folder, env });
-      const output = file.replace(/\.\w+$/, '.txt');
-      if (existsSync(join(guides, 'code', output)))
-        expect(printed.trim(), file).toMatch(patternOf(localize(readCode(output)).trim()));
-    }
-  },
-);
+test.for(guideCodes)('the programs of $name print what the guide says', async (guide, { skip }) => {
+  if (guide.missing.length > 0) skip(`not installed: ${guide.missing.join(', ')}`);
+  const uses = (text: string) => guide.programs.some((file) => readCode(file).includes(text));
+  // Commands find only a sandbox that runs in a process of its own.
+  const { url, env } = await (uses('npx @email-automation/reference-server') ? startSandboxProcess : startSandbox)();
+  const mock = uses(sandbox.servers.Mock) ? await startMock({ port: 0 }) : undefined;
+  onTestFinished(() => mock?.close());
+  const here = new Map([
+    [sandbox.servers.Sandbox, url],
+    [sandbox.servers.Mock, mock?.url ?? ''],
+  ]);
+  for (const port of ports) here.set(port, String(await findFreePort()));
+  // All at once and as whole words: a port that is put in can contain one that is to be replaced.
+  const shown = new RegExp(`\\b(?:${[...here.keys()].map(escapePattern).join('|')})\\b`, 'g');
+  const localize = (text: string) => withLocalCommands(text).replace(shown, (found) => here.get(found) ?? found);
+  // In the package, so that programs find the client.
+  const folder = mkdtempSync(fileURLToPath(new URL('../dist/guide-', import.meta.url)));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const file of guide.files) writeFileSync(join(folder, basename(file)), localize(readCode(file)));
+  for (const file of guide.programs) {
+    const [command = '', ...args] = commandOf(file);
+    const printed = await runProgram(command, [...args, join(folder, basename(file))], { cwd: folder, env });
+    const output = file.replace(/\.\w+$/, '.txt');
+    if (existsSync(join(guides, 'code', output)))
+      expect(printed.trim(), file).toMatch(patternOf(localize(readCode(output)).trim()));
+  }
+});
 
 test('a guide shows every program', () => {
   const text = readdirSync(guides, { encoding: 'utf8' })

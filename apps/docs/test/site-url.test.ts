@@ -22,4 +22,4 @@ test('with the URL of the site, pages have absolute URLs of their own, and there
     expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
   }
   expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
-}, 120_000);
+});

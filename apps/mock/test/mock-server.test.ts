@@ -25,7 +25,7 @@ function sendRaw(path: string, { method = 'GET', headers = {}, body = '' }: Raw 
   const { hostname, port } = new URL(mock.url);
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
-      const options = { hostname, port, path, method, headers: { authorization, ...headers }, timeout: 3000 };
+      const options = { hostname, port, path, method, headers: { authorization, ...headers }, timeout: 60_000 };
       const outgoing = request(options, async (response) => {
         let text = '';
         for await (const chunk of response) text += chunk;

@@ -19,7 +19,7 @@ afterAll(() => mock.close());
 
 const send = (path: string, { headers, ...init }: RequestInit = {}) =>
   fetch(mock.url + path, {
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(60_000),
     headers: { authorization: credentials.Bearer, 'content-type': 'application/json', ...headers },
     ...init,
   });

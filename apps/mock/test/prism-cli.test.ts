@@ -32,7 +32,7 @@ beforeAll(async () => {
     }
     prism.once('exit', () => reject(new Error(`Prism did not start: ${output}`)));
   });
-}, 60_000);
+});
 afterAll(() => stop());
 
 function findFreePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -13,14 +13,11 @@ test('the built server serves, sends emails, and reports metrics', async () => {
     body: JSON.stringify({ subscribers: [{ email: 'kim@example.com', double_optin: true }] }),
   });
   expect(response.status).toBe(201);
-  await vi.waitFor(() => expect(emails.received.map(({ to }) => to)).toContainEqual(['kim@example.com']), 10_000);
+  await expect.poll(() => emails.received.map(({ to }) => to)).toContainEqual(['kim@example.com']);
   // The server counts the email after the mail server accepted it.
   const metrics = async () =>
     (await fetch(`${control}/metrics`, { headers: { authorization: 'Bearer operator' } })).text();
-  await vi.waitFor(
-    async () => expect(await metrics()).toMatch(/^email_attempts_total\{outcome="sent"\} [1-9]/m),
-    10_000,
-  );
+  await expect.poll(metrics).toMatch(/^email_attempts_total\{outcome="sent"\} [1-9]/m);
 });
 
 /** Starts `dist/main.js` with the demo workspace, on the database that is tested. */

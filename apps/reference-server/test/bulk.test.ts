@@ -12,7 +12,7 @@ test('the cost of a lookup does not depend on the number of subscribers', async 
   const wanted = createSubscribers(1000).map(({ email }) => `other-${email}`);
   const cost = async () => {
     const times: number[] = [];
-    for (let n = 0; n < 5; n++) {
+    for (let n = 0; n < 20; n++) {
       const since = performance.now();
       expect((await findSubscribersByEmail(database.query, '1001', wanted)).size).toBe(0);
       times.push(performance.now() - since);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { tick } from '../src/background/scheduler.ts';
 import type { Batch } from '../src/domain/records.ts';
 import { recordFailedAttempt } from '../src/storage/dead-letters.ts';
-import { eventually, startSandbox } from './sandbox.ts';
+import { sendingServices } from './delivery.ts';
+import { bob, eventually, startSandbox } from './sandbox.ts';
 
 const control = { port: 0, token: 'control-secret' };
 const headers = { authorization: 'Bearer control-secret' };
@@ -103,6 +105,32 @@ test('provider states return ids of existing records, and an unknown state is 40
   const broadcasts = await sandbox.get(`/v2/${many.ids.account_id}/broadcasts`, many.ids.token);
   expect(broadcasts.body.meta).toMatchObject({ count: 100, total_count: 240, total_pages: 3 });
   expect((await stateOf(sandbox, 'no such state')).status).toBe(404);
+});
+
+test('every user of the account has the second account, whose lists are short', async () => {
+  const sandbox = await startSandbox({ control });
+  const alsoBob = { account_id: '1001', user_id: 'bob@bakery.example' };
+  await sandbox.database.query.insertInto('grants').values(alsoBob).execute();
+  const { ids } = await stateOf(sandbox, 'second account');
+  const { body } = await sandbox.get('/v2/accounts');
+  expect(body.accounts.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['1001', ids.account_id]));
+  for (const list of ['broadcasts', 'campaigns', 'goals']) {
+    const all = await sandbox.get(`/v2/${ids.account_id}/${list}`);
+    expect(all.body[list], list).toHaveLength(1);
+  }
+  const empty = await sandbox.get(`/v2/${ids.account_id}/campaigns?status=active`);
+  expect(empty.body.meta).toMatchObject({ count: 0, total_count: 0 });
+  expect((await sandbox.get(`/v2/accounts/${ids.account_id}`, bob)).status).toBe(200);
+});
+
+test('broadcasts that are canceled or being sent are in the list, and stay as they are as time passes', async () => {
+  const sandbox = await startSandbox({ control });
+  const canceled = await stateOf(sandbox, 'canceled broadcast');
+  const sending = await stateOf(sandbox, 'broadcast that is being sent');
+  await tick(sendingServices(sandbox.database, sandbox.url), new Date(Date.now() + 24 * 60 * 60 * 1000));
+  const { body } = await sandbox.get('/v2/1001/broadcasts');
+  const statusOf = (id: string) => body.broadcasts.find((one: { id: string }) => one.id === id)?.status;
+  expect([statusOf(canceled.ids.broadcast_id), statusOf(sending.ids.broadcast_id)]).toEqual(['canceled', 'sending']);
 });
 
 test('a verification code of a provider state can be exchanged, and an old one cannot', async () => {

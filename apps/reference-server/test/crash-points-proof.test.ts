@@ -5,4 +5,4 @@ test('a use case that is interrupted at any statement leaves all or nothing', as
   const { exitCode, output } = await runProof('crash-points');
   expect(output).toMatch(/^held {2}crash-points/m);
   expect(exitCode).toBe(0);
-}, 180_000);
+});

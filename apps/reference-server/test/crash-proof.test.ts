@@ -5,4 +5,4 @@ test('killed servers and workers, and a failing disk, lose and double nothing', 
   const { exitCode, output } = await runProof('crash');
   expect(output).toMatch(/^held {2}crash: /m);
   expect(exitCode).toBe(0);
-}, 180_000);
+});

@@ -5,4 +5,4 @@ test('no credential reads or changes the accounts of others', async () => {
   const { exitCode, output } = await runProof('isolation');
   expect(output).toContain('held  isolation');
   expect(exitCode).toBe(0);
-}, 180_000);
+});

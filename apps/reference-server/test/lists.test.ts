@@ -8,9 +8,9 @@ test('broadcasts are filtered and sorted, and those without a sending time are l
   const all = await sandbox.get('/v2/1001/broadcasts');
   expect(all.body.meta).toEqual({
     page: 1,
-    count: 5,
+    count: 6,
     total_pages: 1,
-    total_count: 5,
+    total_count: 6,
     sort: 'created_at',
     direction: 'asc',
     status: 'all',
@@ -21,14 +21,15 @@ test('broadcasts are filtered and sorted, and those without a sending time are l
     'scheduled',
     'sending',
     'sent',
+    'sent',
   ]);
   const sent = await sandbox.get('/v2/1001/broadcasts?status=sent');
-  expect(names(sent.body.broadcasts)).toEqual(['Spring sale']);
+  expect(names(sent.body.broadcasts)).toEqual(['Spring sale', 'Boot care']);
   expect(sent.body.meta.status).toBe('sent');
   const byTime = await sandbox.get('/v2/1001/broadcasts?sort=send_at&direction=desc');
-  expect(names(byTime.body.broadcasts).slice(0, 3)).toEqual(['Winter sale', 'Product recall', 'Spring sale']);
+  expect(names(byTime.body.broadcasts).slice(0, 3)).toEqual(['Winter sale', 'Boot care', 'Product recall']);
   const upwards = await sandbox.get('/v2/1001/broadcasts?sort=send_at');
-  expect(names(upwards.body.broadcasts).slice(0, 3)).toEqual(['Spring sale', 'Product recall', 'Winter sale']);
+  expect(names(upwards.body.broadcasts).slice(0, 3)).toEqual(['Spring sale', 'Product recall', 'Boot care']);
 });
 
 test('campaigns and goals are filtered and sorted', async () => {
@@ -41,7 +42,7 @@ test('campaigns and goals are filtered and sorted', async () => {
   expect(names(disabled.body.goals)).toEqual(['Joined the newsletter']);
   expect(disabled.body).not.toHaveProperty('meta');
   const goals = await sandbox.get('/v2/1001/goals?sort=name');
-  expect(names(goals.body.goals)).toEqual(['Bought a tent', 'Joined the newsletter']);
+  expect(names(goals.body.goals)).toEqual(['Asked for advice', 'Bought a tent', 'Joined the newsletter']);
 });
 
 test('the pages of a list contain every record once', async () => {

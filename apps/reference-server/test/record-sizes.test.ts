@@ -129,7 +129,7 @@ test('events and shopper records have a limit on their size', async () => {
   expect(await sandbox.database.query.selectFrom('shopper_activity').select('id').execute()).toHaveLength(4);
 });
 
-test('the 1,000 largest subscribers are listed on a page, and changed by a batch', { timeout: 60_000 }, async () => {
+test('the 1,000 largest subscribers are listed on a page, and changed by a batch', async () => {
   const sandbox = await startSandbox();
   const { query } = sandbox.database;
   const large = { tags: ['T'], custom_fields: { a: fill(counted) }, user_id: '\u0001'.repeat(255) };
@@ -153,7 +153,7 @@ test('the 1,000 largest subscribers are listed on a page, and changed by a batch
   expect([page.status, sizes.length, Math.min(...sizes) > maxSize - 100]).toEqual([200, 1000, true]);
   const changes = emails.map((email) => ({ email, time_zone: 'Europe/Berlin' }));
   await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: changes }] });
-  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0), 30_000);
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
   expect(await listRecordFailures(query)).toEqual([]);
   const changed = query.selectFrom('subscribers').where('time_zone', '=', 'Europe/Berlin').select('id');
   expect((await changed.execute()).length).toBeGreaterThanOrEqual(1000);

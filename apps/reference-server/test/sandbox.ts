@@ -99,9 +99,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Repeats an assertion until it holds, for work in the background. */
-export async function eventually(assertion: () => Promise<void>, milliseconds = 5000): Promise<void> {
-  const end = Date.now() + milliseconds;
+/** Repeats an assertion until it holds, for work in the background, which can take a while on a busy machine. */
+export async function eventually(assertion: () => Promise<void>): Promise<void> {
+  const end = Date.now() + 60_000;
   for (;;) {
     try {
       return await assertion();

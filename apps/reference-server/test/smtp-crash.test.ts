@@ -23,7 +23,7 @@ test('an email is sent again with the same Message-ID if the sender dies after t
   });
   const start = (time: string) => spawn(process.execPath, [script, location, server.url, time], { stdio: 'inherit' });
   const children = [start('2026-05-01T08:00:00Z')];
-  await expect.poll(() => died.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => died.length).toBe(1);
   await Promise.all(died);
   expect(server.received).toHaveLength(1);
   expect(await emailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
@@ -37,4 +37,4 @@ test('an email is sent again with the same Message-ID if the sender dies after t
   expect(first).toBe(second);
   expect(await emailsOf(database)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
-}, 30_000);
+});

@@ -95,7 +95,7 @@ test('large tables are restored with their indexes', async () => {
   expect((await control('POST', '/snapshots/large/restore')).status).toBe(200);
   expect(await dump(database)).toEqual(rows);
   await changeData(sandbox, 'kim');
-}, 60_000);
+});
 
 test('positions of batches go on from those of the snapshot', async () => {
   const sandbox = await startControlled({ worker: false });
@@ -276,7 +276,7 @@ test('what the server remembers of credentials is forgotten', async () => {
   await control('POST', '/reset');
   expect(await wrong()).toBe(401);
   expect(parts.gate.replacements()).toBe(1);
-}, 60_000);
+});
 
 test('a server that is no sandbox has neither the table nor the routes', async () => {
   const server = await startSandbox({

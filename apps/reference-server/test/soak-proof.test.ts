@@ -5,4 +5,4 @@ test('memory, handles, and queues of a server stay bounded under mixed load', as
   const { exitCode, output } = await runProof('soak');
   expect(output).toMatch(/^held {2}soak: /m);
   expect(exitCode).toBe(0);
-}, 180_000);
+});

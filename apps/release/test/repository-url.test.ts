@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createPackageFromTarballData } from '@arethetypeswrong/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { docsUrl } from '../src/packages/docs-url.ts';
 import { pack } from '../src/packages/pack.ts';
 import { publicPackages } from '../src/packages/public-packages.ts';
 import { repositoryUrl, webUrl } from '../src/packages/repository-url.ts';
-import { root } from '../src/root.ts';
+import { root, run } from '../src/root.ts';
 
 const workflow = { GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'ada/things' };
 afterEach(() => void vi.unstubAllEnvs());
@@ -53,6 +54,24 @@ test('a packed manifest contains its repository, but no scripts and no developme
     expect(manifest).not.toHaveProperty('devDependencies');
     expect(manifest).not.toHaveProperty('scripts');
     expect(manifest.dependencies['@email-automation/types']).toBe(client.manifest.version);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the packed kit links reports to the documentation of its release', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'email-automation-pack-'));
+  try {
+    const kit = (await publicPackages(root)).find(({ name }) => name === '@email-automation/conformance');
+    if (kit === undefined) throw new Error('There is no kit.');
+    for (const [name, value] of Object.entries({ ...workflow, SITE_URL: 'https://docs.example/' })) {
+      vi.stubEnv(name, value);
+    }
+    await run('tar', ['-xzf', await pack(kit, folder), '-C', folder]);
+    vi.stubEnv('EMAIL_AUTOMATION_DOCS', '');
+    const module = pathToFileURL(join(folder, 'package', 'dist', 'reports', 'docs-url.js'));
+    const { docsSite } = await import(module.href);
+    expect(docsSite()).toBe('https://docs.example/');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -27,4 +27,4 @@ test('the client works through a TLS proxy, and refuses a server whose certifica
     apiToken: 'demo-token-of-ada',
   });
   await expect(elsewhere.accounts.list()).rejects.toThrow();
-}, 30_000);
+});

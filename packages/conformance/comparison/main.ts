@@ -12,7 +12,7 @@ function createProgress(tool: string): () => void {
   };
 }
 
-const kit = await runMutants(createProgress('This kit'));
+const kit = await runMutants({}, { onResult: createProgress('This kit') });
 const prism = await scoreWithPrism(createProgress('\nPrism'));
 const respect = await scoreWithRespect(createProgress('\nRespect'));
 process.stderr.write('\n');

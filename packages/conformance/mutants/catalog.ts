@@ -8,7 +8,12 @@ import { eventMutants } from './catalog/events.ts';
 import { limitMutants } from './catalog/limits.ts';
 import { listMutants } from './catalog/lists.ts';
 import { pageMutants } from './catalog/pages.ts';
-import { recordFieldMutants } from './catalog/record-fields.ts';
+import { accountFieldMutants } from './catalog/record-fields/accounts.ts';
+import { broadcastFieldMutants } from './catalog/record-fields/broadcasts.ts';
+import { subscriptionFieldMutants } from './catalog/record-fields/campaign-subscriptions.ts';
+import { campaignFieldMutants } from './catalog/record-fields/campaigns.ts';
+import { conversionFieldMutants } from './catalog/record-fields/conversions.ts';
+import { subscriberFieldMutants } from './catalog/record-fields/subscribers.ts';
 import { responseBodyMutants } from './catalog/response-bodies.ts';
 import { serviceMutants } from './catalog/service.ts';
 import { stateMutants } from './catalog/states.ts';
@@ -20,7 +25,12 @@ export const mutants: readonly Mutant[] = [
   // The slowest go first.
   ...limitMutants,
   ...serviceMutants,
-  ...recordFieldMutants,
+  ...accountFieldMutants,
+  ...broadcastFieldMutants,
+  ...subscriptionFieldMutants,
+  ...campaignFieldMutants,
+  ...conversionFieldMutants,
+  ...subscriberFieldMutants,
   ...responseBodyMutants,
   ...batchRecordMutants,
   ...batchMutants,

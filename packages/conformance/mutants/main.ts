@@ -1,33 +1,38 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type MutantSelection, runMutants } from './run-mutants.ts';
+import { allMutants, type MutantSelection, runMutants } from './run-mutants.ts';
 import { formatScores, scoreByKind, scoreByPart } from './score-table.ts';
 import { writeSurvivors } from './survivors.ts';
+
+/** Lines about a mutant that survives. */
+const mostLines = 10;
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     plain: { type: 'boolean' },
-    day: { type: 'string' },
+    short: { type: 'boolean' },
     json: { type: 'string' },
+    'whole-run': { type: 'boolean' },
     update: { type: 'boolean' },
   },
 });
-const { only, plain = false, day, json } = values;
-const selection: MutantSelection = { plain, ...(only !== undefined && { only }), ...(day !== undefined && { day }) };
+const { only, plain = false, short = false, json, update = false } = values;
+const wholeRun = values['whole-run'] || update;
+const selection: MutantSelection = { plain, short, ...(only !== undefined && { only }) };
 
-if (values.update && (plain || only !== undefined || day !== undefined)) {
-  process.stderr.write(
-    '--update needs the results of all mutants, so it cannot be used with --only, --plain or --day.\n',
-  );
-  process.exit(2);
-}
 const started = Date.now();
-const results = await runMutants(({ mutant, killed, details }) => {
-  if (killed) return;
-  const lines = details.map((line) => `    ${line}\n`).join('');
-  process.stdout.write(`✗ ${mutant.requirement} ${mutant.description}\n${lines}`);
-}, selection);
+const results = await runMutants(selection, {
+  wholeRun,
+  onResult({ mutant, killed, details, wholeRun: { verdict, checks } = { verdict: undefined, checks: details } }) {
+    if (killed) return;
+    const lines = checks
+      .slice(0, mostLines)
+      .map((line) => `    ${line}\n`)
+      .join('');
+    process.stdout.write(`✗ ${mutant.requirement} ${mutant.description}${verdict ? `: ${verdict}` : ''}\n${lines}`);
+  },
+});
 const killed = results.filter((result) => result.killed).length;
 const seconds = ((Date.now() - started) / 1000).toFixed(0);
 const requirements = new Set(results.map(({ mutant }) => mutant.requirement)).size;
@@ -37,7 +42,7 @@ process.stdout.write(`\n${formatScores('Part', parts)}\n${formatScores('Kind', b
 process.stdout.write(
   `${killed} of ${results.length} mutants killed, of ${requirements} requirements, in ${seconds} s\n`,
 );
-if (values.update) writeSurvivors(results);
+if (update) writeSurvivors(results, allMutants);
 if (json !== undefined) {
   const mutants = results.map(({ mutant: { requirement, kind, description }, ...result }) => ({
     requirement,

@@ -61,13 +61,22 @@ export const changeHeaders = (on: Operations, change: (headers: Record<string, s
   },
 });
 
-/** Responds in place of the server to the requests that match `when`. */
+/** The bodies of requests, each parsed once for all rewrites that only read it. */
+const parsed = new WeakMap<ProxyRequest, { body: Body }>();
+
+function readBody(request: ProxyRequest): Body {
+  const found = parsed.get(request) ?? { body: parseBody(request) };
+  parsed.set(request, found);
+  return found.body;
+}
+
+/** Responds in place of the server to the requests that match `when`, which only reads the body. */
 export const respondWhen = (
   on: Operations,
   when: (request: ProxyRequest, body: Body) => boolean,
   respond: () => ProxyResponse,
 ): Rewrite => ({
-  request: (request) => (matches(on, request) && when(request, parseBody(request)) ? respond() : request),
+  request: (request) => (matches(on, request) && when(request, readBody(request)) ? respond() : request),
 });
 
 /** Changes requests before the server sees them. */

@@ -7,14 +7,17 @@ import { oauthMutants } from './catalog/oauth.ts';
 import { passingTimeMutants } from './catalog/passing-time.ts';
 import { mutants } from './catalog.ts';
 import type { Described } from './kind.ts';
+import { oneOfEachRequirement } from './one-of-each-requirement.ts';
 import { plainMutants } from './plain/catalog.ts';
-import { type MutantResult, scoreMutants } from './score-mutants.ts';
+import { type MutantResult, type ScoreOptions, scoreMutants } from './score-mutants.ts';
 import { scorePassingTime } from './score-passing-time.ts';
 import { scorePlainMutants } from './score-plain-mutants.ts';
-import { shareOfDay } from './share-of-day.ts';
 
-/** Shortens the wait for background work, because some mutants lose it. */
-export const targetOptions = { backgroundSeconds: 3 };
+/** Shortens the wait for background work, because some mutants lose it. Responses of a busy machine are waited for. */
+export const targetOptions = { backgroundSeconds: 3, timeoutSeconds: 60 };
+
+/** Every mutant, of either kind of server. */
+export const allMutants: readonly Described[] = [...plainMutants, ...mutants, ...oauthMutants, ...passingTimeMutants];
 
 /** Which mutants to run; by default all. */
 export interface MutantSelection {
@@ -22,8 +25,8 @@ export interface MutantSelection {
   only?: string;
   /** Only those of the plain server's source. */
   plain?: boolean;
-  /** Only the share of a day, such as `2026-11-22`. */
-  day?: string;
+  /** Only one for each requirement, which takes seconds. */
+  short?: boolean;
 }
 
 /**
@@ -32,32 +35,31 @@ export interface MutantSelection {
  * plain server's source, have servers of their own.
  */
 export async function runMutants(
-  onResult: (result: MutantResult) => void = () => {},
-  { only, plain = false, day }: MutantSelection = {},
+  { only, plain = false, short = false }: MutantSelection = {},
+  options: ScoreOptions = {},
 ): Promise<MutantResult[]> {
-  const all = [...plainMutants, ...mutants, ...oauthMutants, ...passingTimeMutants];
-  const selected = new Set<Described>(day === undefined ? all : shareOfDay(all, day));
+  const selected = new Set<Described>(short ? oneOfEachRequirement(allMutants) : allMutants);
   const isSelected = (mutant: Described) => {
     const { requirement } = mutant;
     return selected.has(mutant) && (only === undefined || requirement === only || requirement.startsWith(`${only}-`));
   };
-  const ofSource = await scorePlainMutants(plainMutants.filter(isSelected), onResult);
-  return plain ? ofSource : [...ofSource, ...(await runProxyMutants(onResult, isSelected))];
+  const ofSource = await scorePlainMutants(plainMutants.filter(isSelected), options);
+  return plain ? ofSource : [...ofSource, ...(await runProxyMutants(isSelected, options))];
 }
 
 async function runProxyMutants(
-  onResult: (result: MutantResult) => void,
   isSelected: (mutant: Described) => boolean,
+  options: ScoreOptions,
 ): Promise<MutantResult[]> {
   const results: MutantResult[] = [];
   const reference = await startReferenceServer();
   try {
     const target = completeTarget({ ...reference.target, ...targetOptions });
     // Checks that move the clock would disturb the other mutants.
-    results.push(...(await scoreMutants(withoutClock(target), mutants.filter(isSelected), onResult)));
+    results.push(...(await scoreMutants(withoutClock(target), mutants.filter(isSelected), options)));
     for (const mutant of oauthMutants.filter(isSelected)) {
       const plain = await startPlainServer();
-      results.push(...(await scoreMutants(completeTarget(plainTarget(plain.url)), [mutant], onResult)));
+      results.push(...(await scoreMutants(completeTarget(plainTarget(plain.url)), [mutant], options)));
       plain.close();
     }
   } finally {
@@ -65,7 +67,7 @@ async function runProxyMutants(
   }
   const movable = await startReferenceServer();
   try {
-    results.push(...(await scorePassingTime(movable.target, passingTimeMutants.filter(isSelected), onResult)));
+    results.push(...(await scorePassingTime(movable.target, passingTimeMutants.filter(isSelected), options)));
   } finally {
     await movable.close();
   }

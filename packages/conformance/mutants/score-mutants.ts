@@ -1,18 +1,38 @@
 import { CheckError } from '../src/outcomes.ts';
 import type { Report } from '../src/report.ts';
-import { run } from '../src/run/run.ts';
+import { type RunOptions, run } from '../src/run/run.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { Target } from '../src/target/target.ts';
 import type { Described } from './kind.ts';
 import type { Mutant } from './mutant.ts';
 import { startProxy } from './proxy.ts';
+import { scoreEach } from './score-each.ts';
 
 export interface MutantResult {
   mutant: Described;
   /** Whether a check of the mutant's requirement failed. */
   killed: boolean;
+  /** What a whole run said about a mutant that the checks of its requirement did not kill. */
+  wholeRun?: WholeRun;
   /** The checks that failed or, if the mutant survives, the result of each check. */
   details: string[];
+}
+
+/**
+ * - `elsewhere`: checks of other requirements failed.
+ * - `undecided`: no check failed, but the run does not say that the server conforms.
+ * - `survived`: the run says that it conforms.
+ */
+export interface WholeRun {
+  verdict: 'elsewhere' | 'undecided' | 'survived';
+  /** The checks that failed or, without one, that had no result. */
+  checks: string[];
+}
+
+export interface ScoreOptions {
+  onResult?: (result: MutantResult) => void;
+  /** Run all checks against the mutants that those of their requirement do not kill. */
+  wholeRun?: boolean;
 }
 
 /** Mutants at a time; they wait for background work more than they compute. */
@@ -23,45 +43,64 @@ const concurrency = 8;
  * @param target a server without violations; its state hook, if it has one, gives each mutant a token of its own, so that
  *   the rate limits suffice for the whole catalog
  */
-export async function scoreMutants(
+export const scoreMutants = (
   target: Target,
   mutants: readonly Mutant[],
-  onResult: (result: MutantResult) => void = () => {},
-): Promise<MutantResult[]> {
-  const results: MutantResult[] = [];
-  const queue = [...mutants];
-  async function work(): Promise<void> {
-    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-      const result = await scoreMutant(target, mutant);
-      results.push(result);
-      onResult(result);
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return results;
+  { onResult = () => {}, wholeRun = false }: ScoreOptions = {},
+): Promise<MutantResult[]> =>
+  scoreEach(mutants, concurrency, (mutant) => scoreMutant(target, mutant, wholeRun), onResult);
+
+/** Runs the checks of the mutant's requirement against it; if they do not kill it and `wholeRun` says so, all checks. */
+export async function scoreMutant(target: Target, mutant: Mutant, wholeRun = false): Promise<MutantResult> {
+  const result = toResult(mutant, await withProxy(target, mutant, (url) => runChecks(target, mutant, url)));
+  if (!wholeRun) return result;
+  return addWholeRun(result, () =>
+    withProxy(target, mutant, (url) => runChecks(target, mutant, url, { failFast: true })),
+  );
 }
 
-/** Runs the checks of the mutant's requirement against it. */
-export async function scoreMutant(target: Target, mutant: Mutant): Promise<MutantResult> {
+async function withProxy<T>(target: Target, mutant: Mutant, use: (url: string) => Promise<T>): Promise<T> {
   const proxy = await startProxy(target.baseUrl, mutant.create());
   try {
-    return toResult(mutant, await runChecks(target, mutant, proxy.url));
+    return await use(proxy.url);
   } finally {
     await proxy.close();
   }
 }
+
+/**
+ * Adds to the result of a mutant that was not killed what all checks say about it.
+ * @param runAll runs all checks until one fails
+ */
+export async function addWholeRun(result: MutantResult, runAll: () => Promise<Report>): Promise<MutantResult> {
+  return result.killed ? result : { ...result, wholeRun: judge(await runAll()) };
+}
+
+function judge(report: Report): WholeRun {
+  const failed = failedChecks(report.checks);
+  if (failed.length > 0) return { verdict: 'elsewhere', checks: failed };
+  if (report.ok) return { verdict: 'survived', checks: [] };
+  const open = report.checks.filter(({ result }) => result === 'error' || result === 'untestable');
+  return { verdict: 'undecided', checks: open.map(({ id }) => id) };
+}
+
+const failedChecks = (checks: Report['checks']) => checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
 
 /** A mutant is killed when its requirement fails, and no check ends with an error. */
 export function toResult(mutant: Described, report: Report): MutantResult {
   const requirement = report.requirements.find(({ id }) => id === mutant.requirement);
   const results = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);
   const killed = requirement?.result === 'fail' && report.summary.error === 0;
-  const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
-  return { mutant, killed, details: killed ? failed : results };
+  return { mutant, killed, details: killed ? failedChecks(report.checks) : results };
 }
 
-/** Runs the checks of a mutant's requirement against the mutant at `url`. */
-export async function runChecks(target: Target, mutant: Mutant, url: string): Promise<Report> {
+/** Runs checks against the mutant at `url`; by default those of its requirement. */
+export async function runChecks(
+  target: Target,
+  mutant: Mutant,
+  url: string,
+  options: RunOptions = { only: [mutant.requirement] },
+): Promise<Report> {
   const { otherUser } = target.credentials;
   const credentials = {
     ...target.credentials,
@@ -76,7 +115,7 @@ export async function runChecks(target: Target, mutant: Mutant, url: string): Pr
   };
   const authUrl = target.authUrl === undefined ? {} : { authUrl: url };
   const baseUrl = mutant.baseUrl?.(url) ?? url;
-  return run({ ...target, baseUrl, ...authUrl, states, credentials }, { only: [mutant.requirement] });
+  return run({ ...target, baseUrl, ...authUrl, states, credentials }, options);
 }
 
 /** A token of its own for a user of the account; the usual one if the target has no state hook. */

@@ -1,6 +1,6 @@
 import type { Target } from '../src/target/target.ts';
 import type { passingTimeMutants } from './catalog/passing-time.ts';
-import { type MutantResult, scoreMutant } from './score-mutants.ts';
+import { type MutantResult, type ScoreOptions, scoreMutant } from './score-mutants.ts';
 
 /**
  * Runs the checks against each mutant that only the passage of time shows, one after another: they move the clock.
@@ -9,13 +9,13 @@ import { type MutantResult, scoreMutant } from './score-mutants.ts';
 export async function scorePassingTime(
   target: Target,
   mutants: typeof passingTimeMutants,
-  onResult: (result: MutantResult) => void = () => {},
+  { onResult = () => {}, wholeRun = false }: ScoreOptions = {},
 ): Promise<MutantResult[]> {
   const results: MutantResult[] = [];
   for (const mutant of mutants) {
-    const { killed, details } = await scoreMutant(target, mutant);
+    const scored = await scoreMutant(target, mutant, wholeRun);
     // The other checks of the requirement do not move the clock.
-    const result = { mutant, killed: killed && details.includes(mutant.check), details };
+    const result = { ...scored, killed: scored.killed && scored.details.includes(mutant.check) };
     results.push(result);
     onResult(result);
   }

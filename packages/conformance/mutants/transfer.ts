@@ -12,8 +12,8 @@ export interface Transfer {
 }
 
 const encoders = {
-  gzip: (text: string) => gzipSync(text),
-  deflate: (text: string) => deflateSync(text),
+  gzip: (text: string) => gzipSync(text, { level: 1 }),
+  deflate: (text: string) => deflateSync(text, { level: 1 }),
   // The default quality takes a second for a long list.
   br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 };

@@ -17,6 +17,11 @@ export interface Check {
    * minor version of it.
    */
   since?: `${number}.${number}.${number}`;
+  /**
+   * Statuses that the check is about: it fails with them even if the operation responds so to every request. With another
+   * status, an operation that never works makes it untestable.
+   */
+  ownStatuses?: readonly number[];
   /** The result does not depend on server state, so the check also runs against a mock. */
   stateless?: true;
   /** Other requests would change its result: it runs while no other check does. */

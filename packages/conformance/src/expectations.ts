@@ -45,12 +45,13 @@ export function expectEqual(seen: unknown, value: unknown, what: string, respons
 }
 
 /** @throws Failed unless the status is a success status of the operation in the contract */
-export function expectSuccess(operationId: OperationId, { status }: { status: number }): void {
+export function expectSuccess(operationId: OperationId, response: HttpResponse): void {
+  const { status } = response;
   const expectedStatuses = Object.keys(operations[operationId].responses).filter((code) => /^[23]/.test(code));
   const succeeded = expectedStatuses.some(
     (code) => code === String(status) || code === `${Math.floor(status / 100)}XX`,
   );
-  expect(succeeded, `${operationId} to respond with ${expectedStatuses.join(' or ')}`, status);
+  expect(succeeded, `${operationId} to respond with ${expectedStatuses.join(' or ')}`, status, response);
 }
 
 /**
@@ -59,8 +60,10 @@ export function expectSuccess(operationId: OperationId, { status }: { status: nu
  */
 export function expectFieldsOf(value: unknown, component: string): void {
   const violation = componentViolations(value, component).find(({ kind }) => kind !== 'value');
-  if (violation)
-    throw new Failed(`${component}: ${violation.message.replace('the body', 'it')}`, valueAt(value, violation.at));
+  if (violation === undefined) return;
+  const { message, missing, at } = violation;
+  const seen = missing === undefined ? valueAt(value, at) : `no \`${missing}\``;
+  throw new Failed(`${component}: ${message.replace('the body', 'it')}`, seen);
 }
 
 /** @throws Failed unless the value is an object */

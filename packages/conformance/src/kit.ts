@@ -17,6 +17,8 @@ export interface Call {
   body?: unknown;
   /** A body that is sent as is, instead of `body`. */
   rawBody?: { content: string; type: string };
+  /** The request of a form on a page of the operation, in place of that of the operation itself. */
+  form?: { method: 'GET' | 'POST'; url: URL; fields: [name: string, value: string][] };
   /** By default the API token of the target; none for OAuth steps. */
   credential?: Credential;
   /**
@@ -24,6 +26,11 @@ export interface Call {
    * for a request that is not in the contract.
    */
   tolerated?: number[] | 'all';
+  /**
+   * A typical valid request, whose response shows whether the operation works at all: with a success status, or with one
+   * of these.
+   */
+  typical?: readonly number[];
   /**
    * The request may exceed its rate limit. By default 429 skips the check and all that need the same limit.
    * With `true`, 502 to 504 are responses of the server too, because that is how some throttle; with 429 they are not.
@@ -54,10 +61,18 @@ export interface Kit {
   uniqueEmail(): string;
   /**
    * Calls `look` until it returns a value, to wait for background processing.
-   * @param seconds the maximum duration, by default `backgroundSeconds` of the target
+   * @param seconds the maximum duration, by default `backgroundSeconds` of the target, and longer while batches of the run
+   *   may wait for each other
    * @throws Failed when the time is over
    */
   eventually<T>(expected: string, look: () => Promise<T | undefined>, seconds?: number): Promise<T>;
+  /**
+   * Returns when everything that the server has accepted until now has to be processed, in milliseconds since 1970. Batches
+   * that it accepts meanwhile make it later.
+   */
+  endOfBackground(): () => number;
+  /** Notes that most records of the batch with this response have had their effect, so that waits for others can be shorter. */
+  recordProcessed(response: HttpResponse): void;
   /** Waits. @throws RunInterrupted when the run is interrupted meanwhile */
   wait(milliseconds: number): Promise<void>;
 }

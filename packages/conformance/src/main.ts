@@ -15,13 +15,22 @@ import { profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
 
 function parseNames(value: string, previous: string[] = []): string[] {
-  const names = value.split(',').filter(Boolean);
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   if (names.length === 0) throw new InvalidArgumentError('Expected at least one name.');
   return [...previous, ...names];
 }
 
 function parseInteger(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Expected an integer of at most nine digits.');
+  return Number(value);
+}
+
+/** Parses `--concurrency`. */
+function parseConcurrency(value: string): number {
+  if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('Expected an integer from 1 to 99.');
   return Number(value);
 }
 
@@ -83,7 +92,7 @@ program
     new Option(
       '--concurrency <count>',
       `number of checks that run side by side (default: ${defaultConcurrency})`,
-    ).argParser(parseCount),
+    ).argParser(parseConcurrency),
   )
   .addOption(
     new Option(
@@ -149,7 +158,9 @@ program
   .option('--mutant <names>', 'run only these mutants, separated by commas', parseNames)
   .option('--only-requirement', 'run only the checks of the requirement of each mutant')
   .option('--jobs <count>', 'number of servers at a time', parseJobs, 2)
-  .option('--json <file>', 'write the outcome to a file')
+  .option('--sample <count>', 'run only so many mutants, drawn at random', parseCount)
+  .option('--json <file>', 'write the outcome to a file, after each mutant')
+  .option('--resume', 'go on with the results in the file of --json')
   .addHelpText(
     'after',
     `

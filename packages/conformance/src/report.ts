@@ -26,6 +26,8 @@ export interface Failure {
   exchange?: Exchange;
   /** The checks that received such responses, if the failure is not that of one check. */
   seenBy?: string[];
+  /** The operation that always fails like this, so that its checks and those that need it are untestable. */
+  blocks?: OperationId;
   /** The steps that lead to the violation, if it takes more than one request. */
   steps?: string[];
 }

@@ -11,6 +11,7 @@ import type { Target } from './target/target.ts';
  * @throws Skipped for an OAuth step of a target without `authUrl`
  */
 export function buildRequest(target: Target, operationId: OperationId, call: Call, userAgent: string): HttpRequest {
+  if (call.form !== undefined) return buildFormRequest(call.form, call, userAgent);
   const { method, path, server } = operations[operationId];
   const ids = { account_id: target.account, ...call.ids, ...call.path };
   const base = server === 'api' ? target.baseUrl : target.authUrl;
@@ -37,6 +38,28 @@ export function buildRequest(target: Target, operationId: OperationId, call: Cal
       ...(call.ids?.cookie !== undefined && { cookie: call.ids.cookie }),
     },
     ...(content && { body: content.content }),
+  };
+}
+
+/** The request that a browser sends for a form, with the cookie of its session, if it has one. */
+function buildFormRequest(
+  { method, url, fields }: NonNullable<Call['form']>,
+  { ids }: Call,
+  userAgent: string,
+): HttpRequest {
+  const content = String(new URLSearchParams(fields));
+  const to = new URL(url);
+  if (method === 'GET') to.search = content;
+  return {
+    method,
+    url: to,
+    headers: {
+      'user-agent': userAgent,
+      accept: 'text/html',
+      ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(ids?.cookie !== undefined && { cookie: ids.cookie }),
+    },
+    ...(method === 'POST' && { body: content }),
   };
 }
 

@@ -21,7 +21,9 @@ export interface Selection {
 
 /** Creates the selection of filters. @throws SelectionError for a filter that matches nothing */
 export function createSelection(filters: readonly string[], checks: readonly Check[]): Selection {
-  const terms = filters.map((filter) => Object.keys(parts)[Number(filter) - 1] ?? filter);
+  const terms = filters.map(
+    (filter) => Object.keys(parts)[Number(filter) - 1] ?? [filter.toUpperCase()].find(isRequirement) ?? filter,
+  );
   for (const term of terms) {
     if (
       term === sequencesId ||

@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Middleware, type ProxyResponse, startProxy } from '../mutants/proxy.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
-import { htmlReport, markdownReport, type Report, runConformance, terminalReport } from '../src/conformance.ts';
+import {
+  htmlReport,
+  junitReport,
+  markdownReport,
+  type Report,
+  runConformance,
+  terminalReport,
+} from '../src/conformance.ts';
 import { groupByCause } from '../src/reports/causes.ts';
 import { docsSite, explanationOf } from '../src/reports/docs-url.ts';
 
@@ -51,21 +58,10 @@ beforeAll(async () => {
   report = await runConformance(target, { sequences: 0, docs });
   await proxy.close();
   server.close();
-}, 60_000);
+});
 
 test('five faults are about five causes', () => {
   const causes = groupByCause(report);
-  for (const c of causes)
-    console.log(
-      'CAUSE',
-      c.first.check.id,
-      c.first.failure.requirements.join(),
-      c.first.failure.expected.slice(0, 80),
-      '|',
-      c.first.failure.seen.slice(0, 60),
-      '|',
-      c.others.length,
-    );
   expect(causes.length).toBe(5);
   const [first, second] = causes.map((cause) => cause.first.check.operation);
   expect(new Set([first, second])).toEqual(new Set(['recordEvent', 'listGoals']));
@@ -95,12 +91,12 @@ test('the page of each requirement is linked, in every report', () => {
   const [id = ''] = groupByCause(report)[0]?.first.failure.requirements ?? [];
   const url = `${docs}/requirements.html#${id}`;
   expect(htmlReport(report)).toContain(`<a href="${url}">`);
-  for (const text of [markdownReport(report), terminalReport(report)]) expect(text).toContain(url);
+  for (const format of [markdownReport, terminalReport, junitReport]) expect(format(report)).toContain(url);
 });
 
 test('without a site, reports name the command that explains a requirement', () => {
   const { docs: _, ...withoutSite } = report;
-  for (const format of [htmlReport, markdownReport, terminalReport]) {
+  for (const format of [htmlReport, markdownReport, terminalReport, junitReport]) {
     expect(format(withoutSite)).toMatch(/explain [A-Z]+-\d+/);
   }
   expect(explanationOf('AUTH-3', undefined)).toBe('email-automation-conformance explain AUTH-3');

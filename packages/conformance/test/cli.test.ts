@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -43,6 +43,12 @@ test('wrong usage and invalid targets: exit code 2, without a stack trace', { ti
   await startServer();
   const bare = { baseUrl: 'http://127.0.0.1:1', account: '10', credentials: { token: 'abc' } };
   writeFileSync(join(folder, 'no-oauth.yaml'), stringify(bare));
+  mkdirSync(join(folder, 'folder'));
+  writeFileSync(join(folder, 'empty.yaml'), '');
+  writeFileSync(join(folder, 'syntax.yaml'), 'failures: [1\n b');
+  writeFileSync(join(folder, 'list.json'), '{"checks":[null]}');
+  const gone = { id: 'listGoals/gone', result: 'fail', failures: [] };
+  writeFileSync(join(folder, 'old.json'), JSON.stringify({ kit: '0.0.1', checks: [gone] }));
   const invalid: [string[], RegExp][] = [
     [['run', 'other.yaml'], /other\.yaml does not exist\. To write it, run/],
     [['run', '--only', 'NOTHING-1'], /Nothing matches NOTHING-1/],
@@ -62,7 +68,19 @@ test('wrong usage and invalid targets: exit code 2, without a stack trace', { ti
     [['run', '--write-baseline', 'known.yaml', '--only', 'AUTH-3'], /needs a whole run, without --only/],
     [['run', '--write-baseline', ''], /--write-baseline needs a file name/],
     [['run', '--seed', '1000000000'], /an integer of at most nine digits/],
-    [['run', '--concurrency', '0'], /Expected at least 1/],
+    [['run', '--concurrency', '0'], /Expected an integer from 1 to 99/],
+    [['run', 'folder'], /folder is a folder, not a file\./],
+    [['run', '--baseline', 'syntax.yaml'], /syntax\.yaml:2:\d+: /],
+    [['run', '--baseline', 'empty.yaml'], /empty\.yaml needs `failures`/],
+    [['run', '--failed', 'empty.yaml'], /empty\.yaml is neither a JSON report/],
+    [['run', '--failed', 'r.json'], /r\.json does not exist\. Write it in the run before with --report json=r\.json/],
+    [['run', '--failed', 'list.json'], /list\.json is neither a JSON report/],
+    [
+      ['run', '--failed', 'old.json'],
+      /old\.json names 1 check that kit \S+ does not have: listGoals\/gone\. It is a report of kit 0\.0\.1\./,
+    ],
+    [['run', '--docs', 'docs'], /--docs needs the URL of a site, such as https:\/\/docs\.example\.com, not "docs"/],
+    [['run', '--docs', 'https://docs.example/?page=1'], /--docs needs the URL of a site/],
     [['run', '--time-limit', '30'], /Expected a duration such as 90s, 30m or 2h/],
     [['run', '--time-limit', '25h'], /Expected at most 24h/],
     [['run', '--failed', 'r.json', '--only', 'AUTH'], /--failed cannot be combined with --only/],
@@ -78,6 +96,13 @@ test('wrong usage and invalid targets: exit code 2, without a stack trace', { ti
     expect(err).not.toMatch(/\n {4}at /);
     expect([out, code]).toEqual(['', 2]);
   }
+});
+
+test('filters may have blanks after commas, and requirements in lower case', async () => {
+  await startServer();
+  const { code, out } = await cli('run', '--only', 'auth-1, AUTH-3', '--report', 'json');
+  expect(JSON.parse(out).scope).toMatchObject({ only: ['auth-1', 'AUTH-3'] });
+  expect(code).toBe(0);
 });
 
 test('a run can test other profiles than the target claims', async () => {

@@ -16,7 +16,10 @@ async function startHook(move: (present: number, seconds: number) => number = (p
     if (body) present = move(present, body.advance);
     response.end(JSON.stringify({ now: new Date(present).toISOString(), more: 'is ignored' }));
   });
-  return { clock: createClock({ clockHook: { url: `${baseUrl}/clock`, token: 'hook' }, timeoutSeconds: 1 }), requests };
+  return {
+    clock: createClock({ clockHook: { url: `${baseUrl}/clock`, token: 'hook' }, timeoutSeconds: 30 }),
+    requests,
+  };
 }
 
 test('the clock is read, and moved by a number of seconds, with the token', async () => {
@@ -41,9 +44,9 @@ test.each([
   ['with what is no time', 200, '{"now":"noon"}', 'did not return {"now": "2026-03-02T09:15:00Z"}: {"now":"noon"}'],
 ])('a hook that responds %s is an error of the hook', async (_, status, text, message) => {
   const { baseUrl } = await startScriptedServer((_request, response) => response.writeHead(status).end(text));
-  await expect(createClock({ clockHook: { url: baseUrl }, timeoutSeconds: 1 }).now()).rejects.toThrow(message);
+  await expect(createClock({ clockHook: { url: baseUrl }, timeoutSeconds: 30 }).now()).rejects.toThrow(message);
 });
 
 test('without a hook, what needs one is skipped', async () => {
-  await expect(createClock({ timeoutSeconds: 1 }).now()).rejects.toThrow('The target has no clockHook');
+  await expect(createClock({ timeoutSeconds: 30 }).now()).rejects.toThrow('The target has no clockHook');
 });

@@ -6,6 +6,7 @@ import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
 import { runConformance } from '../src/conformance.ts';
+import { send } from '../src/http/send.ts';
 import { startScriptedServer } from './scripted-server.ts';
 import { selfSigned } from './self-signed.ts';
 
@@ -56,6 +57,31 @@ test('an untrusted certificate', async () => {
   );
 });
 
+test('a connection that the server closes while it is open for the next request', async () => {
+  let connections = 0;
+  const server = createNetServer((socket) => {
+    let requests = 0;
+    connections++;
+    // Responds once on each connection, and closes it when the next request arrives.
+    socket
+      .on('error', () => undefined)
+      .on('data', () => {
+        if (++requests === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+        else socket.resetAndDestroy();
+      });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const get = { method: 'GET', url, headers: {} };
+  for (let n = 0; n < 2; n++) expect((await send(get, 5)).status).toBe(200);
+  expect(connections).toBe(2);
+  // A POST may have had its effect.
+  await expect(send({ ...get, method: 'POST', body: '{}' }, 5)).rejects.toThrow(/closed the connection/);
+});
+
 test('a server that does not speak HTTP', async () => {
   const server = createNetServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -68,7 +94,8 @@ test('a server that does not speak HTTP', async () => {
 });
 
 test('no response', async () => {
-  await expectConnectionError(await startScriptedServer(() => {}), /No response from .* within 0\.5 s/);
+  const target = await startScriptedServer(() => {});
+  await expectConnectionError({ ...target, timeoutSeconds: 0.5 }, /No response from .* within 0\.5 s/);
 });
 
 test('an endless response', async () => {
@@ -77,7 +104,7 @@ test('an endless response', async () => {
     const more = () => response.writable && response.write('x'.repeat(1 << 20), () => setImmediate(more));
     more();
   });
-  await expectConnectionError({ ...target, timeoutSeconds: 10 }, /longer than 20 MiB/);
+  await expectConnectionError({ ...target, timeoutSeconds: 60 }, /longer than 20 MiB/);
 });
 
 test('a response that sends bytes slowly without end', async () => {
@@ -86,7 +113,7 @@ test('a response that sends bytes slowly without end', async () => {
     const drip = setInterval(() => response.write(' '), 50);
     response.on('close', () => clearInterval(drip));
   });
-  await expectConnectionError(target, /The response of .* was not complete within 0\.5 s/);
+  await expectConnectionError({ ...target, timeoutSeconds: 2 }, /The response of .* was not complete within 2 s/);
 });
 
 test('a response that is shorter than its Content-Length', async () => {

@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     child.kill(signal);
     const sent = Date.now();
     const { code, out, err } = await result;
-    expect(Date.now() - sent).toBeLessThan(5000);
+    expect(Date.now() - sent).toBeLessThan(50_000);
     expect(out).toMatch(/Not finished: the run ended after \d+ of \d+ checks\./);
     expect([code, err]).toEqual([1, '']);
     expectIncompleteReports();

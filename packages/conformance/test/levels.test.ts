@@ -18,7 +18,7 @@ import { runCheck } from '../src/run/run-check.ts';
 import { createSession } from '../src/run/session.ts';
 import { completeTarget } from '../src/target/read.ts';
 
-test('core conforms although an extension does not', { timeout: 60_000 }, async () => {
+test('core conforms although an extension does not', async () => {
   const reference = await startReferenceServer();
   const proxy = await startProxy(reference.target.baseUrl, async (request, next) =>
     request.operation === 'createUnsubscribeBatch' ? { status: 500, headers: {}, text: '' } : next(request),

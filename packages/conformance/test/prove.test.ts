@@ -6,8 +6,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { plainTarget } from '../servers/plain-server/target.ts';
+import { kitVersion } from '../src/kit-version.ts';
 import { isMovable, moveTarget } from '../src/prove/move-target.ts';
 import { readMutants } from '../src/prove/read-mutants.ts';
+import { readEarlierResults } from '../src/prove/read-results.ts';
 import { mutantsSchema } from '../src/prove/schema.ts';
 import type { ProofReport } from '../src/prove/score.ts';
 import { completeTarget } from '../src/target/read.ts';
@@ -57,7 +59,8 @@ test('tells which mutants the checks notice, by part and kind, and exits with 1'
   writeMutants([noticed, survives, elsewhere, doesNotStart]);
   const { code, out, err } = await startProve('--json', 'proof.json').result;
   expect(err).toMatch(/^Without a mutant, the server conforms \(.* s\)\. Running 4 mutants\.\n(\d\/4 {2}.*\n){4}$/);
-  expect(err).toMatch(/^\d\/4 {2}noticed {6}status-on$/m);
+  expect(err).toMatch(/^\d\/4 {2}noticed {6}status-on {2}\(\d+\.\d s(, \d+ (s|minutes) left)?\)$/m);
+  expect(err).toMatch(/^\d\/4 {2}not-started {2}does-not-start {2}The server ended with exit code 7\. .* {2}\(/m);
   expect(out).toContain('Survived:\n  nothing  AUTH-4\n');
   expect(out).toMatch(/Did not start:\n {2}does-not-start\n.*exit code 7.*\n {6}The configuration is missing\.\n/);
   expect(out).toMatch(/other requirements only:\n {2}status-on-too {2}AUTH-3\n.*listGoals\/resource-55-status/);
@@ -67,15 +70,44 @@ test('tells which mutants the checks notice, by part and kind, and exits with 1'
   const report: ProofReport = JSON.parse(readFileSync(join(folder, 'proof.json'), 'utf8'));
   expect(report).toMatchObject({ complete: true, total: { mutants: 4, survived: 1, share: 0.5 } });
   expect(report.mutants.map(({ verdict }) => verdict)).toEqual(['noticed', 'survived', 'elsewhere', 'not-started']);
-  expect(servers()).toEqual([false, false, false, false, false]);
+  // A mutant that the checks of its requirement do not notice is started twice.
+  expect(servers()).toEqual(Array.from({ length: 7 }, () => false));
   expect(code).toBe(1);
 });
 
-test('exits with 0 when all mutants are noticed', { timeout: 120_000 }, async () => {
-  writeMutants([noticed, survives]);
-  const { code, out } = await startProve('--only-requirement', '--mutant', 'status-on').result;
-  expect(out).toContain('The kit noticed 1 of 1 mutant (100 %).\n');
+test('exits with 0 when all mutants are noticed, and goes on with earlier results', { timeout: 120_000 }, async () => {
+  writeMutants([noticed, survives, elsewhere]);
+  const result = { checks: [], requirements: [], seconds: 1 };
+  const mutants = [
+    { ...survives, ...result, verdict: 'noticed' },
+    { ...noticed, ...result, verdict: 'not-started', reason: 'No port.' },
+  ];
+  writeFileSync(
+    join(folder, 'proof.json'),
+    JSON.stringify({ kit: kitVersion, onlyRequirement: true, mutants } satisfies Partial<
+      Omit<ProofReport, 'mutants'> & { mutants: object[] }
+    >),
+  );
+  const args = ['--only-requirement', '--mutant', 'status-on,nothing', '--json', 'proof.json', '--resume'];
+  const { code, out, err } = await startProve(...args).result;
+  expect(err).toContain('Running 1 mutant, besides 1 with a result.\n1/1  noticed      status-on  (');
+  expect(out).toContain('The kit noticed 2 of 2 mutants (100 %).\n');
   expect(code).toBe(0);
+});
+
+test('earlier results are those of the same kit and the same checks', () => {
+  const file = join(folder, 'proof.json');
+  expect(readEarlierResults(file, false)).toEqual([]);
+  const wrong: [string, RegExp][] = [
+    ['[', /proof\.json is not the outcome of a proof\. Write it with: prove --json/],
+    ['{}', /proof\.json is not the outcome of a proof\./],
+    [JSON.stringify({ kit: '0.0.1', mutants: [] }), /has results of version 0\.0\.1 of the kit\. Leave out --resume/],
+    [JSON.stringify({ kit: kitVersion, onlyRequirement: true, mutants: [] }), /has results of other checks\./],
+  ];
+  for (const [text, message] of wrong) {
+    writeFileSync(file, text);
+    expect(() => readEarlierResults(file, false)).toThrow(message);
+  }
 });
 
 test('a server that does not conform or start without a mutant proves nothing', { timeout: 120_000 }, async () => {
@@ -160,7 +192,7 @@ test('the list of mutants can be in a file of its own, and so are its errors', (
   expect(() => readMutants(file)).toThrow(`${list}:1:1: The file must be a list of mutants.`);
 });
 
-test('invalid usage: exit code 2', { timeout: 60_000 }, async () => {
+test('invalid usage: exit code 2', async () => {
   writeMutants([noticed]);
   writeFileSync(join(folder, 'no-target.yaml'), good.replace('conformance', 'other'));
   writeFileSync(join(folder, 'conformance-elsewhere.yaml'), stringify(plainTarget('https://api.example')));
@@ -175,6 +207,8 @@ test('invalid usage: exit code 2', { timeout: 60_000 }, async () => {
     [['no-program.yaml'], /Without a mutant, the server must start\. no-such-program cannot be run: .*ENOENT/],
     [['--mutant', 'other'], /The file has no mutant other\./],
     [['--jobs', '0'], /an integer from 1 to 99/],
+    [['--sample', '0'], /Expected at least 1/],
+    [['--resume'], /--resume needs --json/],
     [['--json', 'missing/proof.json'], /missing is not a writable folder/],
   ];
   const results = await Promise.all(wrong.map(([args]) => startProve(...args).result));

@@ -32,9 +32,18 @@ test.skipIf(python === undefined)(
   },
 );
 
+/** The names in faults.yaml. */
+const listFaults = () =>
+  (parse(readFileSync(`${directory}faults.yaml`, 'utf8')) as { name: string }[]).map(({ name }) => name);
+
+test.skipIf(python === undefined)('the server reads every fault of faults.yaml, however the file is formatted', () => {
+  const script = 'import faults; print("\\n".join(faults.known_faults()))';
+  const known = execFileSync('python3', ['-B', '-c', script], { cwd: directory }).toString().trim().split(/\r?\n/);
+  expect(known).toEqual(listFaults());
+});
+
 test('faults.yaml lists exactly the faults of the code', () => {
-  const faults: { name: string }[] = parse(readFileSync(`${directory}faults.yaml`, 'utf8'));
-  const listed = faults.map(({ name }) => name);
+  const listed = listFaults();
   const code = readdirSync(directory)
     .filter((file) => file.endsWith('.py'))
     .map((file) => readFileSync(`${directory}${file}`, 'utf8'));

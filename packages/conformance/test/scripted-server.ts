@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TargetDescription } from '../src/target/target.ts';
 
-/** Starts a server with a handler until the test ends. @returns a target for it, with a short timeout */
+/** Starts a server with a handler until the test ends. @returns a target for it */
 export async function startScriptedServer(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<TargetDescription> {
@@ -14,5 +14,5 @@ export async function startScriptedServer(
     server.close();
   });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { baseUrl, account: '10', credentials: { token: 'a-secret-token' }, profiles: ['core'], timeoutSeconds: 0.5 };
+  return { baseUrl, account: '10', credentials: { token: 'a-secret-token' }, profiles: ['core'] };
 }

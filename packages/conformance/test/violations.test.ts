@@ -59,6 +59,15 @@ test('another media type, and a body that is not JSON', () => {
   ]);
 });
 
+test('a field that is a component of its own counts against the requirement on the field', () => {
+  for (const operation of ['listBroadcasts', 'listCampaigns', 'listCampaignSubscribers'] as const) {
+    const body = structuredClone(examples.BroadcastsByDate?.value);
+    const value = { ...body, meta: { ...body.meta, direction: 'up' }, campaigns: [], subscribers: [] };
+    const violated = findViolationsIn(operation, 200, value).filter(({ expected }) => expected.includes('direction'));
+    expect(violated.map(({ requirements }) => requirements)).toEqual([['RESOURCE-67']]);
+  }
+});
+
 test('the body of a 401 is unspecified', () => {
   expect(findViolationsIn('fetchGoal', 401, undefined, {})).toEqual([]);
   expect(findViolationsIn('fetchGoal', 401, { anything: 1 }, { 'content-type': 'application/json' })).toEqual([]);

@@ -57,6 +57,8 @@ function createFetchUpstream(target: Target): FetchUpstream {
       const headers = { authorization: formatAuthorization({ basic: await token }) ?? '' };
       const { status, text } = await forward({ operation, method: 'GET', url, headers, text: '' });
       if (status === 200) return JSON.parse(text);
+      // A variant would silently do nothing.
+      if (status === 401 || status >= 500) throw new Error(`The server responded to GET ${path} with ${status}.`);
       if (status !== 429) return undefined;
       // All variants of a whole run together can need more than the requests of an hour.
       if (tokens.get(account) === token) tokens.delete(account);

@@ -1,7 +1,7 @@
 import goCalls from '../../../../apps/compatibility/languages/go/main.go?raw';
 import javaCalls from '../../../../apps/compatibility/languages/java/src/main/java/Calls.java?raw';
 import pythonCalls from '../../../../apps/compatibility/languages/python/calls.py?raw';
-import record from '../../../../packages/conformance/mutants/catalog/record-fields.ts?raw';
+import record from '../../../../packages/conformance/mutants/catalog/record-fields/conversions.ts?raw';
 import check from '../../../../packages/conformance/src/checks/records.ts?raw';
 import variant from '../../../../packages/conformance/variants/catalog/lists.ts?raw';
 import types from '../../../../packages/types/src/openapi.ts?raw';
@@ -19,7 +19,7 @@ const files: Readonly<Record<string, string>> = {
   'spec/unspecified.yaml': unspecified,
   'packages/types/src/openapi.ts': types,
   'packages/conformance/src/checks/records.ts': check,
-  'packages/conformance/mutants/catalog/record-fields.ts': record,
+  'packages/conformance/mutants/catalog/record-fields/conversions.ts': record,
   'packages/conformance/variants/catalog/lists.ts': variant,
 };
 

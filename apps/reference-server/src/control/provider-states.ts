@@ -13,7 +13,7 @@ import {
   createSignedInBrowser,
   createVerificationCode,
 } from './oauth-provider-states.ts';
-import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
+import { createToken, findUser, findUsers, type StateContext, type StateIds } from './state-context.ts';
 
 type CreateState = (context: StateContext, account: string) => Promise<StateIds>;
 type Campaign = NonNullable<WorkspaceAccount['campaigns']>[number];
@@ -23,11 +23,14 @@ const named = { name: 'Provider state' };
 
 /** The provider states of the conformance kit. Each call creates new records, so that checks do not affect each other. */
 const states: Record<string, CreateState> = {
+  'canceled broadcast': (context, account) => createBroadcast(context, account, 'canceled'),
+  // A declared broadcast keeps its status: only a scheduled one is sent.
+  'broadcast that is being sent': (context, account) => createBroadcast(context, account, 'sending'),
   'campaign to subscribe to': (context, account) =>
     createCampaign(context, account, { status: 'active', emails: [email] }),
   'campaign with more than 100 subscribers': (context, account) =>
     createCampaign(context, account, { status: 'paused' }, (id) => [
-      { email: `${id}-{n}@example.com`, repeat: 120, campaigns: [{ campaign: id }] },
+      { email: `${id}-{n}@example.com`, repeat: 360, campaigns: [{ campaign: id }] },
     ]),
   'campaign that can be activated': (context, account) =>
     createCampaign(context, account, { emails: [email], postal_address: '1 Harbour Street' }),
@@ -77,6 +80,7 @@ const states: Record<string, CreateState> = {
     const [identifier = ''] = await findCustomFields(context.database.query, account);
     return { identifier };
   },
+  'second account': createSecondAccount,
   'campaign whose activation is not allowed': (context, account) =>
     createAccount(context, account, named, async (id) => createCampaign(context, id, { emails: [email] })),
   'account without a name': (context, account) => createAccount(context, account, { url: 'https://nameless.example' }),
@@ -136,6 +140,34 @@ async function createCampaign(
   const record = { double_optin: false, ...fields, id, name: `State ${id}` };
   await declare(context, { id: account, name: '', campaigns: [record], subscribers: subscribers(id) });
   return { campaign_id: id };
+}
+
+async function createBroadcast(
+  context: StateContext,
+  account: string,
+  status: 'canceled' | 'sending',
+): Promise<StateIds> {
+  const id = context.random.id();
+  const send_at = timestamp(context.clock.now());
+  const broadcast = { ...email, id, name: `State ${id}`, status, send_at };
+  await declare(context, { id: account, name: '', broadcasts: [broadcast] });
+  return { broadcast_id: id };
+}
+
+/**
+ * Creates an account for every user of the existing account, because any of them may have the token of the target. It has
+ * one record of each kind, so that some of its filtered lists are empty.
+ */
+async function createSecondAccount(context: StateContext, account: string): Promise<StateIds> {
+  const id = context.random.id();
+  await declare(context, {
+    ...{ id, name: 'Second account', users: await findUsers(context, account) },
+    broadcasts: [{ id: 'b1', name: 'B1', status: 'draft' }],
+    campaigns: [{ id: 'c1', name: 'C1', status: 'paused' }],
+    goals: [{ id: 'g1', name: 'G1', url: 'https://second.example/thanks' }],
+    subscribers: [{ email: 'only@example.com', custom_fields: { second: '2' }, campaigns: [{ campaign: 'c1' }] }],
+  });
+  return { account_id: id };
 }
 
 /** Records of three pages, in these statuses by turns, so that filters concern every page. */

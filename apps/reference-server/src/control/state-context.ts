@@ -18,14 +18,18 @@ export interface StateContext {
 /** The values that a provider state returns, by name. */
 export type StateIds = Record<string, string | number>;
 
-/** Finds the id of a user who has access to the account. @throws ControlError when there is none */
-export async function findUser({ database }: StateContext, account: string): Promise<string> {
-  const grant = (await listGrants(database.query)).find(({ account_id }) => account_id === account);
-  if (grant === undefined) {
+/** Finds the ids of the users who have access to the account. @throws ControlError when there is none */
+export async function findUsers({ database }: StateContext, account: string): Promise<[string, ...string[]]> {
+  const [first, ...others] = (await listGrants(database.query)).filter(({ account_id }) => account_id === account);
+  if (first === undefined) {
     throw new ControlError(400, `No user has access to the account ${account}. To give one access, run: access create`);
   }
-  return grant.user_id;
+  return [first.user_id, ...others.map(({ user_id }) => user_id)];
 }
+
+/** Finds the id of a user who has access to the account. @throws ControlError when there is none */
+export const findUser = async (context: StateContext, account: string): Promise<string> =>
+  (await findUsers(context, account))[0];
 
 /** Creates a new token of a user who has access to the account. */
 export async function createToken(

@@ -13,18 +13,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** A user with a folder to work in, a folder for temporary files, and an empty environment. */
+/** A user with a folder to work in, a folder for temporary files, and an environment with nothing that concerns the program. */
 function newUser() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'user-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const temporary = join(folder, 'tmp');
   const work = join(folder, 'work');
   for (const path of [temporary, work]) mkdirSync(path);
-  const ownEnv = { TMPDIR: temporary };
+  const ownEnv = { TMPDIR: temporary, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
   return {
     work,
     temporary,
@@ -48,7 +48,7 @@ function newUser() {
       onTestFinished(() => void child.kill('SIGKILL'));
       let output = '';
       child.stderr.on('data', (chunk) => (output += chunk));
-      await vi.waitFor(() => expect(output).toMatch(/Ctrl-C.*\n/), 20_000);
+      await expect.poll(() => output).toMatch(/Ctrl-C.*\n/);
       return { child, output, url: /http:\/\/\S+?(?=[\s.]*\s)/.exec(output)?.[0] ?? '' };
     },
   };
@@ -130,7 +130,7 @@ test('a list without records says of what, with which options, and in which data
     `There are no emails with account 1, state failed in the database ${file}.\n`,
   );
   expect(run('accounts list --json --database=a.db').stdout).toBe('[]\n');
-}, 60_000);
+});
 
 test('commands use the database of the running sandbox and say so, until it stops', async () => {
   const { run, start, work, temporary, notes } = newUser();
@@ -145,7 +145,7 @@ test('commands use the database of the running sandbox and say so, until it stop
   expect(run('clock').stdout).toMatch(/^\d{4}-.* true /m);
   // The campaign of the demo workspace sends its first email to 260 subscribers.
   const emails = () => run('emails list').stderr;
-  await expect.poll(emails, { timeout: 20_000 }).toContain('These are the newest 100.');
+  await expect.poll(emails).toContain('These are the newest 100.');
   const other = join(work, 'mine.db');
   expect(run(`accounts create --id=7 --name=Seven --database=${other}`).stderr).not.toContain('sandbox');
   expect(run('accounts list', { DATABASE_URL: other })).toMatchObject({
@@ -158,7 +158,7 @@ test('commands use the database of the running sandbox and say so, until it stop
   expect(existsSync(database)).toBe(false);
   expect(readdirSync(join(temporary, notes()))).toEqual([]);
   expect(run('clock').stderr).toContain('No sandbox runs.');
-}, 60_000);
+});
 
 test('a sandbox that other computers can reach says so, and its control port stays on this one', async () => {
   const { start } = newUser();
@@ -169,7 +169,7 @@ test('a sandbox that other computers can reach says so, and its control port sta
   const { output } = await start('serve --demo --host=0.0.0.0');
   expect(output).toContain(said);
   expect(output).toMatch(/Control port +http:\/\/127\.0\.0\.1:/);
-}, 60_000);
+});
 
 test('of a batch of the running sandbox, a command shows what was sent, and what refused it', async () => {
   const { run, start } = newUser();
@@ -181,10 +181,10 @@ test('of a batch of the running sandbox, a command shows what was sent, and what
   });
   const id = response.headers.get('x-request-id');
   await expect
-    .poll(() => JSON.parse(run(`batches show ${id}`).stdout), { timeout: 20_000 })
+    .poll(() => JSON.parse(run(`batches show ${id}`).stdout))
     .toMatchObject({ state: 'done', failures: [{ sent: { email: 'nobody' }, requirements: expect.anything() }] });
   expect(run('batches show x')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no batch x.') });
-}, 60_000);
+});
 
 test('with several sandboxes, a command asks which one', async () => {
   const { run, start } = newUser();
@@ -194,7 +194,7 @@ test('with several sandboxes, a command asks which one', async () => {
   for (const { url } of [one, two]) expect(stderr).toMatch(new RegExp(`--database \\S+demo\\.db +# ${url}`));
   for (const { url } of [one, two]) expect(run('clock').stderr).toMatch(new RegExp(`--sandbox ${url} +# started in /`));
   expect(run(`clock --sandbox=${two.url}`).status).toBe(0);
-}, 60_000);
+});
 
 test('with several sandboxes, a command means the one that was started in its folder', async () => {
   const { run, start, work } = newUser();
@@ -208,7 +208,7 @@ test('with several sandboxes, a command means the one that was started in its fo
   here.child.kill();
   await once(here.child, 'exit');
   expect(run('accounts list').stderr).toContain(`(sandbox at ${there.url})`);
-}, 60_000);
+});
 
 test('the note of a killed sandbox does not count, and is removed', async () => {
   const { run, start, temporary, notes } = newUser();
@@ -218,7 +218,7 @@ test('the note of a killed sandbox does not count, and is removed', async () => 
   await once(child, 'exit');
   expect(run('clock').stderr).toContain('No sandbox runs.');
   expect(readdirSync(join(temporary, notes()))).toEqual([]);
-}, 60_000);
+});
 
 test.skipIf(process.platform === 'win32')(
   'notes are neither written to nor read from a folder that others can open',
@@ -236,7 +236,6 @@ test.skipIf(process.platform === 'win32')(
     expect(run(`clock --sandbox=${controlUrl}`, { CONTROL_TOKEN: token }).status).toBe(0);
     expect((await fetch(url)).status).toBe(404);
   },
-  60_000,
 );
 
 test('a folder that cannot be written is named, also by a command', async () => {
@@ -247,12 +246,12 @@ test('a folder that cannot be written is named, also by a command', async () => 
     const { status, stderr } = run(`${command} --database=file/a.db`);
     expect([status, stderr], command).toEqual([1, expect.stringContaining(message)]);
   }
-}, 60_000);
+});
 
 test('a server without data says what to do, and one with data does not', async () => {
   const { start, run } = newUser();
   const empty = await start('serve --database=a.db');
-  await vi.waitFor(() => expect(empty.child.exitCode).toBeNull());
+  await expect.poll(() => empty.child.exitCode).toBeNull();
   empty.child.kill();
   await once(empty.child, 'exit');
   expect(empty.output).toContain('The database has no users yet, so that every request gets 401.');
@@ -260,4 +259,4 @@ test('a server without data says what to do, and one with data does not', async 
   run('users create --email=a@example.com --name=A --database=a.db');
   const { output } = await start('serve --database=a.db');
   expect(output).not.toContain('no users');
-}, 60_000);
+});

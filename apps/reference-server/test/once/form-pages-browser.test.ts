@@ -58,7 +58,7 @@ test('without JavaScript: submit, correct the email address, and confirm, on a n
   await page.getByRole('heading', { level: 1, name: 'You are subscribed' }).waitFor();
   expect(await subscribers(sandbox)).toEqual(['kim@example.com']);
   expect(await sandbox.emails({ kind: 'notice' })).toHaveLength(1);
-}, 60_000);
+});
 
 test('a page of another site has the form, and its image records visits of a browser', async () => {
   const sandbox = await startDelivery({ campaigns, forms });
@@ -79,4 +79,4 @@ test('a page of another site has the form, and its image records visits of a bro
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
   expect(await sandbox.emails({ kind: 'confirmation' })).toMatchObject([{ to_email: 'lee@example.com' }]);
-}, 60_000);
+});

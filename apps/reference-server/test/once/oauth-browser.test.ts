@@ -69,7 +69,7 @@ test('without JavaScript: sign in, allow, and return to the application with a c
   const code = searchParams.get('code') as string;
   const { body } = await exchange(sandbox, exchangeParameters(code, application));
   expect(await statusWith(sandbox, body.access_token)).toBe(200);
-}, 60_000);
+});
 
 test('without JavaScript: a user who denies access returns with access_denied', async () => {
   const sandbox = await startSandbox();
@@ -84,4 +84,4 @@ test('without JavaScript: a user who denies access returns with access_denied', 
   expect(await content.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.waitForURL(/\/welcome\?error=access_denied/);
-}, 60_000);
+});

@@ -51,7 +51,7 @@ test('a second server on a SQLite file is refused until the first one ends, even
   second.kill('SIGTERM');
   await once(second, 'exit');
   await startServer(file);
-}, 60_000);
+});
 
 test('the lock is free again after its release, and each file has its own', () => {
   const file = newFile();

@@ -45,7 +45,7 @@ test('commands generate subscribers, take snapshots, restore them, and reset the
   expect(await activeSubscribers()).toBe(before + 20_001);
   expect((await run('snapshots', 'delete', 'large')).stdout).toBe('The snapshot large is deleted.\n');
   expect(JSON.parse((await run('snapshots', 'list', '--json')).stdout)).toMatchObject([{ name: 'start' }]);
-}, 120_000);
+});
 
 test('commands change limits', async () => {
   const { run } = await start();
@@ -66,7 +66,7 @@ test('commands change limits', async () => {
     stderr: expect.stringContaining('Name a limit'),
   });
   expect(await run('limits', 'set', '--batch', '-1')).toMatchObject({ status: 2, stdout: '' });
-}, 120_000);
+});
 
 test('a command adds a workspace file, and prints the line of an error', async () => {
   const { run } = await start();
@@ -83,7 +83,7 @@ test('a command adds a workspace file, and prints the line of an error', async (
     status: 1,
     stderr: `${file}:3: accounts.0.id must be a string\n`,
   });
-}, 120_000);
+});
 
 test.for([
   [['snapshots', 'restore', 'none'], 1, 'There is no snapshot none.'],
@@ -93,7 +93,7 @@ test.for([
   [['subscribers', 'generate', '--account', '9', '--count', '1'], 1, 'There is no account 9.'],
   [['subscribers', 'generate', '--account', '9', '--count', '0'], 2, 'integer from 1 to 1,000,000'],
   [['subscribers', 'generate', '--count', '1'], 2, '--account'],
-] as const)('%j exits with %i and says what to do', { timeout: 60_000 }, async ([args, status, message]) => {
+] as const)('%j exits with %i and says what to do', async ([args, status, message]) => {
   const { run } = await start();
   expect(await run(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(message) });
 });

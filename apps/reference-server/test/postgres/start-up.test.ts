@@ -63,7 +63,7 @@ test('a migration whose connection ends fails as an outage does, so that a serve
       const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       const { rows } = await sql`select pg_terminate_backend(pid) from ${waiting}`.execute(other.query);
       expect(rows).toHaveLength(1);
-    }, 15_000);
+    });
     expect(await failed).toBeInstanceOf(Unavailable);
     await sql`drop table outbox`.execute(db);
   });

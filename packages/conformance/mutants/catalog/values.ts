@@ -53,7 +53,6 @@ const wrongTypes: [
   [subscribe, 'prospect', 'ENDPOINT-71', Array.isArray, 'an array'],
   [subscribe, 'base_lead_score', 'ENDPOINT-73', isText, 'a string'],
   [subscribe, 'eu_consent_message', 'ENDPOINT-76', isNumber, 'a number'],
-  [subscribe, 'utc_offset', 'ERROR-7', isText, 'a string'],
   [record, 'properties', 'ERROR-7', isText, 'a string'],
   [record, 'properties', 'ERROR-7', Array.isArray, 'an array'],
   [record, 'prospect', 'ERROR-7', isText, 'a string'],

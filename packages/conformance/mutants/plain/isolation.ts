@@ -94,8 +94,8 @@ export const isolationMutants: PlainMutant[] = [
     kind: 'too lax',
     description: 'returns a broadcast of another account by its ID',
     file: 'broadcasts.ts',
-    from: '      const found = account.broadcasts.find((broadcast) => broadcast.id === id);',
-    to: '      const all = [...world.accounts.values()].flatMap(({ broadcasts }) => broadcasts);\n      const found = all.find((broadcast) => broadcast.id === id);',
+    from: '    handle({ account, id, base }) {\n      const found = account.broadcasts.find((broadcast) => broadcast.id === id);',
+    to: '    handle({ world, account, id, base }) {\n      const all = [...world.accounts.values()].flatMap(({ broadcasts }) => broadcasts);\n      const found = all.find((broadcast) => broadcast.id === id);',
   },
   {
     requirement: 'SERVICE-7',

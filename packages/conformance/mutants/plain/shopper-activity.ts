@@ -131,14 +131,6 @@ export const shopperActivityMutants: PlainMutant[] = [
   },
   {
     requirement: 'ENDPOINT-19',
-    kind: 'only the second time',
-    description: 'returns the same identifiers for the same batch',
-    file: 'shopper-activity.ts',
-    from: '  const ids = records.map(() => randomUUID());',
-    to: '  const text = JSON.stringify(body);\n  const known = ((globalThis as { known?: Map<string, string[]> }).known ??= new Map());\n  const ids = known.get(text) ?? records.map(() => randomUUID());\n  known.set(text, ids);',
-  },
-  {
-    requirement: 'ENDPOINT-19',
     kind: 'stale',
     description: 'returns the same identifier for all requests',
     file: 'shopper-activity.ts',

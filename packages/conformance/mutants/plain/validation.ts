@@ -210,14 +210,6 @@ export const validationMutants: PlainMutant[] = [
     to: '',
   },
   {
-    requirement: 'ERROR-22',
-    kind: 'only for other data',
-    description: 'uses the code `presence_error` for an object that is something else',
-    file: 'validation.ts',
-    from: "codes[type] ?? 'format_error'",
-    to: "codes[type] ?? (type === 'object' ? 'presence_error' : 'format_error')",
-  },
-  {
     requirement: 'ERROR-23',
     kind: 'wrong',
     description: 'uses the code `format_error` for a value that is too large',

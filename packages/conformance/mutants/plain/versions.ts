@@ -84,14 +84,6 @@ export const versionMutants: PlainMutant[] = [
   {
     requirement: 'VERSION-6',
     kind: 'wrong',
-    description: 'returns null as the deprecated `send_to_confirmation_page`',
-    file: 'campaigns.ts',
-    from: '    send_to_confirmation_page: false,',
-    to: '    send_to_confirmation_page: null,',
-  },
-  {
-    requirement: 'VERSION-6',
-    kind: 'wrong',
     description: 'returns the deprecated `send_to_confirmation_page` as a number',
     file: 'campaigns.ts',
     from: '    send_to_confirmation_page: false,',

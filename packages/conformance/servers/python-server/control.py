@@ -30,19 +30,26 @@ class States:
         self._main.campaigns[campaign.id] = campaign
         return {"campaign_id": campaign.id}
 
-    def _removed(self) -> dict[str, str]:
+    def _broadcast(self, status: str) -> dict[str, str]:
+        broadcast = next(item for item in self._main.broadcasts.values() if item.status == status)
+        return {"broadcast_id": broadcast.id}
+
+    def _member(self, status: str) -> dict[str, str]:
         campaign = self._campaign("Autumn")
         email = f"gone-{new_id('g')}@example.com"
         subscriber = self._main.add_subscriber(email, self._service.clock.now())
-        item = Subscription(new_id("csn"), campaign.id, subscriber.id, "removed", subscriber.created_at)
+        item = Subscription(new_id("csn"), campaign.id, subscriber.id, status, subscriber.created_at)
         self._main.subscriptions[(campaign.id, subscriber.id)] = item
-        return {"campaign_id": campaign.id, "email": email}
+        return {"campaign_id": campaign.id, "email": email, "subscriber_id": subscriber.id}
 
     def _first_email(self) -> dict[str, str]:
         campaign = self._campaign("Welcome")
         items = self._main.subscriptions.values()
         item = next(item for item in items if item.campaign_id == campaign.id and item.emails_sent == 1)
         return {"campaign_id": campaign.id, "subscriber_id": item.subscriber_id}
+
+    def _code_of_another_application(self) -> dict[str, str]:
+        return {"code": self._service.oauth.issue(self._service.store.users[0], client="window-display")}
 
     def _code(self, age: timedelta) -> dict[str, str]:
         code = self._service.oauth.issue(self._service.store.users[0], age)
@@ -54,6 +61,8 @@ class States:
         unnamed = self._service.store.accounts[UNNAMED]
         large = self._service.store.accounts[LARGE]
         providers = {
+            "canceled broadcast": lambda: self._broadcast("canceled"),
+            "broadcast that is being sent": lambda: self._broadcast("sending"),
             "campaign with more than 100 subscribers": lambda: {"campaign_id": self._campaign("Long").id},
             "campaign that can be activated": lambda: self._new_campaign("draft", ["active"]),
             "campaign that cannot be activated": lambda: self._new_campaign("draft", []),
@@ -65,9 +74,11 @@ class States:
                 "campaign_id": self._campaign("Autumn").id,
                 "unsubscribed_subscriber_count": self._campaign("Autumn").unsubscribed_by_email,
             },
-            "subscriber removed from a campaign": self._removed,
+            "subscriber removed from a campaign": lambda: self._member("removed"),
+            "subscriber unsubscribed from a campaign": lambda: self._member("unsubscribed"),
             "subscription after its first email": self._first_email,
             "active custom field": lambda: {"identifier": "shoe_size"},
+            "second account": lambda: {"account_id": UNNAMED},
             "account without a name": lambda: {"account_id": UNNAMED},
             "account with a postal address of several lines": lambda: {"account_id": MAIN},
             "account with more than 100 broadcasts": lambda: {"account_id": LARGE},
@@ -75,6 +86,7 @@ class States:
             "subscriber of more than 100 campaigns": lambda: {"account_id": LARGE, "subscriber_id": next(iter(large.subscribers))},
             "verification code": lambda: self._code(timedelta()),
             "verification code older than 10 minutes": lambda: self._code(timedelta(minutes=10, seconds=20)),
+            "verification code of another application": self._code_of_another_application,
             "user who has signed in": lambda: {"cookie": "session=" + self._service.oauth.sign_in(self._service.store.users[0])},
             "old access token": lambda: {"access_token": "oldest-7d1e-access-token"},
             "credential with untouched limits": lambda: {"token": next(self._limited)},

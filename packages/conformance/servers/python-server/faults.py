@@ -15,4 +15,4 @@ def fault(name: str) -> bool:
 def known_faults() -> list[str]:
     """The names in faults.yaml, in order."""
     text = Path(__file__).with_name("faults.yaml").read_text(encoding="utf-8")
-    return re.findall(r"^- \{? ?name: ([A-Za-z0-9_-]+)", text, re.MULTILINE)
+    return re.findall(r"^(?:- \{ ?|    )name: ([A-Za-z0-9_-]+)", text, re.MULTILINE)

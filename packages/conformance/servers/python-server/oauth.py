@@ -18,6 +18,7 @@ CLIENT = {"id": "shop-floor", "secret": "s3cret-of-shop-floor", "redirect_uri": 
 class Code:
     user: User
     issued: datetime
+    client: str
 
 
 class OAuth:
@@ -32,9 +33,9 @@ class OAuth:
         self.sessions[session] = user
         return session
 
-    def issue(self, user: User, age: timedelta = timedelta()) -> str:
+    def issue(self, user: User, age: timedelta = timedelta(), client: str = CLIENT["id"]) -> str:
         code = secrets.token_urlsafe(24)
-        self._codes[code] = Code(user, self._clock.now() - age)
+        self._codes[code] = Code(user, self._clock.now() - age, client)
         return code
 
     def location(self, code: str, query: dict[str, str]) -> str:
@@ -92,8 +93,8 @@ class OAuth:
         if fault("code-lives-8-minutes"):
             lifetime = timedelta(minutes=8, seconds=30)
         if fault("any-code-accepted") and code is None:
-            code = Code(self._store.users[0], self._clock.now())
-        if code is None or self._clock.now() - code.issued > lifetime:
+            code = Code(self._store.users[0], self._clock.now(), CLIENT["id"])
+        if code is None or code.client != query["client_id"] or self._clock.now() - code.issued > lifetime:
             return Response(400, {"error": "invalid_grant"})
         self._codes.pop(query.get("code", ""), None)
         token = secrets.token_urlsafe(32)

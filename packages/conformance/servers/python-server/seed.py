@@ -25,7 +25,7 @@ def seeded(clock: Clock) -> Store:
         _broadcasts(account, 8 * size, now)
         _campaigns(account, now)
         _goals(account, now)
-    _broadcasts(store.accounts[LARGE], 230, now)
+    _broadcasts(store.accounts[LARGE], 450, now)
     _many_campaigns(store.accounts[LARGE], now)
     unnamed = store.accounts[UNNAMED]
     campaign = Campaign(new_id("cmp"), UNNAMED, "draft", "No address", now, ["active"])
@@ -61,7 +61,7 @@ def _broadcasts(account: Account, count: int, now: datetime) -> None:
             status,
             f"{'zebra Quartz apple Mango'.split()[index % 4]} {(index * 53) % 997}",
             f"News {index}",
-            now - timedelta(days=300 - index, minutes=index),
+            now - timedelta(days=600 - index, minutes=index),
             send_at,
             bcc=None if index % 3 else f"copy-{index}@example.com",
             localize_sending_time=index % 2 == 0,
@@ -85,6 +85,7 @@ def _campaigns(account: Account, now: datetime) -> None:
             campaign.confirmation_url = "https://willow.example.com/thanks"
         if index == 1:
             campaign.unsubscribed_by_email = 2
+            campaign.bcc = f"copies@{account.id}.example.com"
         account.campaigns[campaign.id] = campaign
         counts = {"Welcome": 12, "Autumn": 6, "winter": 5, "Long": 1100}
         for number in range(counts.get(name, 0)):
@@ -102,9 +103,9 @@ def _subscribed(account: Account, campaign: Campaign, email: str, now: datetime,
 
 def _many_campaigns(account: Account, now: datetime) -> None:
     fan = account.add_subscriber("fan@delta.example.com", now - timedelta(days=100))
-    for index in range(215):
-        name = f"Series {(index * 61) % 215:03}"
-        campaign = Campaign(new_id("cmp"), account.id, ("active", "paused", "draft")[index % 3], name, now - timedelta(days=250 - index), ["active"])
+    for index in range(330):
+        name = f"Series {(index * 61) % 330:03}"
+        campaign = Campaign(new_id("cmp"), account.id, ("active", "paused", "draft")[index % 3], name, now - timedelta(days=400 - index), ["active"])
         account.campaigns[campaign.id] = campaign
         account.subscriptions[(campaign.id, fan.id)] = Subscription(new_id("csn"), campaign.id, fan.id, "active", campaign.created_at)
 

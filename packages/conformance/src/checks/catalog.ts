@@ -4,6 +4,7 @@ import { isolationChecks } from './access/isolation.ts';
 import { effectIsolationChecks } from './access/isolation-of-effects.ts';
 import { notFoundChecks } from './access/not-found.ts';
 import { permissionChecks } from './access/permissions.ts';
+import { secondAccountChecks } from './access/second-account.ts';
 import { accountChecks } from './accounts.ts';
 import { misplacedParameterChecks } from './bad-input/misplaced-parameters.ts';
 import { rejectedRecordChecks } from './bad-input/rejected-records.ts';
@@ -27,6 +28,7 @@ import { fetchingChecks } from './fetching.ts';
 import { limitChecks } from './limits/limits.ts';
 import { passingTimeChecks } from './limits/passing-time.ts';
 import { rateLimitHeaderChecks } from './limits/rate-limit-headers.ts';
+import { recordsPerHourChecks } from './limits/records-per-hour.ts';
 import { linkChecks } from './links.ts';
 import { combinedArgumentChecks } from './lists/combined-arguments.ts';
 import { completePageChecks } from './lists/complete-pages.ts';
@@ -52,6 +54,7 @@ export const catalog: readonly Check[] = [
   ...permissionChecks,
   ...isolationChecks,
   ...effectIsolationChecks,
+  ...secondAccountChecks,
   ...recordChecks,
   ...linkChecks,
   ...accountChecks,
@@ -88,5 +91,6 @@ export const catalog: readonly Check[] = [
   ...oauthRejectionChecks,
   ...lastChecks,
   ...limitChecks,
+  ...recordsPerHourChecks,
   ...passingTimeChecks,
 ];

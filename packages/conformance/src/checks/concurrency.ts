@@ -2,17 +2,48 @@ import type { OperationId } from '@email-automation/types';
 import type { Check } from '../check.ts';
 import { expect, expectEqual, expectOnlyRecord, expectRecords, expectString, type Fields } from '../expectations.ts';
 import type { HttpResponse } from '../http/send.ts';
+import { limits } from '../interface-limits.ts';
 import type { Kit } from '../kit.ts';
 import { countDifference } from '../model/server-under-test.ts';
-import { Skipped } from '../outcomes.ts';
-import { findOpenCampaign, type Subscribed, sharedSubscriber, subscribe } from './fixtures.ts';
+import { Skipped, Untestable } from '../outcomes.ts';
+import { findLargeCampaign, findOpenCampaign, type Subscribed, sharedSubscriber, subscribe } from './fixtures.ts';
 import { listAll, listSubscriberIds } from './lists/list-all.ts';
 
 /** The number of requests at once. */
 const ten = 10;
 
-const atOnce = <T>(send: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: ten }, (_, index) => send(index)));
+/** Opens as many connections. Requests on new ones arrive one after the other. */
+const openConnections = (kit: Kit) =>
+  kit.once('open connections', () => {
+    const operation = kit.target.notOffered.includes('fetchAccount') ? 'listAccounts' : 'fetchAccount';
+    return Promise.all(Array.from({ length: ten }, () => kit.call(operation)));
+  });
+
+/**
+ * Sends ten requests at once, after two for a long list: a server that is busy when they arrive has all of them to process
+ * at the same time.
+ */
+async function atOnce<T>(kit: Kit, send: (index: number) => Promise<T>): Promise<T[]> {
+  await openConnections(kit);
+  const busy = (await longLists(kit)).map((list) => list());
+  const [results] = await Promise.all([
+    Promise.all(Array.from({ length: ten }, (_, index) => send(index))),
+    Promise.allSettled(busy),
+  ]);
+  return results;
+}
+
+/** Requests for a long list; none without a campaign that has one. */
+async function longLists(kit: Kit): Promise<(() => Promise<HttpResponse>)[]> {
+  try {
+    const ids = await findLargeCampaign(kit);
+    const list = () => kit.call('listCampaignSubscribers', { ids, query: { per_page: limits.perPage } });
+    return [list, list];
+  } catch (error) {
+    if (error instanceof Untestable) return [];
+    throw error;
+  }
+}
 
 const fetches = [
   { list: 'listBroadcasts', fetch: 'fetchBroadcast', key: 'broadcasts', parameter: 'broadcast_id', id: 'ENDPOINT-32' },
@@ -28,7 +59,7 @@ const fetchChecks: Check[] = fetches.map(({ list, fetch, key, parameter, id }) =
     const ids = expectRecords((await kit.ok(list)).body, key).map((record) => String(record.id));
     if (ids.length < 2) throw new Skipped(`The account has fewer than two records in ${key}.`);
     const wanted = Array.from({ length: ten }, (_, index) => ids[index % ids.length] as string);
-    const responses = await atOnce((index) => kit.ok(fetch, { path: { [parameter]: wanted[index] as string } }));
+    const responses = await atOnce(kit, (index) => kit.ok(fetch, { path: { [parameter]: wanted[index] as string } }));
     const seen = responses.map(({ body }) => expectOnlyRecord(body, key).id);
     expectEqual(seen, wanted, '`id` of the records, in the order of the requests,');
   },
@@ -38,7 +69,7 @@ const fetchChecks: Check[] = fetches.map(({ list, fetch, key, parameter, id }) =
 const subscribeTen = (kit: Kit): Promise<Subscribed[]> =>
   kit.once('ten subscribers', async () => {
     const campaign = await findOpenCampaign(kit);
-    return atOnce(() => subscribe(kit, {}, campaign));
+    return atOnce(kit, () => subscribe(kit, {}, campaign));
   });
 
 const idOf = ({ body }: HttpResponse) => expectString(expectOnlyRecord(body, 'subscribers').id, '`id`');
@@ -88,7 +119,7 @@ const subscribeChecks: Check[] = [
     async run(kit) {
       const campaign = await findOpenCampaign(kit);
       const before = await countDifference(kit, campaign);
-      await atOnce(() => subscribe(kit, {}, campaign));
+      await atOnce(kit, () => subscribe(kit, {}, campaign));
       // A list that shows new subscribers late has made the first difference too.
       await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () =>
         [0, before].includes(await countDifference(kit, campaign)) ? true : undefined,
@@ -106,7 +137,7 @@ const subscribeChecks: Check[] = [
       if (again.status < 300 && idOf(again) !== first.id)
         throw new Skipped('The server does not identify subscribers by email, which is unspecified (idempotency).');
       const email = kit.uniqueEmail();
-      const responses = await atOnce(() => send(kit, email, campaign));
+      const responses = await atOnce(kit, () => send(kit, email, campaign));
       const ids = new Set(responses.filter(({ status }) => status < 300).map(idOf));
       expectEqual(ids.size, 1, 'the number of different ids');
     },
@@ -124,7 +155,7 @@ async function expectListedOnce(kit: Kit, actions: string[]): Promise<void> {
 }
 
 const recordAtOnce = (kit: Kit, event: (index: number) => Fields) =>
-  atOnce(async (index) => kit.ok('recordEvent', { body: { events: [event(index)] } }));
+  atOnce(kit, async (index) => kit.ok('recordEvent', { body: { events: [event(index)] } }));
 
 const eventChecks: Check[] = (
   [

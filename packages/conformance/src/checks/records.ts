@@ -176,7 +176,7 @@ const minutesOfDay = 24 * 60;
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isString = (value: unknown) => typeof value === 'string';
 const isStringOrNull = (value: unknown) => value === null || isString(value);
-const ifPresent = (isValid: Value[3]) => (value: unknown) => isUnset(value) || isValid(value);
+const ifPresent = (isValid: Value[3]) => (value: unknown) => value === undefined || value === null || isValid(value);
 
 const values: [Read[], Value[]][] = [
   [

@@ -71,7 +71,10 @@ export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<Http
     const batch = batches.find((one) => one.operation === operation);
     return batch
       ? (await sendValidBatches(kit, batch)).one
-      : kit.call(operation, await idempotentRequest(kit, operation));
+      : kit.call(operation, {
+          ...(await idempotentRequest(kit, operation)),
+          typical: isTransition(operation) ? [422] : [],
+        });
   });
 
 /**

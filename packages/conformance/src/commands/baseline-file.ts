@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
 import type { Baseline } from '../baseline.ts';
 import { hasRequirement } from '../contract/registers.ts';
+import { readText } from '../read-text.ts';
+import { parseYaml } from '../yaml-file.ts';
 import { UsageError } from './usage.ts';
 
 /**
@@ -10,10 +10,10 @@ import { UsageError } from './usage.ts';
  * @throws UsageError when the file cannot be read or is invalid
  */
 export function readBaseline(file: string): Baseline {
-  const document = parseDocument(readText(file));
-  const [syntaxError] = document.errors;
-  if (syntaxError) throw new UsageError(`${file}: ${syntaxError.message.split('\n')[0]}`);
-  const content = document.toJS() as { failures?: unknown } | null;
+  const remedy = `To write the failures of a run to it, use --write-baseline ${file}`;
+  const { value, syntaxError } = parseYaml(file, readText(file, { error: UsageError, remedy }));
+  if (syntaxError !== undefined) throw new UsageError(syntaxError);
+  const content = value as { failures?: unknown } | null;
   const failures = content?.failures;
   if (!isObject(failures)) throw new UsageError(`${file} needs \`failures\`, an object such as ${example}.`);
   for (const [check, entry] of Object.entries(failures)) {
@@ -23,7 +23,7 @@ export function readBaseline(file: string): Baseline {
   return failures as Baseline;
 }
 
-const example = '{ listGoals/sort-name: { requirements: [ENDPOINT-80], reason: sorts by id } }';
+const example = '{ listGoals/sort-name: { requirements: [ENDPOINT-81], reason: sorts by id } }';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -39,14 +39,4 @@ function findProblem(entry: unknown): string | undefined {
   if (until !== undefined && !isDay) return 'needs a day in `until`, such as 2027-01-31.';
   const [other] = Object.keys(others);
   return other === undefined ? undefined : `has no property ${other}. Valid are requirements, reason and until.`;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT') throw new UsageError(`${file} cannot be read: ${message}`);
-    throw new UsageError(`${file} does not exist. To write the failures of a run to it, use --write-baseline ${file}`);
-  }
 }

@@ -1,29 +1,41 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { type Check, operationOfCheck } from '../check.ts';
 import { catalog } from '../checks/catalog.ts';
+import { kitVersion } from '../kit-version.ts';
+import { readText } from '../read-text.ts';
 import type { Report } from '../report.ts';
+import { plural } from '../reports/verdict.ts';
 import { sequencesId } from '../selection.ts';
+import { parseYaml } from '../yaml-file.ts';
 import { UsageError } from './usage.ts';
 
-/**
- * The ids of the checks that did not pass according to a file: a JSON report or a baseline. They are those with the
- * results `fail`, `untestable` and `error`, and those that a rate limit skipped. For a response that violates the contract,
- * they are the checks that received it.
- * @throws UsageError when the file is neither, or when no check failed
- */
-export function readFailedChecks(file: string): string[] {
-  const content = parseFile(file) as Partial<Report> & { failures?: Record<string, unknown> };
-  const ids = new Set([
-    ...(content.checks ?? []).flatMap(failedIn),
-    ...Object.keys(content.failures ?? {}).flatMap(checksOf),
-  ]);
-  const known = [...catalog.map((check) => check.id as string), sequencesId].filter((id) => ids.has(id));
-  if (known.length === 0) throw new UsageError(`${file} has no failed checks. Run without --failed.`);
-  return known;
+/** The checks that did not pass according to a file. */
+interface FailedChecks {
+  /** Ids of checks to run. */
+  ids: string[];
+  /** What to tell about checks that this version of the kit does not have. */
+  note?: string;
 }
 
-function failedIn({ id, result, failures, limited }: Report['checks'][number]): string[] {
+/**
+ * The checks that did not pass according to a file: a JSON report or a baseline. They are those with the results `fail`,
+ * `untestable` and `error`, and those that a rate limit skipped. For a response that violates the contract, they are the
+ * checks that received it.
+ * @throws UsageError when the file is neither, or when no check failed
+ */
+export function readFailedChecks(file: string): FailedChecks {
+  const { kit, checks = [], failures = {} } = parseFile(file);
+  const failed = [...new Set([...checks.flatMap(failedIn), ...Object.keys(failures).flatMap(checksOf)])];
+  const existing = [...catalog.map((check) => check.id as string), sequencesId];
+  const ids = existing.filter((id) => failed.includes(id));
+  const unknown = failed.filter((id) => !existing.includes(id) && !id.endsWith('/contract'));
+  const origin = kit === undefined || kit === kitVersion ? '' : ` It is a report of kit ${kit}.`;
+  const note = `${file} names ${plural(unknown.length, 'check')} that kit ${kitVersion} does not have: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}.${origin}`;
+  if (ids.length > 0) return { ids, ...(unknown.length > 0 && { note }) };
+  throw new UsageError(`${unknown.length > 0 ? note : `${file} has no failed checks.`} Run without --failed.`);
+}
+
+function failedIn(check: Report['checks'][number]): string[] {
+  const { id, result, failures, limited } = check;
   if (limited) return [id];
   if (!['fail', 'untestable', 'error'].includes(result)) return [];
   return [id, ...failures.flatMap(({ seenBy = [] }) => seenBy)];
@@ -35,14 +47,20 @@ const checksOf = (id: string): string[] =>
     ? catalog.filter((check: Check) => `${operationOfCheck(check)}/contract` === id).map((check) => check.id)
     : [id];
 
-function parseFile(file: string): unknown {
-  let content: unknown;
-  try {
-    content = parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message.split('\n')[0]}`);
-  }
-  const { checks, failures } = (content ?? {}) as Partial<Record<string, unknown>>;
-  if (Array.isArray(checks) || (typeof failures === 'object' && failures !== null)) return content;
+type Content = Partial<Pick<Report, 'kit' | 'checks'>> & { failures?: Record<string, unknown> };
+
+function parseFile(file: string): Content {
+  const remedy = `Write it in the run before with --report json=${file}`;
+  const { value, syntaxError } = parseYaml(file, readText(file, { error: UsageError, remedy }));
+  if (syntaxError !== undefined) throw new UsageError(syntaxError);
+  const { checks, failures } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const isReport = Array.isArray(checks) && checks.every(isResult);
+  const isBaseline = checks === undefined && typeof failures === 'object' && failures !== null;
+  if (isReport || isBaseline) return value as Content;
   throw new UsageError(`${file} is neither a JSON report (--report json=${file}) nor a baseline.`);
 }
+
+const isResult = (value: unknown): boolean => {
+  const { id, result, failures } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return typeof id === 'string' && typeof result === 'string' && Array.isArray(failures);
+};

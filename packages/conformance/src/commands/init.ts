@@ -56,7 +56,7 @@ profiles: [core, batch]
 # Base URL of /oauth/authorize and /oauth/token, for the profile oauth.
 # authUrl: http://127.0.0.1:4000
 
-# Maximum seconds until a batch is processed, and until a response is complete.
+# Maximum seconds until a batch of 1,000 records is processed, after those before it, and until a response is complete.
 # backgroundSeconds: 10
 # timeoutSeconds: 10
 

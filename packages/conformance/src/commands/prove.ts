@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { formatProgress, formatProof } from '../prove/format-proof.ts';
-import { prove } from '../prove/prove.ts';
-import { scoreProof } from '../prove/score.ts';
+import { type Proof, prove } from '../prove/prove.ts';
+import type { MutantResult } from '../prove/prove-mutant.ts';
+import { readEarlierResults } from '../prove/read-results.ts';
+import { type ProofReport, scoreProof } from '../prove/score.ts';
 import { ServerError } from '../prove/server-process.ts';
 import type { Report } from '../report.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -17,6 +19,8 @@ interface Options {
   onlyRequirement?: boolean;
   jobs: number;
   json?: string;
+  resume?: boolean;
+  sample?: number;
 }
 
 /** Parses `--jobs`. */
@@ -30,26 +34,38 @@ export function parseJobs(value: string): number {
  * @throws UsageError or TargetError for invalid usage, and when the server does not start without a mutant
  */
 export async function proveCommand(file: string, options: Options): Promise<void> {
-  const { jobs, json, onlyRequirement = false } = options;
+  const { jobs, json, onlyRequirement = false, resume = false, sample } = options;
   if (json !== undefined) requireWritable(json);
+  if (resume && json === undefined) throw new UsageError('--resume needs --json, the file with the earlier results.');
+  const earlier = resume && json !== undefined ? readEarlierResults(json, onlyRequirement) : [];
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
   // Again and again: without a handler, a second Ctrl-C would end the kit before its servers.
   for (const signal of signals) process.on(signal, stop);
   let done = 0;
   let total = 0;
+  let started = 0;
   try {
     const proof = await prove(file, {
       ...{ onlyRequirement, jobs, signal: interrupt.signal },
       ...(options.mutant && { only: options.mutant }),
+      ...(sample !== undefined && { sample }),
+      earlier,
       onConforming({ seconds }: Report, mutants: number) {
         total = mutants;
+        started = Date.now();
         const time = `${seconds.toFixed(1)} s`;
+        const known = earlier.length > 0 ? `, besides ${earlier.length} with a result` : '';
         process.stderr.write(
-          `Without a mutant, the server conforms (${time}). Running ${plural(mutants, 'mutant')}.\n`,
+          `Without a mutant, the server conforms (${time}). Running ${plural(mutants, 'mutant')}${known}.\n`,
         );
       },
-      onResult: (result) => process.stderr.write(formatProgress(result, ++done, total)),
+      onResult(result: MutantResult, soFar: Proof) {
+        done++;
+        const left = ((Date.now() - started) / 1000 / done) * (total - done);
+        process.stderr.write(formatProgress(result, done, total, done < total ? left : undefined));
+        if (json !== undefined) writeJson(json, scoreProof(soFar, onlyRequirement));
+      },
     });
     const { conforming } = proof;
     if (!conforming.ok) {
@@ -59,7 +75,7 @@ export async function proveCommand(file: string, options: Options): Promise<void
       return;
     }
     const report = scoreProof(proof, onlyRequirement);
-    if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
+    if (json !== undefined) writeJson(json, report);
     process.stdout.write(`${done > 0 ? '\n' : ''}${formatProof(report)}`);
     process.exitCode = report.complete ? Number(report.total.share < 1) : errorExit;
   } catch (error) {
@@ -68,4 +84,10 @@ export async function proveCommand(file: string, options: Options): Promise<void
   } finally {
     for (const signal of signals) process.off(signal, stop);
   }
+}
+
+/** Writes the results so far. The file is replaced atomically: a proof that is killed can resume with it. */
+function writeJson(file: string, report: ProofReport): void {
+  writeFileSync(`${file}.part`, `${JSON.stringify(report, null, 2)}\n`);
+  renameSync(`${file}.part`, file);
 }

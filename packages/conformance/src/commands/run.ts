@@ -39,7 +39,11 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   const previous = existingBaseline(options.writeBaseline);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   if (options.failed !== undefined && options.only) throw new UsageError('--failed cannot be combined with --only.');
-  const only = options.failed === undefined ? options.only : readFailedChecks(options.failed);
+  const failed = options.failed === undefined ? undefined : readFailedChecks(options.failed);
+  if (failed?.note) process.stderr.write(`${failed.note}\n`);
+  const only = failed?.ids ?? options.only;
+  requireSite('--docs', options.docs);
+  requireSite('EMAIL_AUTOMATION_DOCS', process.env.EMAIL_AUTOMATION_DOCS || undefined);
   const target = readTarget(file);
   const outputs = parseOutputs(options.report ?? [], target);
   const interrupt = new AbortController();
@@ -74,6 +78,14 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   if (options.writeBaseline !== undefined)
     writeBaseline(options.writeBaseline, report, { stream, previous, reason: options.reason });
   process.exitCode = exitCodeOf(report);
+}
+
+/** @throws UsageError unless pages of a site can be linked */
+function requireSite(name: string, site: string | undefined): void {
+  if (site === undefined) return;
+  const { protocol = '', search = '', hash = '' } = URL.canParse(site) ? new URL(site) : {};
+  if (/^https?:$/.test(protocol) && search + hash === '') return;
+  throw new UsageError(`${name} needs the URL of a site, such as https://docs.example.com, not "${site}".`);
 }
 
 /** A baseline of a partial run would be incomplete. */

@@ -56,9 +56,11 @@ export function fieldNamesOf(component: string): string[] {
 /** Errors of the branches of an anyOf count; the summary error does not. */
 const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
 
-/** Null or an empty string where the field can be missing is unspecified (`unset-values`). */
-const isOfUnsetField = ({ data, parentSchema }: ErrorObject) =>
-  isUnset(data) && optionalFields.has(pointers.get(parentSchema as object) ?? '');
+/** Null, or an empty string for a string, is unspecified where the field can be missing (`unset-values`). */
+const isOfUnsetField = ({ data, keyword, parentSchema }: ErrorObject) =>
+  isUnset(data) &&
+  !(data === '' && keyword === 'type') &&
+  optionalFields.has(pointers.get(parentSchema as object) ?? '');
 
 function describeViolation(error: ErrorObject): SchemaViolation {
   const { params, keyword, instancePath, parentSchema } = error;

@@ -1,6 +1,7 @@
 import type { Operation, OperationId } from '@email-automation/types';
-import type { HttpResponse } from '../http/send.ts';
+import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
 import { valueAt } from '../json-pointer.ts';
+import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
 import { document, type SchemaViolation, schemaViolations } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';
@@ -65,7 +66,7 @@ function findBodyViolations(
   }
   // Without content in the contract: a redirect may have a page for browsers.
   if (expected.length === 0 || (response.text === '' && response.status === 401)) return [];
-  const media = (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const media = mediaTypeOf(response.headers);
   if (!expected.includes(media)) {
     const requirements = expected.includes('application/json') ? ['SERVICE-2'] : [];
     return [{ requirements, expected: `the media type ${expected.join(' or ')}`, seen: media || 'no media type' }];
@@ -74,7 +75,10 @@ function findBodyViolations(
   if (response.body === undefined) return [{ requirements: ['SERVICE-2'], expected: 'JSON', seen: response.text }];
   const schema = `${pointer}/content/application~1json/schema`;
   return schemaViolations(response.body, schema).map((violation) => ({
-    requirements: requirementsOf(operationId, violation, element),
+    requirements: requirementsOf(operationId, violation, {
+      around: enclosingSchemas(schema, violation.at),
+      response: element,
+    }),
     expected: violation.message,
     seen: violation.missing === undefined ? valueAt(response.body, violation.at) : `no \`${violation.missing}\``,
   }));
@@ -83,16 +87,22 @@ function findBodyViolations(
 /** Whether a response has a body, or announces one that a client does not read after a 204. */
 const hasBody = ({ text, headers }: HttpResponse) => text !== '' || Number(headers['content-length'] ?? 0) > 0;
 
-/** The ids of the requirements on an element of the bundle, or of those on the whole response. */
+/** Where a violated element stands, for one that has no requirements. */
+interface Place {
+  /** The schemas that refer to it, the nearest first. */
+  around: string[];
+  response: string;
+}
+
+/** The ids of the requirements on an element of the bundle, on the nearest one around it, or on the whole response. */
 function requirementsOf(
   operationId: OperationId,
   { schema, kind }: Pick<SchemaViolation, 'schema' | 'kind'>,
-  response = '',
+  { around, response }: Place = { around: [], response: '' },
 ): string[] {
   const own = `${operations[operationId].pointer}/`;
-  const element = schema.startsWith(own)
-    ? `${operationId}/${schema.slice(own.length)}`
-    : schema.replace(/^\/components\//, '');
-  const violated = violatedRequirements({ element, kind: kind });
-  return violated.length > 0 ? violated : violatedRequirements({ element: response, kind: 'value' });
+  const elementOf = (pointer: string) =>
+    pointer.startsWith(own) ? `${operationId}/${pointer.slice(own.length)}` : pointer.replace(/^\/components\//, '');
+  const candidates = [schema, ...around].map((pointer) => violatedRequirements({ element: elementOf(pointer), kind }));
+  return candidates.find((ids) => ids.length > 0) ?? violatedRequirements({ element: response, kind: 'value' });
 }

@@ -1,9 +1,11 @@
+import type { OperationId } from '@email-automation/types';
 import { base64 } from './credential.ts';
 import type { HttpRequest, HttpResponse } from './send.ts';
 import { similarTokens } from './similar-tokens.ts';
 
 /** A request with its response, with secrets redacted, as in reports. */
 export interface Exchange {
+  operation: OperationId;
   request: { method: string; url: string; headers: Record<string, string>; body?: string };
   response: { status: number; headers: Record<string, string>; body: string };
   /** A POSIX shell command that repeats the request. Credentials are variables such as `$TOKEN`. */
@@ -14,11 +16,15 @@ export interface Exchange {
 export type Secrets = ReadonlyMap<string, string>;
 
 /** Creates the exchange of a request and its response, with each secret replaced by its variable. */
-export function createExchange(request: HttpRequest, response: HttpResponse, secrets: Secrets): Exchange {
+export function createExchange(
+  { operation, request, response }: { operation: OperationId; request: HttpRequest; response: HttpResponse },
+  secrets: Secrets,
+): Exchange {
   const redactText = (text: string) => redact(text, secrets);
   const redactHeaders = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redactText(value)]));
   return {
+    operation,
     request: {
       method: request.method,
       url: redactText(request.url.href),
@@ -40,7 +46,9 @@ export function redact(text: string, secrets: Secrets): string {
   const similar = named
     .filter(([, secret]) => secret.length >= leastLength)
     .flatMap(([name, secret]) =>
-      similarTokens(secret).map(([token, how]): [string, string] => [token, `<$${name} ${how}>`]),
+      similarTokens(secret)
+        .filter(([token]) => token.length >= leastLength - 1)
+        .map(([token, how]): [string, string] => [token, `<$${name} ${how}>`]),
     );
   return [...whole, ...similar].reduce((redacted, [secret, shown]) => replaceSecret(redacted, secret, shown), text);
 }

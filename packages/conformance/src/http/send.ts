@@ -30,7 +30,8 @@ const largestResponse = 20 * 2 ** 20;
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
 /**
- * Sends a request and reads the whole response. Follows no redirects.
+ * Sends a request and reads the whole response. Follows no redirects. A GET is sent again if the server has closed a
+ * connection that was open already.
  * @throws CheckError when there is no complete response within the timeout, RunInterrupted when the run is interrupted
  */
 export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: AbortSignal): Promise<HttpResponse> {
@@ -61,7 +62,14 @@ export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: A
       responded = true;
       readResponse(response).then(resolve, handleError);
     });
-    outgoing.on('error', handleError).end(body);
+    const handleNoResponse = (error: NodeJS.ErrnoException) => {
+      // The server may close a connection that is idle in the moment in which the request is on its way.
+      const wasIdle = outgoing.reusedSocket && error.code === 'ECONNRESET' && !responded;
+      if (wasIdle && method === 'GET' && !signal.aborted)
+        send(request, timeoutSeconds, interrupt).then(resolve, reject);
+      else handleError(error);
+    };
+    outgoing.on('error', handleNoResponse).end(body);
   });
 }
 
@@ -80,6 +88,10 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
   const headers = Object.entries(response.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']);
   return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
 }
+
+/** The media type of a response, without parameters; empty if it has none. */
+export const mediaTypeOf = (headers: HttpResponse['headers']): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** Whether a response is an HTML page. */
 export const isHtml = ({ headers, text }: HttpResponse): boolean =>

@@ -11,6 +11,7 @@ export function similarTokens(token: string): [token: string, difference: string
     [token.slice(0, -1), 'without its last character'],
     [`${token}x`, 'with one more letter'],
     [swapCase(token), 'in the other letter case'],
+    [token.replace(/[^a-z0-9]/gi, ''), 'without its punctuation'],
   ];
   return all.filter(([similar]) => similar !== '' && similar !== token);
 }

@@ -22,9 +22,20 @@ export function formatProof(report: ProofReport): string {
     .join('\n');
 }
 
-/** One line about a mutant, while others run. */
-export const formatProgress = ({ verdict, name }: MutantResult, done: number, total: number): string =>
-  `${String(done).padStart(String(total).length)}/${total}  ${verdict.padEnd(11)}  ${name}\n`;
+/**
+ * One line about a mutant, while others run.
+ * @param secondsLeft the time that the others will take, if that is known
+ */
+export function formatProgress(result: MutantResult, done: number, total: number, secondsLeft?: number): string {
+  const { verdict, name, reason, seconds } = result;
+  const [cause] = reason?.split('\n') ?? [];
+  const times = [`${seconds.toFixed(1)} s`, ...(secondsLeft === undefined ? [] : [formatLeft(secondsLeft)])];
+  const parts = [verdict.padEnd(11), name, ...(cause === undefined ? [] : [cause]), `(${times.join(', ')})`];
+  return `${String(done).padStart(String(total).length)}/${total}  ${parts.join('  ')}\n`;
+}
+
+const formatLeft = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} minutes left`;
 
 function listMutants(title: string, mutants: readonly MutantResult[], verdict: Verdict): string[] {
   const listed = mutants.filter((mutant) => mutant.verdict === verdict);

@@ -61,25 +61,36 @@ export async function runServer(setup: Setup, mutant: Mutant | undefined, option
   }
 }
 
-/** Runs the checks against a mutant, until one notices it, for at most a time in seconds. */
+/**
+ * Runs the checks against a mutant, until one notices it, for at most a time in seconds: first those of its requirement,
+ * which notice most mutants in a fraction of the time, then all.
+ */
 export async function proveMutant(setup: Setup, mutant: Mutant, maxSeconds: number): Promise<MutantResult> {
   const started = Date.now();
   const { requirement } = mutant;
-  const only = setup.onlyRequirement && requirement !== undefined ? { only: [requirement] } : {};
+  let outcome: Outcome | undefined;
+  if (requirement !== undefined) outcome = await attempt(setup, mutant, maxSeconds, { only: [requirement] });
+  const isDecided = outcome?.verdict === 'noticed' || outcome?.verdict === 'not-started';
+  const isEnough = isDecided || setup.signal.aborted || (setup.onlyRequirement && outcome !== undefined);
+  if (outcome === undefined || !isEnough) outcome = await attempt(setup, mutant, maxSeconds);
+  return { ...mutant, ...outcome, seconds: (Date.now() - started) / 1000 };
+}
+
+/** Runs the selected checks against a mutant, until one notices it. */
+async function attempt(setup: Setup, mutant: Mutant, maxSeconds: number, options: RunOptions = {}): Promise<Outcome> {
   const noticed = new AbortController();
   const timeout = AbortSignal.timeout(maxSeconds * 1000);
   const signal = AbortSignal.any([setup.signal, noticed.signal, timeout]);
   const onProgress = (at: Progress) => {
     if (failedChecks(at).some((check) => isNoticedBy(mutant, check))) noticed.abort();
   };
-  const outcome = await runServer(setup, mutant, { ...only, signal, onProgress }).then(
+  return runServer(setup, mutant, { ...options, signal, onProgress }).then(
     (report) => judge(mutant, report, timeout.aborted ? `The run did not end within ${maxSeconds} s.` : undefined),
     (error: unknown) => {
       if (error instanceof ServerError) return notStarted(error.message);
       throw error;
     },
   );
-  return { ...mutant, ...outcome, seconds: (Date.now() - started) / 1000 };
 }
 
 /** How often the results of contract checks, which need a report, are looked at: after every so many checks. */

@@ -10,6 +10,10 @@ import { type Mutant, readMutants } from './read-mutants.ts';
 export interface ProveOptions {
   /** Names of the mutants to run; by default all. */
   only?: readonly string[];
+  /** Run only so many of them, drawn at random. */
+  sample?: number;
+  /** Results of an earlier proof, whose mutants do not run again. */
+  earlier?: readonly MutantResult[];
   /** Run only the checks of the requirement of each mutant. */
   onlyRequirement: boolean;
   /** The number of servers that run at a time. */
@@ -18,7 +22,8 @@ export interface ProveOptions {
   signal: AbortSignal;
   /** Called after the run of the server without a mutant. */
   onConforming: (report: Report, mutants: number) => void;
-  onResult: (result: MutantResult) => void;
+  /** @param soFar the proof as it would be if it ended now */
+  onResult: (result: MutantResult, soFar: Proof) => void;
 }
 
 /** The outcome: the report of the server without a mutant and, if it conforms, what became of each mutant. */
@@ -46,32 +51,52 @@ export async function prove(path: string, options: ProveOptions): Promise<Proof>
       `${path}: baseUrl of ${file.target} must have a port of this machine, such as http://127.0.0.1:8000, because each mutant gets a port of its own. It is ${target.baseUrl}.`,
     );
   }
-  const mutants = selectMutants(file.mutants, options.only);
-  const { onlyRequirement, signal } = options;
+  const { onlyRequirement, signal, earlier = [] } = options;
+  const mutants = selectMutants(file.mutants, options);
   const setup: Setup = { file, folder, target, onlyRequirement, signal, seed: randomInt(1_000_000_000) };
 
   const conforming = await runServer(setup, undefined);
   if (!conforming.ok) return { conforming, results: [], planned: mutants.length };
-  options.onConforming(conforming, mutants.length);
+  const results = mutants.map((mutant) => earlier.find(({ name }) => name === mutant.name));
+  options.onConforming(conforming, results.filter((result) => result === undefined).length);
 
+  const soFar = (): Proof => ({
+    conforming,
+    results: results.filter((result) => result !== undefined),
+    planned: mutants.length,
+  });
   const maxSeconds = Math.ceil(Math.max(60, slowest * conforming.seconds));
-  const results: (MutantResult | undefined)[] = mutants.map(() => undefined);
   const queue = mutants.entries();
   async function work(): Promise<void> {
     for (const [index, mutant] of queue) {
       if (signal.aborted) return;
+      if (results[index] !== undefined) continue;
       const result = await proveMutant(setup, mutant, maxSeconds);
       if (signal.aborted) return;
       results[index] = result;
-      options.onResult(result);
+      options.onResult(result, soFar());
     }
   }
   await Promise.all(Array.from({ length: options.jobs }, work));
-  return { conforming, results: results.filter((result) => result !== undefined), planned: mutants.length };
+  return soFar();
 }
 
-function selectMutants(mutants: Mutant[], names: readonly string[] | undefined): Mutant[] {
-  const missing = names?.find((name) => !mutants.some((mutant) => mutant.name === name));
+/** The mutants to run, in the order of the file. */
+function selectMutants(mutants: Mutant[], { only, sample, earlier = [] }: ProveOptions): Mutant[] {
+  const missing = only?.find((name) => !mutants.some((mutant) => mutant.name === name));
   if (missing !== undefined) throw new UsageError(`The file has no mutant ${missing}.`);
-  return mutants.filter(({ name }) => names?.includes(name) ?? true);
+  const selected = mutants.filter(({ name }) => only?.includes(name) ?? true);
+  if (sample === undefined) return selected;
+  const isDone = ({ name }: Mutant) => earlier.some((result) => result.name === name);
+  // A sample that goes on keeps the mutants that it has drawn before.
+  const drawn = [...selected.filter(isDone), ...shuffle(selected.filter((mutant) => !isDone(mutant)))].slice(0, sample);
+  return selected.filter((mutant) => drawn.includes(mutant));
+}
+
+/** In random order. */
+function shuffle<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: randomInt(1_000_000_000) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
 }

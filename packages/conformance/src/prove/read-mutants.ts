@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { UsageError } from '../commands/usage.ts';
 import { hasRequirement, retiredIn } from '../contract/registers.ts';
+import { readText } from '../read-text.ts';
 import { schemaErrors } from '../target/validation-errors.ts';
 import { type FileError, parseYaml, type YamlFile } from '../yaml-file.ts';
 import type { MutantsFile } from './mutants-file.ts';
@@ -36,7 +36,7 @@ export function readMutants(file: string): Mutants {
 }
 
 function readYaml(file: string): YamlFile {
-  const yaml = parseYaml(file, readText(file));
+  const yaml = parseYaml(file, readText(file, { error: UsageError }));
   if (yaml.syntaxError !== undefined) throw new UsageError(yaml.syntaxError);
   return yaml;
 }
@@ -46,15 +46,6 @@ function validate(content: unknown, locate: (errors: FileError[]) => string): Mu
   const errors = errorsOf(mutants);
   if (errors.length > 0) throw new UsageError(locate(errors));
   return mutants;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'ENOENT' ? `${file} does not exist.` : `${file} cannot be read: ${message}`);
-  }
 }
 
 function errorsOf(file: Mutants): FileError[] {

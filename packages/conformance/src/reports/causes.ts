@@ -32,9 +32,10 @@ export function groupByCause({ checks, baseline }: Report): Cause[] {
     .filter(({ id }) => !known.has(id))
     .flatMap((check) => failuresOf(check).map((failure) => ({ check, failure })));
   const wrongStatuses = new Set(failed.flatMap(({ failure }) => wrongStatusOf(failure) ?? []));
+  const blocking = new Set(failed.flatMap(({ failure }) => failure.blocks ?? []));
   const groups: { keys: Set<string>; failed: FailedCheck[] }[] = [];
   for (const one of failed) {
-    const keys = keysOf(one, wrongStatuses);
+    const keys = keysOf(one, { wrongStatuses, blocking });
     const same = groups.filter((group) => keys.some((key) => group.keys.has(key)));
     const [target = { keys: new Set<string>(), failed: [] }, ...merged] = same;
     if (same.length === 0) groups.push(target);
@@ -48,7 +49,7 @@ export function groupByCause({ checks, baseline }: Report): Cause[] {
   }
   return groups
     .map((group) => {
-      // A failure with a requirement says most; an operation that a check needs says least.
+      // An operation that never works explains the others; one that a check needs says least.
       const [first, ...others] = group.failed.toSorted((a, b) => rankOf(a) - rankOf(b));
       return { first: first as FailedCheck, others };
     })
@@ -60,15 +61,19 @@ const failuresOf = ({ result, failures, needs }: CheckResult): Failure[] =>
   result === 'fail' ? failures : result === 'untestable' && needs ? [needs.failure] : [];
 
 const rankOf = ({ check, failure }: FailedCheck) =>
-  check.result !== 'fail' ? 2 : failure.requirements.length > 0 ? 0 : 1;
+  failure.blocks && check.result === 'fail' ? 0 : check.result !== 'fail' ? 3 : failure.requirements.length > 0 ? 1 : 2;
 
 /** Two failures that share a key have the same cause. */
-function keysOf({ check, failure }: FailedCheck, wrongStatuses: ReadonlySet<string>): string[] {
+function keysOf(
+  { check, failure }: FailedCheck,
+  { wrongStatuses, blocking }: { wrongStatuses: ReadonlySet<string>; blocking: ReadonlySet<string> },
+): string[] {
   const { requirements, expected, seen, seenBy } = failure;
   const violated = requirements.toSorted().join();
   const operation = check.needs?.operation ?? check.operation;
   const keys = [`way ${violated} ${generalize(expected)} ${kindOf(seen)}`];
-  if (check.needs) keys.push(`needs ${operation}`);
+  // What else is wrong with the responses of an operation that never works has the same cause.
+  if (check.needs || blocking.has(operation)) keys.push(`needs ${operation}`);
   if (seen.startsWith('no `')) keys.push(`missing ${seen}`);
   const field = fieldOf(expected);
   if (field !== undefined) keys.push(`field ${check.operation} ${field}`);
@@ -127,10 +132,16 @@ const checksOf = ({ first, others }: Cause, isIncluded: (check: CheckResult) => 
 ];
 
 /** What a cause is about, in a few words: the check that failed, or the operation that others need. */
-export const nameOfCause = ({ first: { check } }: Cause): { id: string; title: string } =>
-  check.needs
-    ? { id: check.needs.operation ?? check.id, title: 'fails, and other checks need it' }
-    : { id: check.id, title: check.title };
+export function nameOfCause({ first: { check, failure } }: Cause): { id: string; title: string } {
+  if (failure.blocks)
+    return { id: failure.blocks, title: `responds to valid requests with ${describeResponse(failure)}` };
+  if (check.needs) return { id: check.needs.operation ?? check.id, title: 'fails, and other checks need it' };
+  return { id: check.id, title: check.title };
+}
+
+/** The wrong status of a response or, with a right one, its media type. */
+const describeResponse = ({ exchange, seen }: Failure) =>
+  (exchange?.response.status ?? 0) >= 300 ? exchange?.response.status : seen;
 
 /** The requirements that the other failures of a cause name in addition to the first. */
 export const otherRequirementsOf = ({ first, others }: Cause): string[] => [

@@ -20,7 +20,7 @@ const marks: [Mark, string, string][] = [
 const meanings: Record<Mark, string> = {
   pass: 'the server conforms',
   fail: 'the server violates it',
-  untestable: 'claimed, but the target does not provide the state',
+  untestable: 'claimed, but data is missing, or an operation fails that it needs',
   error: 'a check could not finish',
   skipped: 'not claimed, or unspecified',
   unobservable: 'not visible over HTTP',
@@ -71,16 +71,20 @@ function listCauses(report: Report): string {
   const causes = groupByCause(report);
   if (causes.length === 0) return '';
   const items = causes.map((cause, index) => {
-    const { id } = nameOfCause(cause);
+    const { id, title } = nameOfCause(cause);
     const { failure } = cause.first;
+    const expected = failure.expected.replace(/ \(in responses to .*\)$/, '');
+    const problem = failure.blocks
+      ? prose(title)
+      : `expected ${prose(expected)}, seen <code>${escaped(brief(failure.seen))}</code>`;
     const failed = otherChecksOf(cause).length + (cause.first.check.result === 'fail' ? 1 : 0);
     const blocked = blockedChecksOf(cause).length + (cause.first.check.result === 'fail' ? 0 : 1);
     const effects = [
       ...(failed > 0 ? [`${plural(failed, 'check')} failed`] : []),
       ...(blocked > 0 ? [`${plural(blocked, 'check')} could not run`] : []),
     ];
-    return `<li><a href="#cause-${index + 1}">${escaped(id)}</a>
-<span>expected ${prose(failure.expected.replace(/ \(in responses to .*\)$/, ''))}, seen <code>${escaped(brief(failure.seen))}</code></span>
+    return `<li><a href="#cause-${index + 1}">${breakable(id)}</a>
+<span>${problem}</span>
 <small class="dim">${[...failure.requirements.map((requirement) => requirementLink(requirement, report.docs)), effects.join(', ')].join(' · ')}</small></li>`;
   });
   return `<section class="causes" aria-labelledby="causes"><h2 id="causes">${plural(causes.length, 'cause')} to look at, the widest first</h2>
@@ -95,7 +99,7 @@ const requirementLink = (requirement: string, docs: string | undefined) => {
 };
 
 /** The number of causes in the list at the top. */
-const maxListed = 12;
+const maxListed = 8;
 
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -175,7 +179,7 @@ function causeBlock(cause: Cause, { included, docs, number }: CauseContext): str
     headers: Object.entries(exchange.response.headers).map(([name, value]) => `${name}: ${value}`),
   };
   return `<article class="failure" id="cause-${number}">
-<h3>${number}. ${escaped(id)} <span class="dim">${prose(title)}</span></h3>
+<h3>${number}. ${breakable(id)} <span class="dim">${prose(title)}</span></h3>
 ${demands.join('')}${steps.length > 0 ? `<ol>${steps.map((step) => `<li>${prose(step)}</li>`).join('')}</ol>` : ''}
 <dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${reason ? `<p>${prose(reason)}</p>` : ''}
 ${
@@ -259,6 +263,9 @@ function explained(requirement: string, docs: string | undefined): string {
     ? `<small class="dim">(<code>explain ${requirement}</code>)</small>`
     : `<a href="${escaped(url)}">Read ${requirement} in the docs</a>`;
 }
+
+/** The id of a check, which narrow screens break after the operation. */
+const breakable = (id: string) => escaped(id).replace('/', '/<wbr>');
 
 /** Escapes text of the kit, and marks text in backticks as code. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');

@@ -1,9 +1,10 @@
 import type { CheckResult, Report } from '../report.ts';
+import { explanationOf } from './docs-url.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
  * The report as JUnit XML: a suite for each operation, and one for the run itself, which fails when the run is incomplete
- * or the baseline is stale. `untestable` counts as a failure; a known failure of the baseline counts as skipped.
+ * or the baseline is stale. A failure has the command that repeats it and the pages of its requirements. `untestable` counts as a failure; a known failure of the baseline counts as skipped.
  */
 export function junitReport(report: Report): string {
   const known = report.baseline?.known ?? [];
@@ -12,7 +13,7 @@ export function junitReport(report: Report): string {
   const all = [...casesOfRun(report), ...checks];
   const suites = [...new Set(all.map(({ operation }) => operation))].map((operation) => {
     const cases = all.filter((check) => check.operation === operation);
-    return `  <testsuite ${attributes({ name: operation, ...counts(cases) })}>\n${cases.map(testcase).join('')}  </testsuite>\n`;
+    return `  <testsuite ${attributes({ name: operation, ...counts(cases) })}>\n${cases.map((one) => testcase(one, report.docs)).join('')}  </testsuite>\n`;
   });
   const name = `Conformance of ${report.target.baseUrl}`;
   const total = { name, ...counts(all), timestamp: report.startedAt };
@@ -66,13 +67,16 @@ function counts(checks: Case[]) {
   };
 }
 
-function testcase({ id, title, operation, milliseconds, ...check }: Case): string {
+function testcase({ id, title, operation, milliseconds, ...check }: Case, docs: string | undefined): string {
   const head = `    <testcase ${attributes({ name: `${id} ${title}`, classname: operation, time: milliseconds / 1000 })}`;
-  const inner = inside(check);
+  const inner = inside(check, docs);
   return inner === '' ? `${head}/>\n` : `${head}>\n${inner}    </testcase>\n`;
 }
 
-function inside({ result, reason = '', failures }: Pick<Case, 'result' | 'reason' | 'failures'>): string {
+function inside(
+  { result, reason = '', failures }: Pick<Case, 'result' | 'reason' | 'failures'>,
+  docs: string | undefined,
+): string {
   if (result === 'provisional') reason = `Provisional: ${failures[0]?.expected ?? reason}`;
   if (result === 'skipped' || result === 'provisional') return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
@@ -81,7 +85,9 @@ function inside({ result, reason = '', failures }: Pick<Case, 'result' | 'reason
     .map(({ requirements, expected, seen, exchange, steps = [] }) => {
       const before = steps.length > 0 ? `after ${steps.join(', ')}: ` : '';
       const message = `${requirements.join(', ')}: ${before}expected ${expected}, seen ${seen}`;
-      return `      <failure ${attributes({ type: 'fail', message })}>${escaped(exchange?.curl ?? '')}</failure>\n`;
+      const pages = requirements.map((requirement) => explanationOf(requirement, docs));
+      const text = [...(exchange ? [exchange.curl] : []), ...pages].join('\n');
+      return `      <failure ${attributes({ type: 'fail', message })}>${escaped(text)}</failure>\n`;
     })
     .join('');
 }

@@ -1,13 +1,13 @@
 import { type Baseline, compareWithBaseline } from '../baseline.ts';
 import { catalog } from '../checks/catalog.ts';
 import { contractVersion } from '../contract/operations.ts';
-import { contractResults } from '../contract-results.ts';
 import { kitVersion } from '../kit-version.ts';
 import { levelsOf } from '../levels.ts';
 import type { CheckResult, Report, Result } from '../report.ts';
 import { requirementResults } from '../requirement-results.ts';
 import { createSelection } from '../selection.ts';
 import type { Target } from '../target/target.ts';
+import { blameOperations } from './blame-operations.ts';
 import type { Session } from './session.ts';
 
 /** The state of a run. */
@@ -42,7 +42,7 @@ export function createReport({
   planned,
   ...run
 }: RunState): Report {
-  const checks = [...inCatalogOrder(results), ...contractResults(session)];
+  const checks = blameOperations(inCatalogOrder(results), session);
   const summary = countResults(checks);
   const problems = session.problems();
   const stopped = run.stopped ?? problems.rateLimit;

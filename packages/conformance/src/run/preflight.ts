@@ -1,4 +1,5 @@
 import type { OperationId } from '@email-automation/types';
+import { base64, type Credential } from '../http/credential.ts';
 import { type HttpResponse, isHtml } from '../http/send.ts';
 import type { Kit } from '../kit.ts';
 import { CheckError, GatewayError, RateLimited, ResponseTimeout, RunStopped } from '../outcomes.ts';
@@ -7,7 +8,7 @@ import type { Target } from '../target/target.ts';
 
 /**
  * Fetches the account once, so that a wrong URL or credential is reported in one sentence and not by every check. All
- * other problems with the response are left to the checks.
+ * other problems with the response are left to the checks, and so is a server that rejects what it knows.
  * @throws RunStopped with what to do
  */
 export async function preflight(kit: Kit): Promise<void> {
@@ -15,7 +16,34 @@ export async function preflight(kit: Kit): Promise<void> {
   const operation = notOffered.includes('fetchAccount') ? 'listAccounts' : 'fetchAccount';
   const response = await callPatiently(kit, operation);
   const problem = findProblem(response, kit.target, operation);
-  if (problem !== undefined) throw new RunStopped(`${baseUrl} ${problem}`);
+  if (problem === undefined || (await isTargetRight(kit, response))) return;
+  throw new RunStopped(`${baseUrl} ${problem}`);
+}
+
+/** Lists of an account that tell whether the target names it rightly. */
+const lists = ['listCampaigns', 'listBroadcasts', 'listGoals'] as const;
+
+/**
+ * Whether another response shows that the URL, the account and the token exist: then the server is wrong, which is the
+ * matter of the checks.
+ */
+async function isTargetRight(kit: Kit, { status }: HttpResponse): Promise<boolean> {
+  const list = lists.find((operation) => !kit.target.notOffered.includes(operation));
+  if (list === undefined || (status !== 401 && status !== 404)) return false;
+  const { token } = kit.target.credentials;
+  const encoded = base64(`${token}:`);
+  const otherForms: Credential[] = [
+    { basic: '', password: token },
+    { basic: token, password: 'x' },
+    { header: `Token ${encoded}` },
+  ];
+  const credentials: Credential[] = [{ basic: token }, ...(status === 401 ? otherForms : [])];
+  for (const credential of credentials) {
+    const response = await kit.call(list, { credential, tolerated: 'all' });
+    const { campaigns, broadcasts, goals } = (response.body ?? {}) as Record<string, unknown>;
+    if (response.status === 200 && Array.isArray(campaigns ?? broadcasts ?? goals)) return true;
+  }
+  return false;
 }
 
 /** Calls once more after a timeout or the response of a gateway: one lost request must not stop a run. */

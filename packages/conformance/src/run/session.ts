@@ -10,8 +10,11 @@ import { Failed, RunInterrupted, Skipped } from '../outcomes.ts';
 import { createClock } from '../target/clock.ts';
 import { createProvider } from '../target/provider.ts';
 import type { Target } from '../target/target.ts';
+import { createBackground } from './background.ts';
 import { createGatewayResponses } from './gateway-responses.ts';
+import { createOperationHealth, type OperationHealth } from './operation-health.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { repeatLook } from './repeat-look.ts';
 import { createRequestCounter, type RequestCounts } from './request-counts.ts';
 import { createSharedValues } from './shared-values.ts';
 import type { Slot } from './slots.ts';
@@ -34,6 +37,7 @@ export interface Session {
     exchangeOf(response?: HttpResponse): Exchange | undefined;
   };
   contractRecords: Map<OperationId, ContractRecord>;
+  health: OperationHealth;
   requests: RequestCounts;
   secrets: Map<string, string>;
   /** Why the run cannot send more requests; undefined while it can. */
@@ -60,6 +64,8 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   const rateLimits = createRateLimits(target);
   const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
   const gateway = createGatewayResponses();
+  const background = createBackground(target.backgroundSeconds);
+  const health = createOperationHealth();
   /** The exchanges of the run, by response. */
   const exchanges = new WeakMap<HttpResponse, Sent>();
   /** Redacts a secret from now on. The first name of a secret is kept. */
@@ -86,7 +92,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
     let sending = 0;
     function exchangeOf(response?: HttpResponse): Exchange | undefined {
       const sent = (response && exchanges.get(response)) ?? last;
-      return sent && createExchange(sent.request, sent.response, secrets);
+      return sent && createExchange(sent, secrets);
     }
 
     /** The tokens stay the same during a check as far as possible, because it may compare counters. */
@@ -114,15 +120,18 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       last = sent;
       const { response } = sent;
       exchanges.set(response, sent);
+      background.record(operationId, options.body, response);
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
       // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
       if (options.mayBeLimited !== true) gateway.reject(response);
+      health.note(sent, options.typical);
       const { tolerated = [] } = options;
       if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
       return response;
     }
 
-    function recordViolations(operationId: OperationId, { request, response }: Sent): void {
+    function recordViolations(operationId: OperationId, sent: Sent): void {
+      const { response } = sent;
       const known = contractRecords.get(operationId) ?? { responses: 0, violations: new Map() };
       contractRecords.set(operationId, known);
       known.responses++;
@@ -130,7 +139,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
         const key = `${response.status} ${violation.expected.replace(/\d+/g, 'n')}`;
         const seen = known.violations.get(key) ?? {
           violation,
-          exchange: createExchange(request, response, secrets),
+          exchange: createExchange(sent, secrets),
           checks: new Set(),
         };
         known.violations.set(key, seen);
@@ -156,21 +165,22 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       throw new Failed(`${operationId} to respond with ${status}`, response.status, { response });
     }
 
-    async function eventually<T>(
-      expected: string,
-      look: () => Promise<T | undefined>,
-      seconds = target.backgroundSeconds,
-    ): Promise<T> {
-      const end = Date.now() + seconds * 1000;
-      for (let pause = 100; ; pause *= 2) {
-        const found = await look();
-        if (found !== undefined) return found;
-        const left = end - Date.now();
-        if (left <= 0) throw new Failed(`${expected} within ${seconds} s`, 'not the case');
-        // The last look is at the end of the time.
-        lendSlot();
-        await wait(Math.min(pause, left));
-      }
+    function waitIdly(milliseconds: number): Promise<void> {
+      lendSlot();
+      return wait(milliseconds);
+    }
+
+    function endOfBackground(): () => number {
+      const end = Date.now() + target.backgroundSeconds * 1000;
+      return () => Math.max(end, background.end());
+    }
+
+    function eventually<T>(expected: string, look: () => Promise<T | undefined>, seconds?: number): Promise<T> {
+      const fixed = seconds === undefined ? undefined : Date.now() + seconds * 1000;
+      return repeatLook(expected, look, {
+        end: fixed === undefined ? endOfBackground() : () => fixed,
+        wait: waitIdly,
+      });
     }
 
     async function once<T>(key: string, make: () => Promise<T>): Promise<T> {
@@ -188,10 +198,9 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       ok,
       expectStatus,
       eventually,
-      wait(milliseconds) {
-        lendSlot();
-        return wait(milliseconds);
-      },
+      endOfBackground,
+      recordProcessed: background.recordProcessed,
+      wait: waitIdly,
       uniqueName,
       uniqueEmail: () => `${uniqueName()}@example.com`,
       exchangeOf,
@@ -205,7 +214,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   }
 
   return {
-    ...{ createKit, contractRecords, requests: counter.counts, secrets },
+    ...{ createKit, contractRecords, health, requests: counter.counts, secrets },
     problems() {
       const { problem: rateLimit } = rateLimits;
       return { ...(rateLimit && { rateLimit }), ...(gateway.problem && { gateway: gateway.problem }) };

@@ -12,6 +12,7 @@ const userAgent = 'email-automation-conformance';
 
 /** A request with its response. */
 export interface Sent {
+  operation: OperationId;
   request: HttpRequest;
   response: HttpResponse;
 }
@@ -71,7 +72,7 @@ export function createTransport(
         if (!call.mayBeLimited) rateLimits.requireOpen(kind, authorization);
         const response = await sendCounted(kind, request);
         if (token !== undefined) rateLimits.record(kind, token, response);
-        if (response.status !== 429 || call.mayBeLimited) return { request, response };
+        if (response.status !== 429 || call.mayBeLimited) return { operation: operationId, request, response };
         const next = token === undefined ? undefined : rateLimits.next(kind, token);
         if (next === undefined) throw rateLimits.close(kind, authorization, operationId);
         tokens[kind] = next;

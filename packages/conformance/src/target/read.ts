@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { readText } from '../read-text.ts';
 import { parseYaml } from '../yaml-file.ts';
 import type { Profile } from './profiles.ts';
 import { targetSchema } from './schema.ts';
@@ -26,7 +26,8 @@ function validator(): ValidateFunction<Target> {
  * @throws TargetError with the file, line and column of every error
  */
 export function readTarget(file: string, environment: Environment = process.env): Target {
-  const yaml = parseYaml(file, readText(file));
+  const remedy = `To write it, run: email-automation-conformance init ${file}`;
+  const yaml = parseYaml(file, readText(file, { error: TargetError, remedy }));
   if (yaml.syntaxError !== undefined) throw new TargetError(yaml.syntaxError);
   const { target, errors } = parseTarget(yaml.value, environment);
   if (errors.length === 0) return target;
@@ -52,16 +53,6 @@ export function withProfiles(target: Target, profiles: Profile[]): Target {
   const errors = profileErrors(claiming);
   if (errors.length === 0) return claiming;
   throw new TargetError(errors.map(({ message }) => message).join('\n'));
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT') throw new TargetError(`${file} cannot be read: ${message}`);
-    throw new TargetError(`${file} does not exist. To write it, run: email-automation-conformance init ${file}`);
-  }
 }
 
 function parseTarget(raw: unknown, environment: Environment): { target: Target; errors: TargetValidationError[] } {

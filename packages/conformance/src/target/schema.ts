@@ -81,7 +81,7 @@ export const targetSchema: Json = {
       type: 'number',
       exclusiveMinimum: 0,
       default: 10,
-      description: 'Maximum seconds until a batch is processed.',
+      description: 'Maximum seconds until a batch of 1,000 records is processed, after the batches before it.',
     },
     timeoutSeconds: {
       type: 'number',

@@ -50,7 +50,8 @@ export const states = {
     discoverable: true,
   },
   'campaign with more than 100 subscribers': {
-    description: 'A campaign with more than 100 active subscribers, so that their list has several pages.',
+    description:
+      'A campaign with more than 100 active subscribers, so that their list has several pages: best more than 350.',
     ids: campaign,
     profile: 'core',
     discoverable: true,

@@ -58,7 +58,7 @@ export type TargetDescription = {
      */
     listArguments?: "query" | "body";
     /**
-     * @description Maximum seconds until a batch is processed.
+     * @description Maximum seconds until a batch of 1,000 records is processed, after the batches before it.
      * @default 10
      */
     backgroundSeconds?: number;
@@ -120,7 +120,7 @@ export type TargetDescription = {
             /** @example 4999999 */
             campaign_id: string | number;
         }[];
-        /** @description A campaign with more than 100 active subscribers, so that their list has several pages. */
+        /** @description A campaign with more than 100 active subscribers, so that their list has several pages: best more than 350. */
         "campaign with more than 100 subscribers"?: {
             /** @example 4999999 */
             campaign_id: string | number;

@@ -22,11 +22,16 @@ export async function exhaustBatchLimit({ post }: Prober) {
   return response;
 }
 
+/** Counts requests in the hours of the server behind the proxy: a new one begins with a response that states the first request. */
 function createCounter() {
   const counts = new Map<string, number>();
   return {
     get: (name: string) => counts.get(name) ?? 0,
     add: (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1),
+    restartWith(response: { headers: Record<string, string> }, prefix: string) {
+      if (Number(response.headers['x-ratelimit-limit']) - readRemaining(response) !== 1) return;
+      for (const name of counts.keys()) if (name.startsWith(prefix)) counts.delete(name);
+    },
   };
 }
 
@@ -75,13 +80,15 @@ export const limitVariants: Variant[] = [
     'rate-limit-subject',
     'counts the requests to each account separately',
     (): Rewrite => {
-      const { get, add } = createCounter();
+      const { get, add, restartWith } = createCounter();
       return {
         response(response, request) {
           const account = request.url.pathname.split('/')[2];
-          const name = [credentialOf(request), findLimit(request), account].join(' ');
+          const subject = [credentialOf(request), findLimit(request)].join(' ');
+          const name = `${subject} ${account}`;
           const { 'x-ratelimit-limit': limit } = response.headers;
           if (limit === undefined || response.status === 429) return response;
+          restartWith(response, subject);
           add(name);
           const remaining = String(Math.max(0, Number(limit) - get(name)));
           return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': remaining } };
@@ -98,10 +105,11 @@ export const limitVariants: Variant[] = [
     'rate-limit-counting',
     'does not count requests that it rejects',
     (): Rewrite => {
-      const { get, add } = createCounter();
+      const { get, add, restartWith } = createCounter();
       return {
         response(response, request) {
           const name = [credentialOf(request), findLimit(request)].join(' ');
+          restartWith(response, name);
           if (readRemaining(response) >= 0 && response.status >= 400 && response.status !== 429) add(name);
           if (!(readRemaining(response) > 0)) return response;
           const remaining = String(readRemaining(response) + get(name));

@@ -18,12 +18,25 @@ const all = operationIds;
 export const withBodies = all.filter((id) => operations[id].body);
 export const withCredentials = all.filter((id) => operations[id].server === 'api');
 
+const fields = new Map<string, ReturnType<typeof findFields>>();
+
+/** The fields of the schema at a pointer, found once: batches have thousands of records with the same ones. */
+function fieldsOf(pointer: string): ReturnType<typeof findFields> {
+  const found = fields.get(pointer) ?? findFields(pointer);
+  fields.set(pointer, found);
+  return found;
+}
+
+function findFields(pointer: string) {
+  const isOpen = findParts(document, pointer).some(({ node }) => Object.hasOwn(Object(node), 'additionalProperties'));
+  return { properties: findProperties(document, pointer), isOpen };
+}
+
 /** Finds fields that the contract does not define, in objects whose fields it lists. */
 function findUnknownFields(value: unknown, pointer: string): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => findUnknownFields(item, `${pointer}/items`));
-  const properties = findProperties(document, pointer);
+  const { properties, isOpen } = fieldsOf(pointer);
   if (typeof value !== 'object' || value === null || properties.size === 0) return [];
-  const isOpen = findParts(document, pointer).some(({ node }) => Object.hasOwn(Object(node), 'additionalProperties'));
   return Object.entries(value).flatMap(([name, member]) => {
     const property = properties.get(name);
     if (property) return findUnknownFields(member, property.pointer);

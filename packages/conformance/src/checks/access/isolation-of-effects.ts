@@ -99,8 +99,10 @@ export const effectIsolationChecks: Check[] = [
       const { id, email, campaign } = await subscribe(kit);
       const there = await subscribeThere(kit, email);
       await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers: [{ email }] }] } });
-      await kit.eventually('the subscriber no longer among the active subscribers', async () =>
-        (await listSubscriberIds(kit, campaign, 'active')).has(id) ? undefined : true,
+      await setUp(() =>
+        kit.eventually('the subscriber no longer among the active subscribers', async () =>
+          (await listSubscriberIds(kit, campaign, 'active')).has(id) ? undefined : true,
+        ),
       );
       const { path, credential } = requireOtherUser(kit).call;
       const query = { per_page: 1000, status: 'active' };

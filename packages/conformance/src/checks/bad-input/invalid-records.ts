@@ -13,12 +13,14 @@ export interface InvalidCase {
   /** The expected errors: field and code; undefined where any passes. */
   expected: [field: string | undefined, code: string | undefined][];
   requirement: string;
+  /** The server may also look for a record that does not exist, and respond with 404 or `unavailable_error`. */
+  mayBeUnknown?: true;
 }
 
 const action = 'conformance';
 
 /** Strings that no notation of ISO 8601 allows. */
-const invalidTimes = ['yesterday', '02/03/2026', '2026-13-01T09:15:00Z'];
+const invalidTimes = ['yesterday', '02/03/2026', '2026-13-01T09:15:00Z', '2026-03-02T25:15:00Z'];
 
 /** Strings that are no email address by any rule. What else is invalid is unspecified (`email-validity`). */
 const invalidEmails = ['nobody at example', 'nobody.example.com', '@example.com'];
@@ -50,6 +52,16 @@ export const invalidCases: InvalidCase[] = [
     records: () => invalidEmails.map((email) => ({ email })),
     expected: [['email', 'email_error']],
     requirement: 'ERROR-15',
+  },
+  {
+    operation: 'recordEvent',
+    name: 'code-of-invalid-email',
+    title: 'reports an `email` that is not an email address with `email_error`',
+    records: () => invalidEmails.map((email) => ({ email, action })),
+    expected: [['email', 'email_error']],
+    requirement: 'ERROR-15',
+    // What happens to an event of an unknown email is unspecified (`unknown-event-subscriber`).
+    mayBeUnknown: true,
   },
   {
     operation: 'recordEvent',

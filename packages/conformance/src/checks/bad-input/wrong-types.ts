@@ -10,12 +10,12 @@ import { isAbout } from './validation-errors.ts';
  * server could convert are left out, such as 'true'.
  */
 const otherThan = {
-  string: [42, ['value'], { name: 'value' }],
-  integer: ['seven', [7], { value: 7 }, 1.5],
+  string: [42, false, ['value'], { name: 'value' }],
+  integer: ['seven', true, [7], { value: 7 }, 1.5],
   boolean: ['perhaps', 7, [true]],
   object: ['Medium', 7, ['Medium']],
   // Whether a string can replace an array of tags is unspecified (`tags-as-string`).
-  strings: [42, { name: 'Customer' }, [{ name: 'Customer' }], [['Customer']]],
+  strings: [42, { name: 'Customer' }, ['Customer', { name: 'Customer' }], [['Customer']]],
 };
 
 /** A field of the record in a request: its name, its type, and the requirement that it violates to accept others. */

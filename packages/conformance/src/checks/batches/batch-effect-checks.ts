@@ -12,9 +12,9 @@ interface Found extends ValidBatches {
 }
 
 /**
- * Looks for the effects of a valid batch. Where a look creates what it looks for, a first look comes early, to save time;
- * it proves nothing if a record is missing, because the delay is unspecified (`background-delay`). Another batch is then
- * sent, and looked at only when it has to be processed.
+ * Looks for the effects of a valid batch. Where a look creates what it looks for, a look that comes early proves nothing if
+ * a record is missing, because the order is unspecified (`background-delay`). Another batch is then sent, without probes, and
+ * looked at only when it has to be processed.
  */
 const findLost = (kit: Kit, batch: Batch, effect: Effect): Promise<Found> =>
   kit.once(`lost records of ${batch.operation}`, async () => {
@@ -22,12 +22,12 @@ const findLost = (kit: Kit, batch: Batch, effect: Effect): Promise<Found> =>
     if (sent.traced.length === 0) {
       throw new Skipped(`The server has not accepted ${batch.operation}; see its other checks.`);
     }
-    const { traced } = sent;
-    const lost = await effect.findMissing(kit, traced, !effect.looksOnce);
-    if (lost.length === 0 || !effect.looksOnce) return { ...sent, lost };
+    const { missing: lost, early } = await effect.findMissing(kit, sent.traced, () => kit.recordProcessed(sent.most));
+    if (!early) return { ...sent, lost };
     await requireRequests(kit, 'spare');
     const again = await sendFresh(kit, batch);
-    return { ...again, lost: await effect.findMissing(kit, again.traced, true) };
+    const traced = again.traced.filter(({ part }) => part !== 'probe');
+    return { ...again, lost: (await effect.findMissing(kit, traced, () => {})).missing };
   });
 
 const of = (part: Traced['part'], traced: Traced[]) => traced.filter((one) => one.part === part);
@@ -37,7 +37,8 @@ const namesOf = (traced: Traced[]) =>
 
 function effectChecks(batch: Batch, effect: Effect): Check[] {
   const { operation, shape } = batch;
-  const expected = ({ target }: Kit) => `an effect of every record within ${target.backgroundSeconds} s`;
+  const expected = ({ target }: Kit) =>
+    `an effect of every record within ${target.backgroundSeconds} s, after the batches before it`;
   /** Whether the records of the largest array are lost, which is the failure of another check. */
   const requirePositions = ({ lost }: Found) => {
     if (of('position', lost).length > 0) throw new Skipped(`Records are lost; see ${operation}/every-record.`);

@@ -5,13 +5,14 @@ import type { Kit } from '../../kit.ts';
 import { Failed } from '../../outcomes.ts';
 import { sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { groupsOf } from '../request-groups.ts';
 import { requireSubscriber, subscriberOf } from './batch-subscribers.ts';
 
 /** A record of a batch whose effect other operations show. */
 export interface Traced {
   record: Fields;
-  /** At an index of the largest array, a sample, or in another element of `batches`. */
-  part: 'position' | 'sample' | 'second';
+  /** At an index of the largest array, a sample, in another element of `batches`, or only to see how far the server is. */
+  part: 'position' | 'sample' | 'second' | 'probe';
   /** For reports. */
   name: string;
 }
@@ -26,29 +27,40 @@ export interface Effect {
   trace(kit: Kit, record: Fields): Promise<Fields>;
   /**
    * Looks for the effect of every record.
-   * @param last whether the records have to have their effect by the end of the call. Otherwise the records that it
-   *   returns may have none yet, and cannot be looked at again: a look creates what it looks for.
-   * @returns the records without an effect
+   * @param onMost called as soon as most records have had their effect, if the looks tell when
    */
-  findMissing(kit: Kit, traced: Traced[], last: boolean): Promise<Traced[]>;
-  /** Records cannot be looked at again. */
+  findMissing(kit: Kit, traced: Traced[], onMost: () => void): Promise<Missing>;
+  /** A look creates what it looks for, so that records cannot be looked at again. It takes records whose part is `probe`. */
   looksOnce?: true;
   /** Whether a record that the server has rejected has its effect now. */
   isProcessed(kit: Kit, traced: Traced): Promise<boolean>;
 }
 
+/** The records without an effect. */
+export interface Missing {
+  missing: Traced[];
+  /** The records may still get their effect, but cannot be looked at again. */
+  early?: boolean;
+}
+
 /** Looks until no record is missing, or until `backgroundSeconds` are over. */
-async function findMissingInTime(kit: Kit, look: () => Promise<Traced[]>): Promise<Traced[]> {
+async function findMissingInTime(
+  kit: Kit,
+  traced: Traced[],
+  onMost: () => void,
+  look: () => Promise<Traced[]>,
+): Promise<Missing> {
   let missing: Traced[] = [];
   try {
     await kit.eventually('every effect', async () => {
       missing = await look();
+      if (missing.length < traced.length / 2) onMost();
       return missing.length === 0 ? true : undefined;
     });
   } catch (error) {
     if (!(error instanceof Failed) || missing.length === 0) throw error;
   }
-  return missing;
+  return { missing };
 }
 
 const recordsEvents: Effect = {
@@ -64,8 +76,8 @@ const recordsEvents: Effect = {
     const name = kit.uniqueName();
     return { ...record, email, action: record.action === 'conformance' ? name : `${name} ${record.action}` };
   },
-  findMissing: (kit, traced) =>
-    findMissingInTime(kit, async () => {
+  findMissing: (kit, traced, onMost) =>
+    findMissingInTime(kit, traced, onMost, async () => {
       const actions = new Set(await listAll(kit, 'listEventActions', 'event_actions'));
       return traced.filter(({ record }) => !actions.has(record.action));
     }),
@@ -81,8 +93,8 @@ const unsubscribes: Effect = {
     await subscriberOf(kit, traced.email);
     return traced;
   },
-  findMissing: (kit, traced) =>
-    findMissingInTime(kit, async () => {
+  findMissing: (kit, traced, onMost) =>
+    findMissingInTime(kit, traced, onMost, async () => {
       const subscribers = await Promise.all(traced.map(({ record }) => subscriberOf(kit, record.email)));
       const active = await listSubscriberIds(kit, subscribers[0]?.campaign ?? {}, 'active');
       return traced.filter((_, index) => active.has(subscribers[index]?.id));
@@ -113,6 +125,9 @@ const withUniqueEmail = (kit: Kit, record: Fields): Fields => ({
 /** In milliseconds. More than a second, because timestamps may be in whole seconds. */
 export const pause = { first: 1200, last: 2200 };
 
+/** The number of probes of a look: one near each end of the array. */
+const probesOfALook = 2;
+
 /**
  * A batch that creates subscribers. The interface has no way to look up a subscriber by email, but subscribing one
  * returns `created_at`: a subscriber that the batch created is older than a control that was subscribed just before.
@@ -124,22 +139,45 @@ const createsSubscribers = (requirements: string[]): Effect => ({
   title: 'creates the subscriber of every record',
   trace: async (kit, record) => withUniqueEmail(kit, record),
   looksOnce: true,
-  async findMissing(kit, traced, last) {
-    await kit.wait(last ? kit.target.backgroundSeconds * 1000 + pause.last : pause.first);
-    const existed = await createControl(kit);
+  async findMissing(kit, traced) {
+    const end = kit.endOfBackground();
+    const isProbe = ({ part }: Traced) => part === 'probe';
+    const control = await findEarlyControl(kit, traced.filter(isProbe), end);
+    if (control === undefined) await waitUntil(kit, end, pause.last);
+    const existed = control ?? (await createControl(kit));
     const missing: Traced[] = [];
-    for (const one of traced) {
-      if (await existed(one.record.email)) continue;
-      missing.push(one);
-      if (!last) break;
+    for (const group of groupsOf(traced.filter((one) => !isProbe(one)))) {
+      const found = await Promise.all(group.map(({ record }) => existed(record.email)));
+      missing.push(...group.filter((_, index) => !found[index]));
+      if (control !== undefined && missing.length > 0) return { missing, early: true };
     }
-    return missing;
+    return { missing };
   },
   async isProcessed(kit, traced) {
     await kit.wait(pause.first);
     return (await createControl(kit))(traced.record.email);
   },
 });
+
+/**
+ * Looks for some probes after the other, with longer and longer pauses, until those of a look exist.
+ * @returns the control of that look; undefined if the time ends before, or if there are no probes
+ */
+async function findEarlyControl(kit: Kit, probes: Traced[], end: () => number) {
+  for (let wait = pause.first; probes.length > 0 && Date.now() + wait < end(); wait *= 2) {
+    await kit.wait(wait);
+    const existed = await createControl(kit);
+    let all = true;
+    for (const { record } of probes.splice(0, probesOfALook)) all &&= await existed(record.email);
+    if (all) return existed;
+  }
+  return undefined;
+}
+
+async function waitUntil(kit: Kit, end: () => number, more: number): Promise<void> {
+  for (let left = end() - Date.now(); left > 0; left = end() - Date.now()) await kit.wait(left);
+  await kit.wait(more);
+}
 
 /** Subscribes a control. The returned function subscribes an email, and returns whether its subscriber is older. */
 export async function createControl(kit: Kit): Promise<(email: unknown) => Promise<boolean>> {

@@ -52,7 +52,7 @@ const wrongElements: Partial<Record<OperationId, WrongElement>> = {
   },
 };
 
-/** Bodies of a wrong shape, one or two for each operation. */
+/** Bodies of a wrong shape, one for each operation: `wrongElements` has the others. */
 const wrongBodies: [OperationId, name: string, title: string, body: (records: Fields[]) => unknown][] = [
   ['createSubscriberBatch', 'without-batches', 'a body without `batches`', () => ({})],
   ['createUnsubscribeBatch', 'without-array', 'an element without `subscribers`', () => ({ batches: [{}] })],
@@ -61,7 +61,6 @@ const wrongBodies: [OperationId, name: string, title: string, body: (records: Fi
   ['createCartBatch', 'object-as-array', 'an object as `carts`', ([cart]) => ({ carts: { cart } })],
   ['createOrderBatch', 'without-array', 'a body without `orders`', () => ({})],
   ['createProductBatch', 'string-as-array', 'a string as `products`', () => ({ products: 'all' })],
-  ['createEventBatch', 'without-array', 'an element without `events`', () => ({ batches: [{}] })],
 ];
 
 const batchOf = (operation: OperationId) => batches.find((batch) => batch.operation === operation) as Batch;

@@ -3,7 +3,7 @@ import type { HttpResponse } from '../../http/send.ts';
 import { limits } from '../../interface-limits.ts';
 import type { Call, Kit } from '../../kit.ts';
 import { Skipped } from '../../outcomes.ts';
-import { type Traced, traceOf } from './batch-effects.ts';
+import { effectOf, type Traced, traceOf } from './batch-effects.ts';
 import type { Batch } from './batch-records.ts';
 import { samples } from './batch-samples.ts';
 
@@ -27,8 +27,14 @@ export const recurringRecords = ({ operation, small }: Batch, count: number): Fi
 /** Indexes at the ends of an array, and around the sizes of the parts in which a server may process it. */
 const tracedIndexes = [0, 1, 9, 50, 99, 100, 255, 499, 500, 750, limits.batchSize - 2, limits.batchSize - 1];
 
+/** Indexes of probes, in pairs near the ends of the array: one pair for each look. */
+const probeIndexes = [3, 4, 5, 6, 7].flatMap((index) => [index, limits.batchSize - index]);
+
 /** The index of the first sample. Samples have no traced index. */
 const firstSample = 600;
+
+/** The index of a copy of the first record. Clients that retry send an event twice, which is no reason to lose others. */
+const repeatedIndex = 599;
 
 const countRequests = (kit: Kit) => kit.once('requests of batch checks', async () => ({ sent: 0, narrowing: 0 }));
 
@@ -96,6 +102,10 @@ export async function sendFresh(kit: Kit, batch: Batch): Promise<ValidBatches> {
     const record = records[index] as Fields;
     records[index] = await place(record, { part: 'position', name: `record ${index + 1} of ${records.length}` });
   }
+  for (const index of effectOf(operation)?.looksOnce ? probeIndexes : []) {
+    records[index] = await place(records[index] as Fields, { part: 'probe', name: `record ${index + 1}` });
+  }
+  if (operation === 'createEventBatch') records[repeatedIndex] = records[0] as Fields;
   const withoutSamples = [...records];
   let index = firstSample;
   for (const { name, records: make } of samples[operation] ?? []) {
@@ -108,14 +118,15 @@ export async function sendFresh(kit: Kit, batch: Batch): Promise<ValidBatches> {
   const only = (...parts: Traced['part'][]) => traced.filter(({ part }) => parts.includes(part));
 
   const several = grouped
-    ? await sendBatch(kit, batch, { batches: [{ [key]: records }, { [key]: [single] }] })
+    ? await sendBatch(kit, batch, { batches: [{ [key]: records }, { [key]: [single] }] }, { typical: [] })
     : undefined;
   if (several && isAccepted(several)) {
     return { most: several, one: several, several, withSamples: true, traced };
   }
-  const one = await sendBatch(kit, batch, wrap([single]));
+  const one = await sendBatch(kit, batch, wrap([single]), { typical: [] });
   const all = await sendBatch(kit, batch, wrap(records));
-  if (isAccepted(all)) return { most: all, one, several, withSamples: true, traced: only('position', 'sample') };
+  if (isAccepted(all))
+    return { most: all, one, several, withSamples: true, traced: only('position', 'sample', 'probe') };
   const plain = await sendBatch(kit, batch, wrap(withoutSamples));
-  return { most: plain, one, several, withSamples: false, traced: isAccepted(plain) ? only('position') : [] };
+  return { most: plain, one, several, withSamples: false, traced: isAccepted(plain) ? only('position', 'probe') : [] };
 }

@@ -5,7 +5,8 @@ import { expect, expectArray, expectEqual, expectSuccess } from '../../expectati
 import type { HttpResponse } from '../../http/send.ts';
 import { limits } from '../../interface-limits.ts';
 import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped, Untestable } from '../../outcomes.ts';
+import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
 import { narrowSamples } from './batch-narrowing.ts';
 import { type Batch, batches } from './batch-records.ts';
 import { isAccepted, recurringEmail, sendValidBatches } from './batch-requests.ts';
@@ -29,6 +30,7 @@ function acceptanceChecks(batch: Batch): Check[] {
     {
       id: `${operation}/path`,
       title: 'is available at the path in the contract',
+      ownStatuses: [404, 405],
       requirements: ['SERVICE-5', 'VERSION-1'],
       stateless: true,
       async run(kit) {
@@ -39,6 +41,7 @@ function acceptanceChecks(batch: Batch): Check[] {
     {
       id: `${operation}/json`,
       title: 'accepts a body with the media type application/json',
+      ownStatuses: [415],
       requirements: ['SERVICE-1'],
       stateless: true,
       async run(kit) {
@@ -49,6 +52,7 @@ function acceptanceChecks(batch: Batch): Check[] {
     {
       id: `${operation}/body`,
       title: `accepts a body with ${form}`,
+      ownStatuses: [400, 422],
       requirements: [shape],
       stateless: true,
       async run(kit) {
@@ -157,6 +161,18 @@ async function requestIdsOf(kit: Kit, batch: Batch): Promise<unknown[]> {
   return requireAccepted(batch, [most, one]).flatMap(({ body }) => expectArray(body, 'request_ids'));
 }
 
+/** The `request_ids` of another array of one record, which the check of access tokens sends. */
+async function idsOfSameSize(kit: Kit, { operation }: Batch): Promise<unknown[]> {
+  if (!kit.target.profiles.includes('oauth')) return [];
+  try {
+    const response = await sendWithAccessToken(kit, operation);
+    return isAccepted(response) ? expectArray(response.body, 'request_ids') : [];
+  } catch (error) {
+    if (error instanceof Skipped || error instanceof Untestable) return [];
+    throw error;
+  }
+}
+
 const requestIdChecks = (batch: Batch): Check[] => [
   {
     id: `${batch.operation}/request-ids`,
@@ -174,6 +190,7 @@ const requestIdChecks = (batch: Batch): Check[] => [
     requirements: ['ENDPOINT-19'],
     async run(kit) {
       const own = await requestIdsOf(kit, batch);
+      own.push(...(await idsOfSameSize(kit, batch)));
       expectEqual(new Set(own).size, own.length, 'the number of different `request_ids`');
       for (const other of batches) {
         const isOther = other.requestIds && other !== batch && !kit.target.notOffered.includes(other.operation);

@@ -119,8 +119,9 @@ export const removedSubscriberChecks: Check[] = [
     requirements: ['STATE-10'],
     async run(kit) {
       const { rejected, again } = await rejectReactivation(kit);
-      expect(rejected.status === 422, `${operation} to respond with 422`, rejected.status);
-      expect(again.status === 422, `${operation} to respond with 422 also the second time`, again.status);
+      const expected = `${operation} to respond with 422`;
+      expect(rejected.status === 422, expected, rejected.status, rejected);
+      expect(again.status === 422, `${expected} also the second time`, again.status, again);
     },
   },
   {

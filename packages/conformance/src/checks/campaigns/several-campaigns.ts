@@ -40,10 +40,38 @@ interface Unsubscribed {
   other: Subscribed;
   /** Others in the batch, with emails as people have them. */
   more: Subscribed[];
+  /** Others in the batch, each an active subscriber of a campaign that is paused or a draft. */
+  ofInactive: Subscribed[];
   /** Why the subscriber is still active in the first campaign. */
   failed: Failed | undefined;
   /** `unsubscribed_subscriber_count` of both campaigns. */
   counts: { before: unknown[]; after: unknown[] };
+}
+
+/** Of a campaign whose subscribers a check lists without need. */
+const mostSubscribers = 5000;
+
+/** Subscribes to a paused campaign and to a draft, where the server does, which is unspecified (`subscribe-to-inactive-campaign`). */
+async function subscribeToInactive(kit: Kit): Promise<Subscribed[]> {
+  // A target that names its campaigns for subscribers offers no others.
+  if (kit.target.states['campaign to subscribe to'] !== undefined) return [];
+  const subscribed: Subscribed[] = [];
+  for (const status of ['paused', 'draft']) {
+    const { body } = await kit.ok('listCampaigns', { query: { status } });
+    const found = expectRecords(body, 'campaigns').find(
+      (one) => one.status === status && Number(one.active_subscriber_count) < mostSubscribers,
+    );
+    if (found === undefined) continue;
+    const campaign = { campaign_id: String(found.id) };
+    const email = kit.uniqueEmail();
+    const subscribers = [{ email, double_optin: false }];
+    const response = await kit.call('subscribeToCampaign', { ids: campaign, body: { subscribers }, tolerated: [409] });
+    if (response.status >= 300) continue;
+    const record = expectOnlyRecord(response.body, 'subscribers');
+    const id = String(record.id);
+    if (await isActive(kit, campaign, id)) subscribed.push({ id, email, campaign, record });
+  }
+  return subscribed;
 }
 
 /** Unsubscribes one of two subscribers of two campaigns in a batch, and waits until it is no longer active in one. */
@@ -59,12 +87,13 @@ const unsubscribeOne = (kit: Kit): Promise<Unsubscribed> =>
       await subscribe(kit, { email: `reader+news.${kit.uniqueEmail()}` }, campaigns[0]),
       await subscribe(kit, { email: `Reader.${kit.uniqueName().toUpperCase()}@Example.COM` }, campaigns[0]),
     ];
-    const subscribers = [listed, ...more].map(({ email }) => ({ email }));
+    const ofInactive = await subscribeToInactive(kit);
+    const subscribers = [listed, ...more, ...ofInactive].map(({ email }) => ({ email }));
     const countAll = () => Promise.all(campaigns.map((campaign) => unsubscribedCount(kit, campaign)));
     const before = await countAll();
     await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
     const failed = await leaves(kit, campaigns[0], listed.id).then(() => undefined, onlyFailed);
-    return { campaigns, listed, other, more, failed, counts: { before, after: await countAll() } };
+    return { campaigns, listed, other, more, ofInactive, failed, counts: { before, after: await countAll() } };
   });
 
 function onlyFailed(error: unknown): Failed {
@@ -147,6 +176,16 @@ export const severalCampaignsChecks: Check[] = [
       const { campaigns, listed, failed } = await unsubscribeOne(kit);
       if (failed) throw failed;
       for (const campaign of campaigns) await leaves(kit, campaign, listed.id);
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/inactive-campaign',
+    title: 'unsubscribes a subscriber also from a campaign that is not active',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      const { ofInactive } = await unsubscribeOne(kit);
+      if (ofInactive.length === 0) throw new Skipped('The server has no active subscriber of a campaign not active.');
+      for (const { campaign, id } of ofInactive) await leaves(kit, campaign, id);
     },
   },
   {

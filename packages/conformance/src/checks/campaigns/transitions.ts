@@ -8,6 +8,7 @@ import {
   type Fields,
 } from '../../expectations.ts';
 import type { Kit } from '../../kit.ts';
+import { setUp } from '../../outcomes.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { compare } from '../compare.ts';
 import { readPages } from '../lists/list-pages.ts';
@@ -100,7 +101,7 @@ export const transitionChecks: Check[] = transitions.flatMap(
       alone: true,
       async run(kit) {
         const { campaign, bodiless, withBody } = await makeTransition(kit, operation, allowed);
-        expectSuccess(operation, withBody ?? bodiless);
+        await setUp(async () => expectSuccess(operation, withBody ?? bodiless));
         await compare(kit, async () => {
           const current = await statusOf(kit, campaign);
           for (const status of ['draft', 'active', 'paused']) {

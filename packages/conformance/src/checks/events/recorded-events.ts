@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { Check } from '../../check.ts';
 import { expectEqual, type Fields } from '../../expectations.ts';
 import type { Kit } from '../../kit.ts';
-import { Failed } from '../../outcomes.ts';
-import { type Subscribed, sharedSubscriber, subscribe } from '../fixtures.ts';
+import { Failed, Skipped } from '../../outcomes.ts';
+import { compare } from '../compare.ts';
+import { requireOtherUser, type Subscribed, sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, metaOf } from '../lists/list-all.ts';
 import { requireRecorded } from '../natural-values.ts';
 import { recordManyActions } from './events.ts';
@@ -101,6 +103,52 @@ export const recordedEventChecks: Check[] = [
         return listed.length > 0 || undefined;
       });
       expectEqual(altered, [], 'the listed names that no event had');
+    },
+  },
+  {
+    id: 'listEventActions/distinct',
+    title: 'lists no action twice, however many events had it',
+    requirements: ['EVENT-15'],
+    // By then, a batch has recorded hundreds of events with one action.
+    atEnd: true,
+    run: (kit) =>
+      // Actions that are recorded meanwhile can move others to a later page.
+      compare(kit, async () => {
+        const seen = new Set<unknown>();
+        const twice = new Set<unknown>();
+        for (const action of await listAll(kit, 'listEventActions', 'event_actions')) {
+          (seen.has(action) ? twice : seen).add(action);
+        }
+        expectEqual([...twice], [], 'the actions that are listed twice');
+      }),
+  },
+  {
+    id: 'createEventBatch/number-as-action',
+    title: 'records no event of a batch whose `action` is a number',
+    requirements: ['EVENT-8'],
+    async run(kit) {
+      // Sent to the account of the other user, because the batch requests of a run are few.
+      if (kit.target.credentials.otherUser === undefined) throw new Skipped('The target has no credentials.otherUser.');
+      const { call } = requireOtherUser(kit);
+      const action = kit.uniqueName();
+      const number = randomInt(1_000_000_000, 9_999_999_999);
+      const email = kit.uniqueEmail();
+      const events = [
+        { email, action: number, occurred_at: hourAgo() },
+        { email, action, occurred_at: hourAgo() },
+      ];
+      // Whether the server rejects the batch or only the record is unspecified (`invalid-record-in-batch`).
+      const body = { batches: [{ events }] };
+      const { status } = await kit.call('createEventBatch', { ...call, body, tolerated: [400, 403] });
+      if (status >= 300) return;
+      const list = () => listAll(kit, 'listEventActions', 'event_actions', call);
+      // The other event may not be recorded either; it only tells when to look.
+      const look = async () => (await list()).includes(action) || undefined;
+      await kit.eventually('', look).catch((error) => {
+        if (!(error instanceof Failed)) throw error;
+      });
+      const seen = (await list()).filter((one) => String(one) === String(number));
+      expectEqual(seen, [], 'the actions that were numbers');
     },
   },
   {

@@ -8,9 +8,9 @@ import { batches } from '../batches/batch-records.ts';
 import { sharedSubscriber } from '../fixtures.ts';
 import { type Exhaustion, exhaust, type NextRequest, statedRemaining } from './exhaust.ts';
 
-const profile = 'limits';
+export const profile = 'limits';
 
-const provideCredential = (kit: Kit) => kit.provideState('credential with untouched limits');
+export const provideCredential = (kit: Kit) => kit.provideState('credential with untouched limits');
 
 /** What exhausted a limit: the ids of its credential, and how it met the limit. */
 interface Exhausted extends Exhaustion {
@@ -41,7 +41,7 @@ export const nextBatch =
   (sent) => {
     const offered = batches.filter(({ operation }) => !kit.target.notOffered.includes(operation));
     const batch = offered[sent % offered.length] ?? (batches[0] as (typeof batches)[0]);
-    const record = batch.small('conformance-limits@example.com', 0);
+    const record = batch.small(unusedEmail, 0);
     return [batch.operation, { ids, body: batch.wrap([record]), mayBeLimited: true }];
   };
 
@@ -51,8 +51,8 @@ const exhausted = [
   { operation: 'listAccounts', find: exhaustRequests },
 ] as const;
 
-/** Records that have no effect, because the email belongs to no subscriber of a campaign. */
-const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: 'conformance-limits@example.com' }));
+/** An email that belongs to no subscriber of a campaign. */
+export const unusedEmail = 'conformance-limits@example.com';
 
 export const limitChecks: Check[] = [
   {
@@ -161,29 +161,6 @@ export const limitChecks: Check[] = [
       const hasEnded = async () => !(await isLimited(nextRead(kit, ids)));
       if ((await hasEnded()) || (await isLimited(write)) || (await hasEnded())) return;
       throw new Failed('429 to requests that write after the limit of requests', 'none of 20 got 429');
-    },
-  },
-  {
-    id: 'createUnsubscribeBatch/records-per-hour',
-    title: `accepts at most ${limits.records} records per hour in batches`,
-    requirements: ['LIMIT-7'],
-    profile,
-    async run(kit) {
-      const ids = await provideCredential(kit);
-      // How many groups a batch may have is unspecified (`several-groups`), and so is its size (`body-size`).
-      const send = async (groups: number) => {
-        const body = { batches: Array.from({ length: groups }, () => ({ subscribers })) };
-        const call = { ids, body, mayBeLimited: true as const, tolerated: [400, 413] };
-        return (await kit.call('createUnsubscribeBatch', call)).status;
-      };
-      const full = limits.records / limits.batchSize;
-      const status = await send(full + 1);
-      expect(status >= 400 && status < 500, `a 4xx status for ${limits.records + limits.batchSize} records`, status);
-      // The limit is that of an hour, not of a request.
-      if ((await send(full)) >= 300) return;
-      const beyond = await send(1);
-      const expected = `a 4xx status for ${limits.batchSize} records after ${limits.records}`;
-      expect(beyond >= 400 && beyond < 500, expected, beyond);
     },
   },
 ];

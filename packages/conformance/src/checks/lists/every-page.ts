@@ -9,7 +9,7 @@ import { expectCounter, metaOf } from './list-all.ts';
 import { type Page, type Pages, sharePages } from './list-pages.ts';
 import { type View, type ViewedList, viewedLists } from './list-views.ts';
 import { lists } from './lists.ts';
-import { expectOrder } from './order.ts';
+import { expectOrder, findWrongPair } from './order.ts';
 
 /** Something that holds for the pages of a list, whatever its arguments are. */
 interface Fact {
@@ -26,8 +26,19 @@ interface Fact {
 
 /** Tests each page that has items: `meta` of an empty list is unspecified (`meta-on-empty-list`). */
 const onEachPage = (test: (page: Page, view: View) => void) => (pages: Pages, view: View) => {
-  for (const page of pages.pages) if (page.items.length > 0) test(page, view);
+  for (const page of pages.pages) if (page.items.length > 0) showing(page, () => test(page, view));
 };
+
+/** Makes a failure show the page that is wrong, instead of the last response. */
+function showing(page: Page | undefined, test: () => void): void {
+  try {
+    test();
+  } catch (error) {
+    if (error instanceof Failed) error.response ??= page?.response;
+    throw error;
+  }
+}
+
 const placeOf = ({ number }: Page, { name }: View) => `on page ${number} of ${name}`;
 const isSorted = ({ operation }: ViewedList) =>
   ['listBroadcasts', 'listCampaigns', 'listCampaignSubscribers'].includes(operation);
@@ -66,7 +77,9 @@ const facts: Fact[] = [
       const count = countItems(pages);
       if (count === 0) return;
       for (const page of pages.pages) {
-        expectEqual(expectCounter(page.body, 'total_count'), count, `\`meta.total_count\` ${placeOf(page, view)}`);
+        showing(page, () =>
+          expectEqual(expectCounter(page.body, 'total_count'), count, `\`meta.total_count\` ${placeOf(page, view)}`),
+        );
       }
     },
   },
@@ -79,8 +92,10 @@ const facts: Fact[] = [
       if (first.items.length === 0) return;
       const expected = Math.ceil(expectCounter(first.body, 'total_count') / (view.perPage ?? first.items.length));
       for (const page of pages) {
-        expectEqual(expectCounter(page.body, 'total_pages'), expected, `\`meta.total_pages\` ${placeOf(page, view)}`);
-        expect(page.items.length > 0, `items ${placeOf(page, view)}, as \`meta.total_pages\` is ${expected}`, 'none');
+        showing(page, () => {
+          expectEqual(expectCounter(page.body, 'total_pages'), expected, `\`meta.total_pages\` ${placeOf(page, view)}`);
+          expect(page.items.length > 0, `items ${placeOf(page, view)}, as \`meta.total_pages\` is ${expected}`, 'none');
+        });
       }
     },
   },
@@ -94,7 +109,8 @@ const facts: Fact[] = [
       for (const page of pages) {
         for (const id of page.items.map(identify)) {
           const before = seen.get(id);
-          expect(before === undefined, `${id} once in ${view.name}`, `on pages ${before?.number} and ${page.number}`);
+          const seenOn = `on pages ${before?.number} and ${page.number}`;
+          expect(before === undefined, `${id} once in ${view.name}`, seenOn, page.response);
           seen.set(id, page);
         }
       }
@@ -120,7 +136,7 @@ const facts: Fact[] = [
       const total = expectCounter(pages[0]?.body, 'total_count');
       for (const page of pages) {
         const expected = Math.min(view.perPage, Math.max(0, total - view.perPage * (page.number - 1)));
-        expectEqual(page.items.length, expected, `the number of items ${placeOf(page, view)}`);
+        expectEqual(page.items.length, expected, `the number of items ${placeOf(page, view)}`, page.response);
       }
     },
   },
@@ -170,15 +186,17 @@ const sortedLists = [
 
 const itemsOf = (pages: Page[]) => pages.flatMap(({ items }) => items as Fields[]);
 
-function isOrdered(items: Fields[], field: string, direction: 'asc' | 'desc'): boolean {
-  try {
-    expectOrder(items, field, direction);
-    return true;
-  } catch (error) {
-    if (error instanceof Failed) return false;
-    throw error;
-  }
+/** The page with the item at an index of all pages together. */
+function pageOf(index: number, pages: Page[]): Page | undefined {
+  let start = 0;
+  return pages.find(({ items }) => {
+    start += items.length;
+    return index < start;
+  });
 }
+
+const isOrdered = (items: Fields[], field: string, direction: 'asc' | 'desc') =>
+  findWrongPair(items, field, direction) === undefined;
 
 const opposite = (direction: 'asc' | 'desc') => (direction === 'asc' ? ('desc' as const) : ('asc' as const));
 
@@ -215,7 +233,9 @@ const order: Fact[] = sortedLists.flatMap(({ operation, requirements }): Fact[] 
       if (!sort || !direction || (call.query?.[argument] !== undefined) !== given) return;
       const items = itemsOf(pages.pages);
       if (isOrdered(items, sort, direction) || isTurned(pages, sort, direction) !== turned) return;
-      expectOrder(items, sort, direction);
+      // The pair that is in the wrong order may be on two pages: the second one completes it.
+      const later = findWrongPair(items, sort, direction)?.later ?? 0;
+      showing(pageOf(later, pages.pages), () => expectOrder(items, sort, direction));
     },
   }));
 });
@@ -236,7 +256,7 @@ async function forEachView(kit: Kit, list: ViewedList, { test, needsPages }: Fac
     await compare(kit, async (share) => {
       const pages = await sharePages(kit, share, list.operation, list.key, view.call);
       most = Math.max(most, pages.pages.length);
-      test(pages, view, list);
+      showing(pages.pages[0], () => test(pages, view, list));
     });
   }
   if (needsPages) requirePages(most, list);
@@ -259,7 +279,8 @@ const firstPage = (list: ViewedList): Check => ({
         most = Math.max(most, pages.length);
         const total = Number(metaOf(pages[0]?.body)?.total_count);
         const size = pages[0]?.items.length ?? 0;
-        expect(size > 0 || !(total > 0), `items ${placeOf(pages[0] as Page, view)}, of ${total}`, 'none');
+        const what = `items ${placeOf(pages[0] as Page, view)}, of ${total}`;
+        expect(size > 0 || !(total > 0), what, 'none', pages[0]?.response);
         // In a list with one page, every server does.
         if (pages.length === 1) return;
         const query = { ...view.call.query, page: 1 };

@@ -3,6 +3,7 @@ import { expectArray, inspect } from '../../expectations.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Call, Kit } from '../../kit.ts';
 import type { Share } from '../compare.ts';
+import { groupsOf } from '../request-groups.ts';
 import { metaOf } from './list-all.ts';
 
 /** A page of a list as a response shows it. */
@@ -33,13 +34,18 @@ export async function readPages(kit: Kit, operation: OperationId, key: string, c
   const first = await kit.ok(operation, call);
   const pages: Page[] = [pageOf(1, first)];
   const total = Number(metaOf(first.body)?.total_pages ?? 1);
-  for (const number of laterPages(total)) {
+  const complete = total <= maxPages;
+  for (const group of groupsOf(laterPages(total))) {
     // A page that does not exist, because `total_pages` is wrong, has an unspecified response (`page-past-end`).
-    const response = await kit.call(operation, { ...call, query: { ...call.query, page: number }, tolerated: [400] });
-    if (response.status >= 400) break;
-    pages.push(pageOf(number, response));
+    const responses = await Promise.all(
+      group.map((page) => kit.call(operation, { ...call, query: { ...call.query, page }, tolerated: [400] })),
+    );
+    for (const [index, response] of responses.entries()) {
+      if (response.status >= 400) return { pages, complete };
+      pages.push(pageOf(group[index] as number, response));
+    }
   }
-  return { pages, complete: total <= maxPages };
+  return { pages, complete };
 }
 
 /** The numbers of the pages to read after the first one. */

@@ -3,6 +3,25 @@ import { expect, type Fields } from '../../expectations.ts';
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const collator = (locale: string, options: Intl.CollatorOptions = {}) => new Intl.Collator(locale, options).compare;
 
+/** Languages that give letters, or pairs of them, places of their own. Several of them cover their neighbors. */
+export const languages = [
+  'de-u-co-phonebk',
+  'sv',
+  'da',
+  'es-u-co-trad',
+  'fr-CA',
+  'cs',
+  'hr',
+  'hu',
+  'pl',
+  'et',
+  'lt',
+  'lv',
+  'tr',
+  'az',
+  'vi',
+];
+
 /**
  * How a server compares text is unspecified (`sort-by-name`). These are the usual ways: by code point, without case, and by
  * the collations of databases and languages: with or without accents, punctuation, numbers by value, and uppercase first.
@@ -17,24 +36,7 @@ const textComparisons: ((a: string, b: string) => number)[] = [
   collator('en', { ignorePunctuation: true }),
   collator('en', { numeric: true }),
   collator('en', { ignorePunctuation: true, numeric: true }),
-  // Languages that give letters, or pairs of them, places of their own. Several of them cover their neighbors.
-  ...[
-    'de-u-co-phonebk',
-    'sv',
-    'da',
-    'es-u-co-trad',
-    'fr-CA',
-    'cs',
-    'hr',
-    'hu',
-    'pl',
-    'et',
-    'lt',
-    'lv',
-    'tr',
-    'az',
-    'vi',
-  ].map((locale) => collator(locale)),
+  ...languages.map((locale) => collator(locale)),
 ];
 
 /** Whether one value belongs after another by every usual comparison of the field. */
@@ -58,7 +60,7 @@ interface WrongPair {
  * Finds the first item that belongs before one that precedes it, with the nearest such one. Items without a value are
  * ignored, because their position is unspecified.
  */
-function findWrongPair(items: Fields[], field: string, direction: 'asc' | 'desc'): WrongPair | undefined {
+export function findWrongPair(items: Fields[], field: string, direction: 'asc' | 'desc'): WrongPair | undefined {
   const isAfter = isAfterBy(field);
   const known = items
     .map((item, index) => ({ value: item[field], index }))

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '../../http/send.ts';
 import type { Kit } from '../../kit.ts';
 import { Skipped, Untestable } from '../../outcomes.ts';
+import { buildRequest } from '../../request.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import type { Target } from '../../target/target.ts';
 
@@ -16,6 +17,10 @@ export function authorizationCall(kit: Kit) {
   const { id, redirectUri } = requireOauthClient(kit);
   return { query: { response_type: 'code', client_id: id, redirect_uri: redirectUri } };
 }
+
+/** The URL of the page that a user's browser shows at the authorize step. */
+export const authorizationUrl = (kit: Kit): URL =>
+  buildRequest(kit.target, 'authorizeApplication', authorizationCall(kit), '').url;
 
 /** The parameters that exchange a code for an access token. */
 export function exchangeCall(kit: Kit, code: string) {
@@ -38,13 +43,18 @@ export const authorize = (kit: Kit): Promise<HttpResponse> => withTargetCheck(ki
 /** The response to the exchange of the fresh code. @throws Untestable when the target may be wrong */
 export const exchangeFreshCode = (kit: Kit): Promise<HttpResponse> => withTargetCheck(kit, exchangeOnce);
 
+/** Statuses that can mean that the target has a wrong application. */
+const targetMayBeWrong = [400, 401, 403, 422];
+
 const authorizeOnce = (kit: Kit) =>
-  kit.once('authorization', () => kit.call('authorizeApplication', authorizationCall(kit)));
+  kit.once('authorization', () =>
+    kit.call('authorizeApplication', { ...authorizationCall(kit), typical: targetMayBeWrong }),
+  );
 
 const exchangeOnce = (kit: Kit) =>
   kit.once('exchange of a code', async () => {
     const { code = '' } = await provideFreshCode(kit);
-    return kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
+    return kit.call('exchangeAuthorizationCode', { ...exchangeCall(kit, code), typical: targetMayBeWrong });
   });
 
 async function withTargetCheck(kit: Kit, send: (kit: Kit) => Promise<HttpResponse>): Promise<HttpResponse> {

@@ -2,8 +2,10 @@ import type { Check } from '../../check.ts';
 import { expect, expectEqual, expectObject, expectString, expectSuccess, type Fields } from '../../expectations.ts';
 import type { Kit } from '../../kit.ts';
 import { Skipped, Untestable } from '../../outcomes.ts';
+import { formRequestsOf } from './html-forms.ts';
 import {
   authorizationCall,
+  authorizationUrl,
   authorize,
   exchangeCall,
   exchangeFreshCode,
@@ -32,6 +34,12 @@ async function rejectMovedClock({ target }: Kit): Promise<undefined> {
 
 const withoutCode = ({ headers }: { headers: Record<string, string> }) => !/[?&#]code=/.test(headers.location ?? '');
 
+/** Forms of a page that a check sends. */
+const mostForms = 4;
+
+/** The cookie of a session that the server does not know. */
+const unknownCookie = (cookie: string) => cookie.replace(/=([^;]*)/g, (_, value: string) => `=${value.slice(0, -2)}xx`);
+
 // Checks of later steps send the authorize step first, because it detects errors in the target.
 export const oauthChecks: Check[] = [
   {
@@ -42,6 +50,16 @@ export const oauthChecks: Check[] = [
       const response = await authorize(kit);
       if (response.status !== 401 && response.status !== 403) return expectSuccess('authorizeApplication', response);
       // The parameters may be right, and the user missing: how users sign in is unspecified (`sign-in-response`).
+      const ids = await kit.provideState('user who has signed in');
+      expectSuccess('authorizeApplication', await kit.call('authorizeApplication', { ...authorizationCall(kit), ids }));
+    },
+  },
+  {
+    id: 'authorizeApplication/signed-in',
+    title: 'accepts these parameters from a user who has signed in',
+    requirements: ['AUTH-9'],
+    async run(kit) {
+      await authorize(kit);
       const ids = await kit.provideState('user who has signed in');
       expectSuccess('authorizeApplication', await kit.call('authorizeApplication', { ...authorizationCall(kit), ids }));
     },
@@ -62,9 +80,31 @@ export const oauthChecks: Check[] = [
     async run(kit) {
       await authorize(kit);
       const { cookie = '' } = await kit.provideState('user who has signed in');
-      const unknown = cookie.replace(/=([^;]*)/g, (_, value: string) => `=${value.slice(0, -2)}xx`);
-      const response = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids: { cookie: unknown } });
+      const ids = { cookie: unknownCookie(cookie) };
+      const response = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids });
       expect(withoutCode(response), 'no code for a session that the server does not know', response.headers.location);
+    },
+  },
+  {
+    id: 'authorizeApplication/form-without-session',
+    title: 'issues no code for the forms of its own pages from a browser in which no user has signed in',
+    requirements: ['AUTH-10'],
+    // A server that goes on with the user before would have another one.
+    alone: true,
+    async run(kit) {
+      await authorize(kit);
+      const ids = await kit.provideState('user who has signed in');
+      const { status, text } = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids });
+      // What the page looks like is unspecified (`consent-page`): without a form that a browser can send, it proves nothing.
+      const forms = status === 200 ? formRequestsOf(text, authorizationUrl(kit)).slice(0, mostForms) : [];
+      for (const form of forms) {
+        if (form.url.origin !== authorizationUrl(kit).origin) continue;
+        for (const cookie of [undefined, unknownCookie(ids.cookie ?? '')]) {
+          const session = cookie === undefined ? {} : { ids: { cookie } };
+          const response = await kit.call('authorizeApplication', { form, ...session, tolerated: 'all' });
+          expect(withoutCode(response), 'no code for a user who has not signed in', response.headers.location);
+        }
+      }
     },
   },
   {

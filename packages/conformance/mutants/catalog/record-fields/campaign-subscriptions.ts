@@ -1,0 +1,32 @@
+import { mutateFields } from './mutate-fields.ts';
+
+export const subscriptionFieldMutants = mutateFields('campaign_subscriptions', [
+  [
+    'RESOURCE-49',
+    'missing',
+    'listCampaignSubscriptions omits `lap`',
+    'listCampaignSubscriptions',
+    (record) => delete record.lap,
+  ],
+  [
+    'RESOURCE-50',
+    'wrong',
+    'listCampaignSubscriptions returns `on` as the `status` of active subscriptions',
+    'listCampaignSubscriptions',
+    (record) => (record.status = 'on'),
+  ],
+  [
+    'RESOURCE-51',
+    'off by one',
+    'listCampaignSubscriptions counts emails from one',
+    'listCampaignSubscriptions',
+    (record) => (record.last_sent_email_index += 1),
+  ],
+  [
+    'RESOURCE-52',
+    'wrong',
+    'listCampaignSubscriptions returns the ID of another subscriber',
+    'listCampaignSubscriptions',
+    (record) => (record.links.subscriber = 'x'),
+  ],
+]);

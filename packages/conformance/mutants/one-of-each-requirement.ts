@@ -1,0 +1,14 @@
+import type { Described } from './kind.ts';
+import { isKnownSurvivor } from './survivors.ts';
+
+/**
+ * Returns the first mutant of each requirement, without those that are known to survive. The same commit always selects the
+ * same mutants, so one that survives is one of the change.
+ */
+export function oneOfEachRequirement(mutants: readonly Described[]): Described[] {
+  const first = new Map<string, Described>();
+  for (const mutant of mutants) {
+    if (!first.has(mutant.requirement) && !isKnownSurvivor(mutant)) first.set(mutant.requirement, mutant);
+  }
+  return [...first.values()];
+}

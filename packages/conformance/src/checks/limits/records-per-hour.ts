@@ -1,0 +1,72 @@
+import type { OperationId } from '@email-automation/types';
+import type { Check } from '../../check.ts';
+import { expect } from '../../expectations.ts';
+import { limits } from '../../interface-limits.ts';
+import type { Kit } from '../../kit.ts';
+import { Skipped } from '../../outcomes.ts';
+import { profileOf } from '../../target/profiles.ts';
+import { type Batch, batches } from '../batches/batch-records.ts';
+import { profile, provideCredential, unusedEmail } from './limits.ts';
+
+/** Records that have no effect. */
+const subscribers = Array.from({ length: limits.batchSize }, () => ({ email: unusedEmail }));
+
+/** The elements of `batches` that hold all records of an hour. */
+const mostElements = limits.records / limits.batchSize;
+
+const isOffered = ({ target }: Kit, { operation }: Batch) =>
+  target.profiles.includes(profileOf(operation)) && !target.notOffered.includes(operation);
+
+/**
+ * Sends the records of an hour with few requests, and then more of each batch operation: at once, because a limit that refills
+ * continuously restores some. How many elements `batches` may have is unspecified (`several-groups`), and so is the size of
+ * a body (`body-size`), so that a server may reject them.
+ */
+const exhaustRecords = (kit: Kit) =>
+  kit.once('exhausted records', async () => {
+    const ids = await provideCredential(kit);
+    const send = async (operation: OperationId, body: unknown) =>
+      (await kit.call(operation, { ids, body, mayBeLimited: true, tolerated: [400, 413] })).status;
+    const sendElements = (elements: number) =>
+      send('createUnsubscribeBatch', { batches: Array.from({ length: elements }, () => ({ subscribers })) });
+    // The limit is that of an hour, not of a request.
+    const tooMany = await sendElements(mostElements + 1);
+    const beyond = new Map<OperationId, number>();
+    if (tooMany < 300 || (await sendElements(mostElements)) >= 300) return { tooMany, beyond };
+    const sendOther = async (batch: Batch) => {
+      const records = Array.from({ length: limits.batchSize }, (_, index) => batch.small(unusedEmail, index));
+      beyond.set(batch.operation, await send(batch.operation, batch.wrap(records)));
+    };
+    await Promise.all(batches.filter((batch) => isOffered(kit, batch)).map(sendOther));
+    return { tooMany, beyond };
+  });
+
+/** Checks of the records that batches may have in an hour. */
+export const recordsPerHourChecks: Check[] = [
+  {
+    id: 'createUnsubscribeBatch/most-records-at-once',
+    title: `rejects more than ${limits.records} records in one request`,
+    requirements: ['LIMIT-7'],
+    profile,
+    async run(kit) {
+      const { tooMany } = await exhaustRecords(kit);
+      expect(tooMany >= 400 && tooMany < 500, `a 4xx status for ${mostElements + 1} elements`, tooMany);
+    },
+  },
+  ...batches.map(
+    (batch): Check => ({
+      id: `${batch.operation}/records-per-hour`,
+      title: `accepts at most ${limits.records} records per hour, counted with those of all batch operations`,
+      requirements: ['LIMIT-7'],
+      profile,
+      async run(kit) {
+        if (!isOffered(kit, batch)) throw new Skipped('The target does not offer the operation.');
+        const status = (await exhaustRecords(kit)).beyond.get(batch.operation);
+        // The server does not accept as many records in one request.
+        if (status === undefined) return;
+        const expected = `a 4xx status for ${limits.batchSize} records after ${limits.records}`;
+        expect(status >= 400 && status < 500, expected, status);
+      },
+    }),
+  ),
+];

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** How to report that a file cannot be read. */
+interface Reporting {
+  /** The error to throw. */
+  error: new (
+    message: string,
+  ) => Error;
+  /** What to do when there is no such file, as a sentence. */
+  remedy?: string;
+}
+
+/** Reads a text file. @throws the error to report when it cannot be read */
+export function readText(file: string, { error: ReadError, remedy }: Reporting): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new ReadError([`${file} does not exist.`, remedy].filter(Boolean).join(' '));
+    throw new ReadError(code === 'EISDIR' ? `${file} is a folder, not a file.` : `${file} cannot be read: ${message}`);
+  }
+}

@@ -1,0 +1,32 @@
+import { Failed } from '../outcomes.ts';
+
+/** How a look is repeated. */
+export interface Repetition {
+  /** When the time is over, in milliseconds; it may become later meanwhile. */
+  end(): number;
+  wait(milliseconds: number): Promise<void>;
+  now?: () => number;
+}
+
+/** In milliseconds; every further pause is twice as long, up to the longest. */
+const pauses = { first: 100, longest: 3200 };
+
+/**
+ * Calls `look` until it returns a value. The last look begins when the time is over, so that what came to be in time always
+ * shows, even if looks take long.
+ * @throws Failed after the last look
+ */
+export async function repeatLook<T>(
+  expected: string,
+  look: () => Promise<T | undefined>,
+  { end, wait, now = Date.now }: Repetition,
+): Promise<T> {
+  const began = now();
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+    const isLast = now() >= end();
+    const found = await look();
+    if (found !== undefined) return found;
+    if (isLast) throw new Failed(`${expected} within ${Math.round((end() - began) / 100) / 10} s`, 'not the case');
+    await wait(Math.max(0, Math.min(pause, end() - now())));
+  }
+}
