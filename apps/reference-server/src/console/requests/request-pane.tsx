@@ -8,7 +8,7 @@ import { formatFull } from '../parts/times.tsx';
 import { curlLines, longestInline } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
 import { type Effects, locateFailures } from './effects.ts';
-import { findObstacle } from './plan-sending.ts';
+import { findObstacle, hasContent } from './plan-sending.ts';
 import { Body } from './request-body.tsx';
 import { RequestEffects } from './request-effects.tsx';
 import { RequestErrors } from './request-errors.tsx';
@@ -65,6 +65,7 @@ export function RequestPane(props: RequestPaneProps) {
           message={request.request}
           refused={refused}
           singleRecord={singleRecord}
+          absence={hasContent(request.request.headers) ? 'Refused before its body arrived.' : undefined}
           allHref={allHref}
           isWhole={isWhole}
         />
