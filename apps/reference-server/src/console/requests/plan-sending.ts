@@ -23,7 +23,8 @@ export function findObstacle({ path, request }: LoggedRequest, isEdited = false)
   return Buffer.byteLength(body) === bytes ? undefined : 'Its body is not UTF-8.';
 }
 
-const hasContent = ({ 'content-length': length = '0', 'transfer-encoding': coding }: Record<string, string>) =>
+/** Whether a request has content by its headers. */
+export const hasContent = ({ 'content-length': length = '0', 'transfer-encoding': coding }: Record<string, string>) =>
   coding !== undefined || Number(length) > 0;
 
 /**

@@ -1,21 +1,20 @@
 import { contractPath, readContract } from '../../contract/contract.ts';
 import type { LoggedRequest } from '../../sandbox/request-log.ts';
 import { addressOf } from '../address.ts';
-import { Form } from '../frame/form.tsx';
-import { Icon } from '../frame/symbols.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { curlLines, longestInline } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
 import { type Effects, locateFailures } from './effects.ts';
-import { findObstacle } from './plan-sending.ts';
+import { hasContent } from './plan-sending.ts';
 import { Body } from './request-body.tsx';
 import { RequestEffects } from './request-effects.tsx';
 import { RequestErrors } from './request-errors.tsx';
 import { RequestFaults } from './request-faults.tsx';
+import { RequestHeader } from './request-header.tsx';
 import { describeContent, Headers } from './request-message.tsx';
 import type { RequestQuery } from './request-query.ts';
-import { formatMilliseconds, kindOf } from './request-status.tsx';
+import { formatMilliseconds } from './request-status.tsx';
 
 export interface RequestPaneProps {
   request: LoggedRequest;
@@ -44,7 +43,7 @@ export function RequestPane(props: RequestPaneProps) {
   const allHref = addressOf(`/console/requests/${request.number}`, { ...query, whole: 1 });
   return (
     <article class="card pane" aria-labelledby="h-request">
-      <PaneHeader request={request} query={query} />
+      <RequestHeader request={request} query={query} />
       {request.faults.length > 0 && <RequestFaults faults={request.faults} />}
       {errors.length > 0 && (
         <RequestErrors
@@ -65,6 +64,7 @@ export function RequestPane(props: RequestPaneProps) {
           message={request.request}
           refused={refused}
           singleRecord={singleRecord}
+          absence={hasContent(request.request.headers) ? 'Refused before its body arrived.' : undefined}
           allHref={allHref}
           isWhole={isWhole}
         />
@@ -91,49 +91,6 @@ export function RequestPane(props: RequestPaneProps) {
       <Curl {...props} />
       <Details {...props} />
     </article>
-  );
-}
-
-function PaneHeader({ request, query }: Pick<RequestPaneProps, 'request' | 'query'>) {
-  const { number, status, operation, method, path } = request;
-  const obstacle = findObstacle(request);
-  const hasBody = request.request.body !== undefined || !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  const canBeEdited = hasBody && findObstacle(request, true) === undefined;
-  const here = `/console/requests/${number}`;
-  return (
-    <header>
-      <a class="btn quiet narrow back" href={addressOf('/console/requests', { ...query })}>
-        <Icon name="back" />
-        Requests
-      </a>
-      <span class={`tag ${kindOf(status)}`}>{status ?? 'No response'}</span>
-      <h2 id="h-request">{operation ?? 'No operation'}</h2>
-      <div class="bar push">
-        {canBeEdited && (
-          <a class="btn" href={addressOf(`${here}/edit`, { ...query })}>
-            Edit and send
-          </a>
-        )}
-        {obstacle === undefined && (
-          <Form action={addressOf(`${here}/send`, { ...query })}>
-            <input type="hidden" name="back" value={addressOf(here, { ...query })} />
-            <button type="submit" class="primary">
-              Send again
-            </button>
-          </Form>
-        )}
-        <a
-          class="btn icon quiet wide"
-          data-close
-          href={addressOf('/console/requests', { ...query })}
-          aria-label="Close the request"
-        >
-          <Icon name="close" />
-        </a>
-      </div>
-      <p class="w soft mono target">{`${method} ${path}`}</p>
-      {obstacle && <p class="w faint">{`This request cannot be sent again as it was. ${obstacle}`}</p>}
-    </header>
   );
 }
 
