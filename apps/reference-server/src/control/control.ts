@@ -74,7 +74,10 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const hasToken = (request: FastifyRequest) =>
     timingSafeEqual(Buffer.from(hashToken(request.headers.authorization ?? '')), expected);
   app.addHook('onRequest', async (request, reply) => {
-    if (isOpen(request.url.split('?')[0] ?? '') || hasToken(request)) return;
+    const [path = ''] = request.url.split('?');
+    if (isOpen(path) || hasToken(request)) return;
+    // Who opens the address in a browser looks for the console.
+    if (added && path === '/' && request.headers.accept?.includes('text/html')) return reply.redirect('/console', 303);
     await reply.status(401).send({ message: 'Send the control token as bearer token.' });
   });
   let added: Console | undefined;

@@ -24,6 +24,8 @@ test('a page needs a session, and says how to get one', async () => {
   expect(page.status).toBe(401);
   expect(page.url).toBe(`${controlUrl}/console/sign-in`);
   expect(await page.text()).toContain('npx @email-automation/reference-server console');
+  const root = await fetch(`${controlUrl}/`, { headers: { accept: 'text/html' } });
+  expect(root.url).toBe(`${controlUrl}/console/sign-in`);
   const used = await fetch(`${controlUrl}/console/sign-in/made-up`);
   expect(used.status).toBe(401);
   expect(await used.text()).toContain('This link has ended');
