@@ -142,7 +142,7 @@ test('an invalid baseline is rejected before any request is sent', async () => {
     ['failures: { a/b: { requirements: [], reason: "" } }', /a\/b needs a `reason`/],
     ['failures: { a/b: { requirements: [], reason: r, until: soon } }', /needs a day in `until`, such as 2027-01-31/],
     ['failures: { a/b: { requirements: [], reason: r, end: 1 } }', /has no property end/],
-    ['failures: {', /known\.yaml: /],
+    ['failures: {', /known\.yaml:1:12: /],
   ];
   for (const [content, message] of invalid) {
     writeFileSync(join(folder, 'known.yaml'), content);
