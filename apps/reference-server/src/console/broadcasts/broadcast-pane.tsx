@@ -1,5 +1,5 @@
 import type { Account, Broadcast } from '../../domain/records.ts';
-import type { BoundedCount } from '../../storage/broadcast-counts.ts';
+import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { addressOf } from '../address.ts';
 import { Fact, SenderFacts } from '../campaigns/campaign-facts.tsx';
 import { Bodies } from '../campaigns/campaign-series.tsx';

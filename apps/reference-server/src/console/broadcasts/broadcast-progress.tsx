@@ -1,6 +1,7 @@
 import type { Broadcast, BroadcastPart, EmailState } from '../../domain/records.ts';
-import type { BoundedCount } from '../../storage/broadcast-counts.ts';
-import { countOf } from '../batches/batch-state.tsx';
+import type { BoundedCount } from '../../storage/bounded-count.ts';
+import { formatCount } from '../campaigns/format-count.ts';
+import { Share } from '../campaigns/share.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
 
 /** How far a broadcast is. */
@@ -8,7 +9,7 @@ export interface Progress {
   parts: BroadcastPart[];
   emails: BoundedCount & { states?: { state: EmailState; count: number }[] };
   /** The subscribers that it has passed, and all; only while it is sent at one time. */
-  passed?: readonly [passed: number, of: number] | undefined;
+  passed?: readonly [passed: BoundedCount, all: BoundedCount] | undefined;
 }
 
 interface BroadcastProgressProps {
@@ -44,11 +45,11 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
         </dl>
         {broadcast.status === 'sending' && passed && (
           <div class="stack progress">
-            <p class="soft">{`${passed[0].toLocaleString('en-US')} of ${countOf(passed[1], 'subscriber')} processed`}</p>
-            <Share part={passed[0]} of={passed[1]} />
+            <p class="soft">{`${formatCount(passed[0])} of ${formatCount(passed[1])} subscribers processed`}</p>
+            {!passed[1].hasMore && <Share count={passed[0].count} of={passed[1].count} />}
           </div>
         )}
-        {broadcast.status === 'sending' && zones.length > 0 && <Share part={done} of={zones.length} />}
+        {broadcast.status === 'sending' && zones.length > 0 && <Share count={done} of={zones.length} />}
         {emails.states?.some(({ state }) => state === 'held') && (
           <p class="soft">Held emails stay here: the server has no mail server.</p>
         )}
@@ -93,18 +94,6 @@ function PartState({ broadcast, part, now }: { broadcast: Broadcast; part: Broad
   if (wait <= 0) return <span class="dot wait">Being sent</span>;
   return <span class="tag time">{`in ${formatDuration(wait)}`}</span>;
 }
-
-function Share({ part, of }: { part: number; of: number }) {
-  return (
-    <svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={of === 0 ? 0 : (100 * part) / of} height="6" />
-    </svg>
-  );
-}
-
-/** A number of which only so many were counted, such as `10,000+`. */
-export const formatCount = ({ count, hasMore }: BoundedCount): string =>
-  `${Number(count).toLocaleString('en-US')}${hasMore ? '+' : ''}`;
 
 const states: Record<EmailState, string> = {
   held: 'Held',

@@ -1,9 +1,10 @@
 import type { Campaign, CampaignEmail } from '../../domain/records.ts';
-import type { SeriesPlace } from '../../storage/series-progress.ts';
 import { addressOf } from '../address.ts';
 import { Code } from '../parts/code.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
-import { formatPlace, type SeriesView } from './series-view.ts';
+import { formatCount } from './format-count.ts';
+import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';
+import { Share } from './share.tsx';
 
 interface CampaignSeriesProps {
   campaign: Campaign;
@@ -22,7 +23,7 @@ export function CampaignSeries({ campaign, view, here, query, open, now }: Campa
     <section class="flush" aria-labelledby="h-series">
       <div class="bar">
         <h3 id="h-series">Who is where</h3>
-        <span class="soft">{`${view.total.toLocaleString('en-US')} in the campaign`}</span>
+        <span class="soft">{`${formatCount(view.total)} in the campaign`}</span>
       </div>
       <div class="scroll">
         <table class="series">
@@ -55,26 +56,18 @@ export function CampaignSeries({ campaign, view, here, query, open, now }: Campa
                     </span>
                   )}
                 </th>
-                <td class="n">{count.toLocaleString('en-US')}</td>
+                <td class="n">{formatCount(count)}</td>
                 <td class="wide share">
-                  <Share count={count} of={view.total} />
+                  <Share count={count.count} of={view.total.count} />
                 </td>
                 <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
-                <td class="n">{sent?.toLocaleString('en-US')}</td>
+                <td class="n">{sent && formatCount(sent)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
-  );
-}
-
-function Share({ count, of }: { count: number; of: number }) {
-  return (
-    <svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={of === 0 ? 0 : (100 * count) / of} height="6" />
-    </svg>
   );
 }
 
