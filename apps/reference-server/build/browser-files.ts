@@ -12,14 +12,16 @@ const [before, after] = ['\0browser:', ':text'];
 export const browserFiles: Plugin = {
   name: 'browser-files',
   enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!source.endsWith(query)) return undefined;
-    const resolved = await this.resolve(source.slice(0, -query.length), importer, { skipSelf: true });
-    return resolved && `${before}${resolved.id}${after}`;
+  resolveId: {
+    filter: { id: /\?browser$/ },
+    async handler(source, importer) {
+      const resolved = await this.resolve(source.slice(0, -query.length), importer, { skipSelf: true });
+      return resolved && `${before}${resolved.id}${after}`;
+    },
   },
-  async load(id) {
-    if (!id.startsWith(before)) return undefined;
-    return `export default ${JSON.stringify(await bundle(id.slice(before.length, -after.length)))};`;
+  load: {
+    filter: { id: /^\0browser:/ },
+    handler: async (id) => `export default ${JSON.stringify(await bundle(id.slice(before.length, -after.length)))};`,
   },
 };
 

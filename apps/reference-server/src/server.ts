@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type Background, startBackground } from './background/background.ts';
 import { concurrentEmails, type Transport } from './background/sender.ts';
@@ -71,7 +72,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const state = transport ? 'queued' : 'held';
   const processing = new Set<string>();
   let background: Background | undefined;
-  const limits = { ...contract.rateLimits, ...options.limits };
+  const ownLimits = { ...contract.rateLimits, ...options.limits };
+  const limits = sandbox?.limits.over(ownLimits) ?? ownLimits;
   // Loaded on demand, as is the mail transport: they take much of the time to start.
   const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
   const appOptions: AppOptions = {
@@ -86,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       delivery: { state, wake: () => background?.wakeDelivery() },
       guard: createGuard({ database, clock }),
     },
-    consume: createRateLimits(sandbox?.limits.over(limits) ?? limits, {
+    consume: createRateLimits(limits, {
       database,
       clock,
       ...(sandbox && { advice: limitAdvice(options) }),
@@ -103,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       gate: sandbox.gate,
       strike: sandbox.faults.strike,
       record: sandbox.requests.add,
+      redeem: sandbox.oneTimeTokens.redeem,
     }),
   };
   const { app, stop } = createApp(appOptions);
@@ -121,7 +124,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl: links.issuer,
         onError,
         ...(sandbox && { sandbox }),
-        ...(options.console && { console: { services: appOptions.services } }),
+        ...(options.console && {
+          console: {
+            limits,
+            services: appOptions.services,
+            documentationUrl: appOptions.documentationUrl,
+            localAddress: () => app.server.address() as AddressInfo,
+          },
+        }),
       };
       control = await startControl({ ...options.control, ...shared });
     }

@@ -4,12 +4,20 @@ import { addBroadcasts } from './broadcasts/broadcasts.tsx';
 import { addCampaigns } from './campaigns/campaigns.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
+import { addEmails } from './emails/emails.tsx';
+import { addOptions } from './options/options.tsx';
 import { addOverview } from './overview/overview.tsx';
+import { addRequests } from './requests/requests.tsx';
+import { addTime } from './time/time.tsx';
 
 /** Adds the pages of the console. */
 export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addOverview(app, context);
   addBatches(app, context);
+  addEmails(app, context);
+  addRequests(app, context);
+  addTime(app, context);
+  addOptions(app, context);
   addCampaigns(app, context);
   addBroadcasts(app, context);
   app.get('/console/*', async () => {

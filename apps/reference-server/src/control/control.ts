@@ -3,12 +3,12 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import type { Console } from '../console/console.ts';
+import type { ConsoleContext } from '../console/console-context.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { Services } from '../services/services.ts';
 import type { Database } from '../storage/database.ts';
 import { addBatchRoutes } from './batch-routes.ts';
 import { addClockRoutes } from './clock-routes.ts';
@@ -37,7 +37,7 @@ export interface ControlOptions {
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
   /** Adds the console, which shows and changes what these use cases do. */
-  console?: { services: Services };
+  console?: Pick<ConsoleContext, 'services' | 'limits' | 'documentationUrl' | 'localAddress'>;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
   /** The public URL of the server. */

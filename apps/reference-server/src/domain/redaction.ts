@@ -76,8 +76,11 @@ function redactMembers(text: string, isSecretHere: (name: string) => boolean): s
   for (let found = strings.exec(text); found; found = strings.exec(text)) {
     const [member, colon] = found;
     if (colon === undefined || !isSecretHere(readName(member.slice(0, -colon.length)))) continue;
+    const end = endOfValue(text, strings.lastIndex);
+    // No secret, such as `enable_third_party_cookies: true`.
+    if (/^\s*(true|false|null)\s*$/.test(text.slice(strings.lastIndex, end))) continue;
     result += `${text.slice(from, strings.lastIndex)}"${redacted}"`;
-    from = endOfValue(text, strings.lastIndex);
+    from = end;
     strings.lastIndex = from;
   }
   return result + text.slice(from);

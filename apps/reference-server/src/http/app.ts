@@ -4,6 +4,7 @@ import { guardConnections, guardedServer, type StopApp } from '../connections/gu
 import { maxHeaderSize } from '../connections/parser-errors.ts';
 import { contractPath } from '../contract/contract.ts';
 import type { Principal } from '../services/credentials.ts';
+import { redeemTokens } from './authentication.ts';
 import { parseBodies } from './body.ts';
 import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
 import { decodeContentCodings } from './content-codings.ts';
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     },
   });
   if (recorder) recordExchanges(app, recorder);
+  if (options.redeem) redeemTokens(app, options.redeem);
   const newUuid = options.services.random.derive('request ids').uuid;
   const stop = guardConnections(app, renderRejection, newUuid, options.date);
   if (options.gate) gateRoutes(app, options.gate);

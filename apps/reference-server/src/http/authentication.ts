@@ -1,7 +1,34 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashToken } from '../domain/tokens.ts';
 import { findPrincipal, type Principal } from '../services/credentials.ts';
 import type { Services } from '../services/services.ts';
 import { NotAuthenticated } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The hash of the token in whose place the token of the request is, if it is one that works once. */
+    redeemedHash?: string | undefined;
+  }
+}
+
+/**
+ * Lets requests have a token that works once in place of another one. Call it before hooks that refuse requests.
+ * @param redeem exchanges a token that works once for the hash of the other one
+ */
+export function redeemTokens(app: FastifyInstance, redeem: (token: string) => string | undefined): void {
+  app.decorateRequest('redeemedHash', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = findToken(request);
+    request.redeemedHash = token === undefined ? undefined : redeem(token);
+    done();
+  });
+}
+
+/** The hash of the token in a request, valid or not; undefined without one. */
+export function hashCredential(request: FastifyRequest): string | undefined {
+  const token = findToken(request);
+  return token === undefined ? undefined : (request.redeemedHash ?? hashToken(token));
+}
 
 /**
  * Identifies the sender of a request by an API token as the user name of HTTP Basic, or by an access token as bearer
@@ -12,16 +39,24 @@ import { NotAuthenticated } from './errors.ts';
  */
 export async function authenticate(
   services: Services,
-  { headers, ip }: FastifyRequest,
+  { headers, ip, redeemedHash }: FastifyRequest,
   accountId?: string,
 ): Promise<Principal> {
-  const credential = readCredential(headers.authorization);
-  const principal = await findPrincipal(services, credential, ip, accountId);
+  const { kind, token } = readCredential(headers.authorization);
+  const principal = await findPrincipal(services, { kind, hash: redeemedHash ?? hashToken(token) }, ip, accountId);
   if (principal !== undefined) return principal;
-  if (credential.kind === 'access') {
+  if (kind === 'access') {
     throw new NotAuthenticated('The access token is not valid. Send an API token with HTTP Basic instead.', true);
   }
   throw new NotAuthenticated('The API token is not valid. Send an access token as bearer token instead.');
+}
+
+function findToken({ headers }: FastifyRequest): string | undefined {
+  try {
+    return readCredential(headers.authorization).token;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads the credential of a request. @throws NotAuthenticated, which says what is wrong and never repeats what was sent */

@@ -1,10 +1,10 @@
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
-import type { Exchange } from '../domain/exchanges.ts';
 import type { Strike } from '../domain/faults.ts';
 import type { Gate } from '../services/gate.ts';
 import type { Consume } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
+import type { RecordedBy } from './record-exchanges.ts';
 
 /** Options of the HTTP app. */
 export interface AppOptions {
@@ -28,7 +28,9 @@ export interface AppOptions {
   date?: () => Date;
   metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
   /** Records each exchange when it is over, in a sandbox. */
-  record?: (exchange: Exchange) => void;
+  record?: RecordedBy;
+  /** Exchanges a token that works once for the hash of the one in whose place it is, in a sandbox. */
+  redeem?: (token: string) => string | undefined;
   /** Chooses which faults strike a request, in a sandbox. */
   strike?: (operation: string, account_id: string | undefined) => Strike[];
   log: { level: string; stream?: { write(line: string): void } };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../domain/clock.ts';
 import type { Exchange, ExchangeError, Message } from '../domain/exchanges.ts';
 import { redactBody, redactHeaders, redactUrl } from '../domain/redaction.ts';
+import { hashCredential } from './authentication.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,14 +25,20 @@ const maxBody = 256 * 1024;
 /** Records an exchange when it is over. */
 export type RecordExchange = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Creates a function to call when a request arrives. @param record gets the exchange without secrets */
-export function createRecorder(clock: Clock, record: (exchange: Exchange) => void): RecordExchange {
+/** Gets an exchange without secrets, and the hash of the token in its request. */
+export type RecordedBy = (exchange: Exchange, credential: string | undefined) => void;
+
+/** Creates a function to call when a request arrives. */
+export function createRecorder(clock: Clock, record: RecordedBy): RecordExchange {
   return (request, reply) => {
     const [at, since] = [clock.now().toISOString(), performance.now()];
     const finish = () => {
+      recordArrived(request);
       const milliseconds = Math.round((performance.now() - since) * 10) / 10;
       try {
-        record(createExchange(request, reply, at, milliseconds));
+        const exchange = createExchange(request, reply, at, milliseconds);
+        // What is no token of this server can be a secret of another one.
+        record(exchange, exchange.status === 401 ? undefined : hashCredential(request));
       } catch (error) {
         // Nobody else catches it: the response is sent.
         request.log.error({ err: error }, 'recording the exchange failed');
@@ -51,12 +58,26 @@ export function recordExchanges(app: FastifyInstance, record: RecordExchange): v
     record(request, reply);
     done();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    recordArrived(request);
     const chunk =
       typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload as string) : Buffer.alloc(0);
     reply.recorded = { chunks: [chunk.subarray(0, maxBody)], bytes: chunk.length };
     done(null, payload);
   });
+}
+
+/**
+ * Records the body of a request that is refused before its body is read, if all of it has arrived. What has not is never waited
+ * for, and a coded body is left out.
+ */
+function recordArrived(request: FastifyRequest): void {
+  const { raw, headers, recorded } = request;
+  if (recorded !== undefined || raw.readableFlowing !== null || headers['content-encoding'] !== undefined) return;
+  const length = raw.readableLength;
+  if (length === 0 || length > maxBody || length !== Number(headers['content-length'])) return;
+  const chunk: Buffer | null = raw.read(length);
+  if (chunk !== null) request.recorded = { chunks: [chunk], bytes: length };
 }
 
 /** Records the bodies of requests too, as far as they are read. Call it behind hooks that decode them. */

@@ -58,13 +58,28 @@ export interface RequestLog {
 }
 
 /** The most that the log holds; older exchanges go. */
-const [maxExchanges, maxBytes] = [1000, 32 * 1024 * 1024];
+const [maxExchanges, maxBytes] = [10_000, 32 * 1024 * 1024];
 
 const defaultLimit = 100;
 
+/** An exchange, as the log holds it. */
+export type HeldExchange = Exchange & {
+  number: number;
+  size: number;
+  /** When it was added, in milliseconds since 1970 by the clock of the system: that of the sandbox can be moved. */
+  added_at: number;
+};
+
 /** The log, as its server uses it. */
 export interface ServerRequestLog extends RequestLog {
-  add(exchange: Exchange): void;
+  /** @param credential the hash of the token in the request, which no exchange has */
+  add(exchange: Exchange, credential?: string): void;
+  /** All exchanges that it holds, oldest first, by increasing numbers. */
+  held(): readonly HeldExchange[];
+  /** The exchange with this number. Clients can choose an id that is one, so that `find` may find another exchange. */
+  findNumbered(number: number): LoggedRequest | undefined;
+  /** The hash of the token in the request of an exchange, by its number. */
+  credentialOf(number: number): string | undefined;
   /** How many exchanges it has got, also those that it does not hold any more. */
   count(): number;
   /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
@@ -73,36 +88,37 @@ export interface ServerRequestLog extends RequestLog {
 
 /** Creates an empty log. @param most how many exchanges, and bytes of their messages, it holds */
 export function createRequestLog(most = { exchanges: maxExchanges, bytes: maxBytes }): ServerRequestLog {
-  let exchanges: (Exchange & { number: number; size: number })[] = [];
+  let exchanges: HeldExchange[] = [];
+  const credentials = new WeakMap<HeldExchange, string>();
   let [added, bytes] = [0, 0];
   return {
-    add(exchange) {
+    add(exchange, credential) {
       const size = sizeOf(exchange);
       added++;
       bytes += size;
-      exchanges.push({ ...exchange, number: added, size });
+      const held = { ...exchange, number: added, size, added_at: Date.now() };
+      exchanges.push(held);
+      if (credential !== undefined) credentials.set(held, credential);
       while (exchanges.length > most.exchanges || bytes > most.bytes) bytes -= exchanges.shift()?.size ?? 0;
     },
     count: () => added,
+    held: () => exchanges,
+    credentialOf(number) {
+      const found = exchanges.find((exchange) => exchange.number === number);
+      return found && credentials.get(found);
+    },
     list: ({ limit = defaultLimit, ...filter } = {}) =>
       exchanges
         .filter((exchange) => matches(exchange, filter))
         .slice(-limit)
         .reverse()
         .map(summarize),
-    find(id) {
-      const found =
+    find: (id) =>
+      explain(
         exchanges.findLast(({ request_id, batch_id }) => id === request_id || id === batch_id) ??
-        exchanges.find(({ number }) => id === String(number));
-      if (found === undefined) return undefined;
-      const { size: _, ...exchange } = found;
-      const { operation, status } = exchange;
-      const errors = exchange.errors.map((error) => ({
-        ...error,
-        ...explainError({ ...error, operation, status: status ?? 0 }),
-      }));
-      return { ...exchange, errors };
-    },
+          exchanges.find(({ number }) => id === String(number)),
+      ),
+    findNumbered: (wanted) => explain(exchanges.find(({ number }) => number === wanted)),
     findAccepting: (batch) =>
       exchanges.findLast(
         ({ request_id, batch_id = request_id, operation, status }) =>
@@ -112,6 +128,18 @@ export function createRequestLog(most = { exchanges: maxExchanges, bytes: maxByt
       [exchanges, bytes] = [[], 0];
     },
   };
+}
+
+/** Adds to the errors of an exchange what refused it. */
+function explain(held: HeldExchange | undefined): LoggedRequest | undefined {
+  if (held === undefined) return undefined;
+  const { size: _, ...exchange } = held;
+  const { operation, status } = exchange;
+  const errors = exchange.errors.map((error) => ({
+    ...error,
+    ...explainError({ ...error, operation, status: status ?? 0 }),
+  }));
+  return { ...exchange, errors };
 }
 
 /** Bytes in memory: two for each character, and those of objects and short strings. */
@@ -134,12 +162,14 @@ function matches(exchange: Exchange & { number: number }, filter: Omit<RequestFi
   );
 }
 
-function hasStatus({ status }: Exchange, wanted: string): boolean {
+/** Whether the status of an exchange is this one, or of this class. */
+export function hasStatus({ status }: Exchange, wanted: string): boolean {
   if (status === null) return wanted === 'none';
   return wanted.endsWith('xx') ? String(status).startsWith(wanted.charAt(0)) : String(status) === wanted;
 }
 
-function summarize(exchange: Exchange & { number: number }): RequestSummary {
+/** The line of an exchange in a list. */
+export function summarize(exchange: Exchange & { number: number }): RequestSummary {
   const { number, request_id, batch_id, at, method, path, operation, account_id, status, milliseconds } = exchange;
   const codes = new Set(exchange.errors.flatMap(({ code }) => code ?? []));
   return {

@@ -7,6 +7,7 @@ import type { LimitChange } from './limit-types.ts';
 import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { createSandboxClock } from './move-clock.ts';
+import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
 import { createRequestLog } from './request-log.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -42,6 +43,7 @@ export interface Sandbox {
   start: SandboxOptions;
   faults: ServerFaults;
   requests: ReturnType<typeof createRequestLog>;
+  oneTimeTokens: OneTimeTokens;
 }
 
 export interface SandboxOptions {
@@ -70,6 +72,7 @@ export function createSandbox(database: Database, start: SandboxOptions = {}): S
     limits: createLimits(database, start.limits),
     faults: createFaults(operations, start.seed, start.faults),
     requests: createRequestLog(),
+    oneTimeTokens: createOneTimeTokens(),
     start,
   };
   const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });

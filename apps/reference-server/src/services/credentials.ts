@@ -12,7 +12,7 @@ export interface Principal extends Holder {
 }
 
 /**
- * Finds the holder of a token.
+ * Finds the holder of a token by its hash.
  * @param address IP address of the client
  * @param accountId the account in the path of the request, if there is one
  * @returns undefined for an unknown token
@@ -20,11 +20,10 @@ export interface Principal extends Holder {
  */
 export async function findPrincipal(
   { database, guard }: Pick<Services, 'database' | 'guard'>,
-  { kind, token }: { kind: 'api' | 'access'; token: string },
+  { kind, hash }: { kind: 'api' | 'access'; hash: string },
   address: string,
   accountId?: string,
 ): Promise<Principal | undefined> {
-  const hash = hashToken(token);
   const sources = { 'token network': networkOf(address) };
   const holder = await guard(hash, sources, () => findHolder(database.query, { hash, kind }, accountId));
   return holder && { ...holder, credential: hash };

@@ -25,6 +25,13 @@ export async function accountOf(db: Queries, id: string): Promise<Account> {
   return toRecord('accounts', requireRecord((await account(db, { id }))[0], 'account'));
 }
 
+/** The names of accounts by their ids; those that do not exist are left out. */
+export async function namesOfAccounts(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('accounts').where('id', 'in', ids).select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Runs `work` in a transaction that holds the lock on the subscribers of an account. */
 export function withLockedSubscribers<Result>(
   database: Database,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type EmailLink, findEmailLink } from '../domain/email-link.ts';
 import type { Email, EmailState } from '../domain/records.ts';
 import type { Database, Queries } from './database.ts';
@@ -34,6 +35,51 @@ function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
   if (to !== undefined) emails = emails.where('to_email', '=', to);
   if (state !== undefined) emails = emails.where('state', '=', state);
   return emails.orderBy('created_at', 'desc').orderBy('cause', 'desc').limit(mostListed);
+}
+
+export interface EmailSearch {
+  account?: string | undefined;
+  state?: EmailState | undefined;
+  kind?: Email['kind'] | undefined;
+  /** Text in the email address of the recipient or in the subject; case is ignored. */
+  text?: string | undefined;
+  /** Only emails that follow this one in the list. */
+  after?: Pick<Email, 'created_at' | 'cause'> | undefined;
+  most: number;
+}
+
+/** A line of the outbox. */
+export type EmailSummary = Pick<
+  Email,
+  'account_id' | 'cause' | 'message_id' | 'state' | 'kind' | 'to_email' | 'subject' | 'created_at' | 'error'
+>;
+
+/** Searches the outbox, newest first. */
+export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSummary[]> {
+  const { account, state, kind, text, after, most } = search;
+  let emails = db.selectFrom('outbox');
+  if (account !== undefined) emails = emails.where('account_id', '=', account);
+  if (state !== undefined) emails = emails.where('state', '=', state);
+  if (kind !== undefined) emails = emails.where('kind', '=', kind);
+  if (text !== undefined) {
+    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    emails = emails.where(
+      sql<boolean>`(lower(to_email) like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`,
+    );
+  }
+  if (after)
+    emails = emails.where(({ eb, or, and }) =>
+      or([
+        eb('created_at', '<', after.created_at),
+        and([eb('created_at', '=', after.created_at), eb('cause', '<', after.cause)]),
+      ]),
+    );
+  return emails
+    .select(['account_id', 'cause', 'message_id', 'state', 'kind', 'to_email', 'subject', 'created_at', 'error'])
+    .orderBy('created_at', 'desc')
+    .orderBy('cause', 'desc')
+    .limit(most)
+    .execute();
 }
 
 /** An email as operators may see it, with its link. */

@@ -8,7 +8,7 @@ import { emails } from './migrations/020-emails.ts';
 import { processedBatches } from './migrations/030-processed-batches.ts';
 import { forms } from './migrations/031-forms.ts';
 import { conversions } from './migrations/032-conversions.ts';
-import { emailsByTime } from './migrations/033-emails-by-time.ts';
+import { emailsByTimeAndId } from './migrations/033-emails-by-time-and-id.ts';
 import { seriesProgress } from './migrations/036-series-progress.ts';
 import { toUnavailable } from './unavailable.ts';
 
@@ -27,7 +27,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '030-processed-batches': { up: processedBatches },
     '031-forms': { up: forms },
     '032-conversions': { up: conversions },
-    '033-emails-by-time': { up: emailsByTime },
+    '033-emails-by-time-and-id': { up: emailsByTimeAndId },
     '036-series-progress': { up: seriesProgress },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });

@@ -121,6 +121,30 @@ export function createConsume(db: Queries): (consumption: Consumption) => Usage 
   return dialectOf(db).name === 'sqlite' ? consumeInMemory(db) : (consumption) => consumeShared(db, consumption);
 }
 
+/** How much of a limit is used in its present window. */
+export interface PresentUsage {
+  name: string;
+  used: number;
+  /** In milliseconds since 1970. */
+  endsAt: number;
+}
+
+/** The windows that have not ended, of limits whose names begin with one of these words; at most 200, the most used first. */
+export async function listUsage(db: Queries, words: readonly string[], now: number): Promise<PresentUsage[]> {
+  const all =
+    dialectOf(db).name === 'sqlite'
+      ? [...(windowsOf.get(db) ?? [])].map(([name, usage]) => ({ name, ...usage }))
+      : (await db.selectFrom('rate_limit_usage').where('ends_at', '>', now).selectAll().execute()).map(
+          ({ name, used, ends_at }) => ({ name, used, endsAt: Number(ends_at) }),
+        );
+  const isListed = ({ name, endsAt }: PresentUsage) =>
+    endsAt > now && words.some((word) => name.startsWith(`${word} `));
+  return all
+    .filter(isListed)
+    .sort((one, other) => other.used - one.used)
+    .slice(0, 200);
+}
+
 /** Sets the usage of all limits of a database back to zero, also that of limits on wrong credentials. */
 export async function clearUsage(db: Queries): Promise<void> {
   windowsOf.get(db)?.clear();

@@ -40,6 +40,21 @@ export function listTokens(db: Queries, userId?: string): Promise<Token[]> {
   return tokens.orderBy('created_at').orderBy('hash').execute();
 }
 
+/** What people know tokens by, by their hashes. */
+export async function nameTokens(
+  db: Queries,
+  hashes: readonly string[],
+): Promise<Map<string, { name: string; user: string }>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .where('tokens.hash', 'in', hashes)
+    .select(['tokens.hash', 'tokens.name', 'users.name as user', 'users.email'])
+    .execute();
+  return new Map(rows.map(({ hash, name, user, email }) => [hash, { name: name ?? '', user: user || email }]));
+}
+
 export async function insertToken(db: Queries, token: Token): Promise<void> {
   await db.insertInto('tokens').values(token).execute();
 }
@@ -47,4 +62,17 @@ export async function insertToken(db: Queries, token: Token): Promise<void> {
 /** Revokes a token. */
 export async function deleteToken(db: Queries, hash: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hash).execute();
+}
+
+/** What a token is called, and who holds it; undefined for a hash that is not of a token. */
+export function findTokenName(
+  db: Queries,
+  hash: string,
+): Promise<{ name: string; kind: Token['kind']; user: string } | undefined> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .where('tokens.hash', '=', hash)
+    .select(['tokens.name', 'tokens.kind', 'users.name as user'])
+    .executeTakeFirst();
 }

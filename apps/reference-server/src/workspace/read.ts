@@ -9,15 +9,24 @@ import { type Workspace, WorkspaceError } from './workspace.ts';
  * @throws WorkspaceError when it cannot be read, is not valid YAML, or does not match the schema
  */
 export function readWorkspace(file: string, contract: Contract): Workspace {
+  return parseWorkspace(readText(file), `${file}:`, contract);
+}
+
+/**
+ * Reads and validates the text of a workspace file.
+ * @param before what messages write before the number of a line
+ * @throws WorkspaceError with a line for each error
+ */
+export function parseWorkspace(text: string, before: string, contract: Contract): Workspace {
   const lines = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines });
   const [syntax] = document.errors;
-  if (syntax) throw new WorkspaceError(`${file}:${lines.linePos(syntax.pos[0]).line}: ${syntax.message}`);
+  if (syntax) throw new WorkspaceError(`${before}${lines.linePos(syntax.pos[0]).line}: ${syntax.message}`);
   const workspace = document.toJS() as Workspace;
   const violations = findViolations(workspace, contract);
   if (violations.length === 0) return workspace;
   const messages = violations.map(
-    (violation) => `${file}:${lineOf(document, lines, violation.path)}: ${toMessage(violation, 'the file')}`,
+    (violation) => `${before}${lineOf(document, lines, violation.path)}: ${toMessage(violation, 'the file')}`,
   );
   throw new WorkspaceError(messages.join('\n'));
 }

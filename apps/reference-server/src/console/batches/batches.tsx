@@ -14,7 +14,7 @@ import { readBatchQuery, toFilter } from './batch-query.ts';
 import { countOf } from './batch-state.tsx';
 
 /** How many batches a page lists. */
-const pageSize = 50;
+const pageSize = 25;
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,12 @@
 // Only adds to pages that work without it: every action is a link or a form.
+import { addBusyForms } from './busy-forms.ts';
 import { addCopying } from './copying.ts';
 import { addKeys } from './keys.ts';
 import { addLiveRegions } from './live-regions.ts';
 import { submitChoices } from './submit-choices.ts';
 import { tickClock } from './tick-clock.ts';
 
+addBusyForms();
 addCopying();
 addKeys();
 submitChoices();

@@ -10,13 +10,15 @@ interface FormProps {
   class?: string;
   id?: string;
   label?: string;
+  /** What it does while its response is awaited. */
+  busy?: string;
   children: ComponentChildren;
 }
 
 /** A form that changes something. Browsers send it with the token of the session. */
-export function Form({ action, class: name, id, label, children }: FormProps) {
+export function Form({ action, class: name, id, label, busy, children }: FormProps) {
   return (
-    <form method="post" action={action} class={name} id={id} aria-label={label}>
+    <form method="post" action={action} class={name} id={id} aria-label={label} data-busy={busy}>
       <input type="hidden" name="form_token" value={useContext(FormToken)} />
       {children}
     </form>

@@ -109,7 +109,7 @@ function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 
             ? ''
             : 'stopped'}
       </span>
-      <Form action="/console/time" class="joined" label="Move the clock">
+      <Form action="/console/time" class="joined" label="Move the clock" busy="Moving the clock …">
         <input type="hidden" name="back" value={here} />
         <button type="submit" name="advance" value="1h">
           +1 hour

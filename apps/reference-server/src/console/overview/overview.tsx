@@ -1,19 +1,208 @@
 import type { FastifyInstance } from 'fastify';
+import { readContract } from '../../contract/contract.ts';
+import { listBatches } from '../../storage/batches.ts';
+import { countDeadLetters } from '../../storage/dead-letters.ts';
+import { listDue } from '../../storage/due-list.ts';
+import { countQueuedEmails, listEmails } from '../../storage/emails.ts';
+import { isReachable } from '../../storage/open.ts';
+import { countQueuedBatches } from '../../storage/queued-batches.ts';
+import { listUsage } from '../../storage/rate-limit-usage.ts';
+import { nameTokens } from '../../storage/tokens.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { formatDuration } from '../parts/times.tsx';
 import { show } from '../show.tsx';
+import { DueList } from '../time/due-list.tsx';
+import { Attention } from './attention.tsx';
+import { QueueChart, ThroughputChart } from './charts.tsx';
+import { sampleQueues } from './history.ts';
+import { LimitUsage } from './limit-usage.tsx';
+import { RecentRequests } from './recent-requests.tsx';
+import { summarizeThroughput, type Throughput } from './throughput.ts';
 
-/** Adds the first page of the console. */
+/** Rows of the lists. */
+const [shownProblems, shownRequests, shownDue] = [5, 7, 4];
+
+/** Adds the first page of the console: health, what waits, what came in, and what needs attention. */
 export function addOverview(app: FastifyInstance, context: ConsoleContext): void {
-  app.get('/console', async (request, reply) =>
-    show(context, request, reply, {
+  const { services, sandbox, limits, processing } = context;
+  const { database, clock, delivery } = services;
+  const samples = sampleQueues(app, database);
+  const batchOperations = new Set<string>(
+    readContract().operations.flatMap(({ operationId, batch }) => (batch ? [operationId] : [])),
+  );
+
+  /** What failed: dead letters, batches that are retried, and those of the last hour with records that failed. */
+  async function readProblems(account_id: string | undefined, now: Date) {
+    const filter = account_id === undefined ? {} : { account_id };
+    const [dead, queued, done] = await Promise.all([
+      listBatches(database.query, { ...filter, state: 'dead-lettered' }, processing, { most: shownProblems }),
+      listBatches(database.query, { ...filter, state: 'queued' }, processing),
+      listBatches(database.query, { ...filter, state: 'done' }, processing, { hasFailures: true, most: shownProblems }),
+    ]);
+    const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+    return [
+      ...dead,
+      ...queued.filter(({ error }) => error !== null),
+      ...done.filter(({ finished_at }) => (finished_at ?? '') >= hourAgo),
+    ].slice(0, shownProblems);
+  }
+
+  app.get('/console', async (request, reply) => {
+    const { account } = request.session;
+    const now = clock.now();
+    const started = performance.now();
+    const isUp = await isReachable(database);
+    const latency = performance.now() - started;
+    const [batches, emails, deadLetters, problems, failedEmails, usage, due] = await Promise.all([
+      countQueuedBatches(database),
+      countQueuedEmails(database),
+      countDeadLetters(database),
+      readProblems(account, now),
+      listEmails(database.query, { state: 'failed', ...(account !== undefined && { account }) }),
+      listUsage(database.query, Object.keys(limits), now.getTime()),
+      listDue(database.query, new Date('9999-12-31T00:00:00Z')),
+    ]);
+    const tokens = await nameTokens(database.query, [...new Set(usage.map(({ name }) => name.split(' ')[1] ?? ''))]);
+    const throughput = sandbox && summarizeThroughput(sandbox.requests.held(), batchOperations);
+    return show(context, request, reply, {
       title: 'Overview',
       section: 'overview',
       content: (
-        <div class="bar">
-          <h1>Overview</h1>
-          <p class="dot">Healthy</p>
-        </div>
+        <>
+          <div class="bar">
+            <h1>Overview</h1>
+            <p class={isUp ? 'dot' : 'dot bad'}>{isUp ? 'Healthy' : 'The database does not respond'}</p>
+            <p class="soft wide">
+              {`Database ${latency.toFixed(1)} ms · ${delivery.state === 'held' ? 'emails are kept, not sent' : 'emails are sent by SMTP'}`}
+            </p>
+            <p class="faint push wide">Last 60 minutes</p>
+          </div>
+          <div class={throughput ? 'grid3' : 'grid2'}>
+            <section class="card" aria-labelledby="h-queue" data-live="batches emails" id="queue">
+              <header>
+                <h2 id="h-queue">Queue depth</h2>
+              </header>
+              <div class="body">
+                <p>
+                  <span class="big">{(Number(batches) + Number(emails)).toLocaleString('en-US')}</span>{' '}
+                  <span class="soft">waiting</span>
+                </p>
+                <QueueChart samples={samples} />
+                <QueueTable batches={batches} emails={emails} deadLetters={deadLetters} />
+              </div>
+            </section>
+            {throughput && <ThroughputCard throughput={throughput} />}
+            <LimitUsage usage={usage} limits={limits} tokens={tokens} now={now} />
+          </div>
+          <div class="grid2">
+            <Attention batches={problems} failedEmails={failedEmails.slice(0, shownProblems)} now={now} />
+            <section class="card" aria-labelledby="h-due" data-live="clock emails campaigns batches" id="due">
+              <header>
+                <h2 id="h-due">Due next</h2>
+                {sandbox && (
+                  <a class="push" href="/console/time">
+                    {`All ${due.length}`}
+                  </a>
+                )}
+              </header>
+              <DueList due={due.slice(0, shownDue)} now={now} />
+            </section>
+          </div>
+          {sandbox && (
+            <RecentRequests
+              requests={sandbox.requests.list({
+                limit: shownRequests,
+                ...(account !== undefined && { account_id: account }),
+              })}
+              now={now}
+              url={context.publicUrl()}
+            />
+          )}
+        </>
       ),
-    }),
+    });
+  });
+}
+
+function QueueTable(counts: Record<'batches' | 'emails' | 'deadLetters', number>) {
+  const rows = [
+    ['Batches', '/console/batches?state=queued', counts.batches],
+    ['Emails', '/console/emails?state=queued', counts.emails],
+    ['Dead letters', '/console/batches?state=dead-lettered', counts.deadLetters],
+  ] as const;
+  return (
+    <table class="mini">
+      <caption class="vh">Queues</caption>
+      <thead>
+        <tr>
+          <th scope="col">Queue</th>
+          <th scope="col" class="n">
+            Waiting
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, path, count]) => (
+          <tr>
+            <th scope="row">
+              <a href={path}>{name}</a>
+            </th>
+            <td class={name === 'Dead letters' && Number(count) > 0 ? 'n bad' : 'n'}>
+              {Number(count).toLocaleString('en-US')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ThroughputCard({ throughput: { minutes, kinds } }: { throughput: Throughput }) {
+  const total = minutes.reduce((sum, { requests }) => sum + requests, 0);
+  const errors = minutes.reduce((sum, one) => sum + one.errors, 0);
+  return (
+    <section class="card" aria-labelledby="h-throughput" data-live="requests" id="throughput">
+      <header>
+        <h2 id="h-throughput">Throughput</h2>
+      </header>
+      <div class="body">
+        <p>
+          <span class="big">{total.toLocaleString('en-US')}</span>{' '}
+          <span class="soft">
+            {total === 0 ? 'requests in the hour' : `requests, ${((errors / total) * 100).toFixed(1)}% errors`}
+          </span>
+        </p>
+        <ThroughputChart minutes={minutes} />
+        <table class="mini">
+          <caption class="vh">Requests of the last hour</caption>
+          <thead>
+            <tr>
+              <th scope="col">Endpoints</th>
+              <th scope="col" class="n">
+                Last hour
+              </th>
+              <th scope="col" class="n">
+                Errors
+              </th>
+              <th scope="col" class="n">
+                p95
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(kinds).map(([kind, { requests, errors: failed, p95 }]) => (
+              <tr>
+                <th scope="row">{kind}</th>
+                <td class="n">{requests.toLocaleString('en-US')}</td>
+                <td class={failed > 0 ? 'n bad' : 'n'}>{failed.toLocaleString('en-US')}</td>
+                <td class="n">
+                  {p95 === undefined ? '–' : p95 < 1000 ? `${Math.round(p95)} ms` : formatDuration(p95)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

@@ -1,0 +1,131 @@
+import { cutPoints, type faultKinds, faultStatuses } from '../../domain/faults.ts';
+import type { Fault } from '../../sandbox/faults.ts';
+import { Form } from '../frame/form.tsx';
+import { Field, FormErrors } from '../parts/field.tsx';
+import type { FormProblem } from './form-problem.ts';
+
+interface FaultsCardProps {
+  faults: readonly Fault[];
+  operations: readonly string[];
+  problem: FormProblem | undefined;
+}
+
+const kinds: Record<(typeof faultKinds)[number], string> = {
+  status: 'Error response',
+  latency: 'Latency',
+  slow: 'Slow response',
+  cut: 'Cut connection',
+};
+
+const choices = (values: readonly (string | number)[], none?: string): [string, string][] => [
+  ...(none === undefined ? [] : [['', none] as [string, string]]),
+  ...values.map((value): [string, string] => [String(value), String(value).replaceAll('_', ' ')]),
+];
+
+/** Errors on demand: those that apply, and a form for another one. */
+export function FaultsCard({ faults, operations, problem }: FaultsCardProps) {
+  const typed = problem?.typed ?? {};
+  const field = (name: string) => ({ name, value: typed[name], error: problem?.fields[name] });
+  return (
+    <section class="card" aria-labelledby="h-faults">
+      <header>
+        <h2 id="h-faults">Errors on demand</h2>
+        {faults.length > 0 && (
+          <Form action="/console/options/faults-clear" class="push">
+            <button type="submit">Remove all</button>
+          </Form>
+        )}
+      </header>
+      {faults.length > 0 && <FaultTable faults={faults} />}
+      <div class="body">
+        {problem && <FormErrors message={problem.message} fields={problem.fields} />}
+        <Form action="/console/options/faults" class="fields">
+          <Field
+            {...field('kind')}
+            label="What happens"
+            choices={Object.entries(kinds).map(([kind, text]) => [kind, text])}
+          />
+          <Field {...field('operation')} label="Operation" choices={choices(operations, 'Every operation')} />
+          <Field
+            {...field('status')}
+            label="Status"
+            hint="Of an error response."
+            choices={choices(faultStatuses, '–')}
+          />
+          <Field {...field('ms')} label="Milliseconds" hint="Of latency or a slow response, such as 300 or 100-300." />
+          <Field {...field('at')} label="Where" hint="A connection is cut." choices={choices(cutPoints, '–')} />
+          <Field {...field('times')} label="Times" hint="How often, at most." type="number" />
+          <Field {...field('after')} label="After" hint="So many requests pass before." type="number" />
+          <Field {...field('share')} label="Share of requests" hint="Above 0 and up to 1." />
+          <Field {...field('account_id')} label="Account" hint="Only requests to this one." />
+          <p class="bar">
+            <button type="submit">Add</button>
+          </p>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
+  return (
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What happens</th>
+            <th scope="col" class="w">
+              To
+            </th>
+            <th scope="col" class="n">
+              Struck
+            </th>
+            <th scope="col">
+              <span class="vh">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ id, kind, operation, account_id, matched, struck, ...rest }) => (
+            <tr>
+              <th scope="row">
+                {kinds[kind]}
+                <span class="sub">
+                  {Object.entries(rest)
+                    .map(([name, value]) => `${name} ${[value].flat().join('–')}`.replaceAll('_', ' '))
+                    .join(', ')}
+                </span>
+              </th>
+              <td>
+                {operation ?? 'every operation'}
+                {account_id !== undefined && <span class="sub">{`account ${account_id}`}</span>}
+              </td>
+              <td class="n">{`${struck} of ${matched}`}</td>
+              <td class="n">
+                <Form action={`/console/options/faults/${encodeURIComponent(id)}/remove`}>
+                  <button type="submit" aria-label={`Remove the fault ${id}`}>
+                    Remove
+                  </button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Reads the form as a rule, as `readFaultRule` checks it. Numbers that are none stay texts, so that they are refused. */
+export function readFault(fields: Readonly<Record<string, string>>): Record<string, unknown> {
+  const texts = ['kind', 'operation', 'at', 'account_id'];
+  const rule: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const text = value.trim();
+    if (text === '' || name === 'form_token') continue;
+    const range = /^(\d+)\s*[-–]\s*(\d+)$/.exec(text);
+    if (name === 'ms' && range) rule[name] = [Number(range[1]), Number(range[2])];
+    else rule[name] = texts.includes(name) || !Number.isFinite(Number(text)) ? text : Number(text);
+  }
+  return rule;
+}

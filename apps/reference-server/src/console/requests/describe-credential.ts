@@ -1,0 +1,15 @@
+import type { LoggedRequest } from '../../sandbox/request-log.ts';
+import type { Queries } from '../../storage/database.ts';
+import { findTokenName } from '../../storage/tokens.ts';
+
+/** What the token of a request is called, such as `Token “demo” of Ada`. @param hash of the token, if the log has it */
+export async function describeCredential(
+  db: Queries,
+  { request: { headers } }: LoggedRequest,
+  hash: string | undefined,
+): Promise<string> {
+  if (headers.authorization === undefined) return 'none';
+  const token = hash === undefined ? undefined : await findTokenName(db, hash);
+  if (token === undefined) return 'not valid';
+  return `${token.kind === 'access' ? 'Access token' : 'Token'} “${token.name}” of ${token.user}`;
+}

@@ -1,0 +1,20 @@
+/** Where pages link to for what the contract says. */
+export interface DocsLinks {
+  requirement(id: string): string;
+  choice(id: string): string;
+  error(code: string): string;
+  operation(id: string): string;
+}
+
+/** @param url the URL of the documentation, or of the contract that the server serves, which then is what every link leads to */
+export function createDocsLinks(url: string): DocsLinks {
+  // A page of a guide, which is what responses link to, tells where the others are.
+  const [, root] = /^([^?#]*\/)guides\/[^/?#]+$/.exec(url.replace(/#.*$/s, '')) ?? [];
+  const link = (page: string) => (root === undefined ? url.replace(/#.*$/s, '') : `${root}${page}`);
+  return {
+    requirement: (id) => link(`requirements.html#${id}`),
+    choice: (id) => link(`unspecified.html#${id}`),
+    error: (code) => link(`errors.html#${encodeURIComponent(code)}`),
+    operation: (id) => link(`reference/${id}.html`),
+  };
+}

@@ -1,0 +1,71 @@
+import type { LoggedRequest } from '../../sandbox/request-log.ts';
+import { addressOf } from '../address.ts';
+import { Form } from '../frame/form.tsx';
+import { Icon } from '../frame/symbols.tsx';
+import { Field } from '../parts/field.tsx';
+import { formatLines } from './json-lines.ts';
+import { parseJsonTree } from './json-tree.ts';
+import type { RequestQuery } from './request-query.ts';
+
+interface EditPaneProps {
+  request: LoggedRequest;
+  query: RequestQuery;
+  credential: string;
+}
+
+/** The form that sends a request with another body. */
+export function EditPane({ request, query, credential }: EditPaneProps) {
+  const { number, method, path, operation, request: sent } = request;
+  const here = `/console/requests/${number}`;
+  const back = addressOf(here, { ...query });
+  return (
+    <article class="card pane" aria-labelledby="h-edit">
+      <header>
+        <a class="btn quiet narrow back" href={back}>
+          <Icon name="back" />
+          The request
+        </a>
+        <h2 id="h-edit">{`Edit ${operation ?? 'the request'}`}</h2>
+        <a class="btn icon quiet wide push" data-close href={back} aria-label="Close the form">
+          <Icon name="close" />
+        </a>
+        <p class="w soft mono target">{`${method} ${path}`}</p>
+      </header>
+      <section aria-label="Edit and send">
+        <Form action={addressOf(`${here}/send`, { ...query })} class="edit">
+          <input type="hidden" name="back" value={addressOf(`${here}/edit`, { ...query })} />
+          <Field
+            name="body"
+            label="Body"
+            rows={Math.min(32, Math.max(12, formatBody(sent.body ?? '').split('\n').length + 1))}
+            value={formatBody(sent.body ?? '')}
+            hint={describeHint(request)}
+          />
+          <p class="soft">{`Sent with the other headers of the request. Credential: ${credential}.`}</p>
+          <div class="bar">
+            <button type="submit" class="primary">
+              Send
+            </button>
+            <a class="btn quiet" href={back}>
+              Cancel
+            </a>
+          </div>
+        </Form>
+      </section>
+    </article>
+  );
+}
+
+function formatBody(body: string): string {
+  const tree = parseJsonTree(body);
+  if (tree === undefined) return body;
+  return formatLines(tree, new Map())
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+function describeHint({ request: { body, bytes, is_cut } }: LoggedRequest): string {
+  if (is_cut && body !== undefined) return 'The log has only the beginning of the body.';
+  if (body === undefined && bytes > 0) return 'The log does not have the body.';
+  return 'Whatever you write is sent, also if it is not valid. Without a body, leave it empty.';
+}

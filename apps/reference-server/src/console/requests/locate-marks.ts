@@ -1,0 +1,35 @@
+/** Something that was refused, and the attribute that it is about. */
+export interface Refused {
+  attribute?: string | undefined;
+  message: string;
+}
+
+/**
+ * Locates what was refused in a body: at the part that an attribute names or, if it is missing, at what it is missing in.
+ * @param paths those of the parts of the body
+ * @param singleRecord where the only record of the operation is, to which attributes are relative
+ * @returns messages by the paths of parts
+ */
+export function locateMarks(
+  refused: readonly Refused[],
+  paths: ReadonlySet<string>,
+  singleRecord?: string | undefined,
+): Map<string, string[]> {
+  const marks = new Map<string, string[]>();
+  for (const { attribute, message } of refused) {
+    if (attribute === undefined || attribute === 'body') continue;
+    const inRecord = singleRecord === undefined ? undefined : `${singleRecord}[0].${attribute}`;
+    const path = paths.has(attribute) || inRecord === undefined ? nearest(attribute, paths) : nearest(inRecord, paths);
+    marks.set(path, [...(marks.get(path) ?? []), message]);
+  }
+  return marks;
+}
+
+/** The part itself, or the smallest one that is there and that it would be in. */
+function nearest(path: string, paths: ReadonlySet<string>): string {
+  let found = path;
+  while (found !== '' && !paths.has(found)) {
+    found = found.slice(0, Math.max(0, found.lastIndexOf('.'), found.lastIndexOf('[')));
+  }
+  return found;
+}
