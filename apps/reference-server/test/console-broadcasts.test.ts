@@ -41,11 +41,11 @@ test('a broadcast by local time shows its time zones, and the rest of it is canc
   await sandbox.parts.time.advance('2h');
   const begun = await sandbox.page(path);
   expect(begun.text).toMatch(
-    /Sending .*Time zones \d of \d .*Europe\/Berlin 09:00:00 Done .*Etc\/UTC 11:00:00 in 1 h /,
+    /Sending .*Time zones \d of \d .*Europe\/Berlin .*09:00:00 Done .*Etc\/UTC .*11:00:00 in 1 h /,
   );
   expect((await sandbox.submit(`${path}/cancel`, { back: path })).text).toContain('Check “Cancel this broadcast”');
   const canceled = await sandbox.submit(`${path}/cancel`, { sure: 'true' });
-  expect(canceled.text).toMatch(/The broadcast is canceled\. .*Etc\/UTC 11:00:00 Canceled/);
+  expect(canceled.text).toMatch(/The broadcast is canceled\. .*Etc\/UTC .*11:00:00 Canceled/);
   const [, emails] = /Emails (\d+) /.exec(canceled.text) ?? [];
   expect(Number(emails)).toBeGreaterThan(0);
   await sandbox.parts.time.advance('1w');

@@ -63,6 +63,7 @@ test('a campaign is created, edited, activated, and paused', async () => {
     start_immediately: 'true',
     'emails.0.subject': hostile,
     'emails.0.text_body': 'One\r\ntwo',
+    'emails.0.html_body': hostile,
   };
   const more = await sandbox.submit('/console/campaigns', { ...fields, do: 'add' });
   expect(more.html).toContain('name="emails.1.subject"');
@@ -80,6 +81,12 @@ test('a campaign is created, edited, activated, and paused', async () => {
     created_at: expect.stringMatching(/^20/),
   });
   const path = `/console/campaigns/1001/${encodeURIComponent('a/b')}`;
+  const frame = await sandbox.page(`${path}/emails/1`);
+  expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups [^;]*; default-src 'none';/);
+  expect(created.html).toMatch(
+    /<iframe [^>]*src="[^"]+\/emails\/1"[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/,
+  );
+  expect((await sandbox.page(`${path}/emails/2`)).status).toBe(404);
   const form = await sandbox.page(`${path}/edit`);
   expect(form.html).toContain('One\ntwo');
   const edited = await sandbox.submit(`${path}/edit`, { ...fields, name: 'Tips', 'emails.1.subject': 'Second' });

@@ -54,36 +54,56 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
           <p class="soft">Held emails stay here: the server has no mail server.</p>
         )}
       </section>
-      {zones.length > 0 && (
-        <section class="flush" aria-labelledby="h-zones">
-          <h3 id="h-zones">Time zones</h3>
-          <div class="scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Time zone</th>
-                  <th scope="col">At</th>
-                  <th scope="col">State</th>
-                </tr>
-              </thead>
-              <tbody>
-                {zones.map((part) => (
-                  <tr data-key={part.time_zone}>
-                    <th scope="row">{part.time_zone}</th>
-                    <td>
-                      <Time at={part.send_at} now={now} />
-                    </td>
-                    <td>
-                      <PartState broadcast={broadcast} part={part} now={now} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </section>
-      )}
+      {zones.length > 0 && <Zones broadcast={broadcast} parts={zones} now={now} />}
     </>
+  );
+}
+
+/** How many time zones a page shows. */
+const mostZones = 30;
+
+/** The time zones of a broadcast. Of many, those around the next one. */
+function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonly BroadcastPart[]; now: Date }) {
+  const next = parts.findIndex(({ is_complete }) => !is_complete);
+  const first = Math.max(0, Math.min((next === -1 ? parts.length : next) - 3, parts.length - mostZones));
+  return (
+    <section class="flush" aria-labelledby="h-zones">
+      <div class="bar">
+        <h3 id="h-zones">Time zones</h3>
+        {parts.length > mostZones && (
+          <span class="soft">{`${first + 1} to ${first + mostZones} of ${parts.length}`}</span>
+        )}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Time zone</th>
+            <th scope="col" class="wide">
+              At
+            </th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.slice(first, first + mostZones).map((part) => (
+            <tr data-key={part.time_zone}>
+              <th scope="row" class="breaks">
+                {part.time_zone}
+                <span class="sub narrow">
+                  <Time at={part.send_at} now={now} />
+                </span>
+              </th>
+              <td class="wide">
+                <Time at={part.send_at} now={now} />
+              </td>
+              <td>
+                <PartState broadcast={broadcast} part={part} now={now} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

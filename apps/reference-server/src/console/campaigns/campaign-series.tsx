@@ -1,7 +1,7 @@
 import type { Campaign, CampaignEmail } from '../../domain/records.ts';
 import { addressOf } from '../address.ts';
-import { Code } from '../parts/code.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
+import { Bodies } from './bodies.tsx';
 import { formatCount } from './format-count.ts';
 import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';
 import { Share } from './share.tsx';
@@ -25,48 +25,46 @@ export function CampaignSeries({ campaign, view, here, query, open, now }: Campa
         <h3 id="h-series">Who is where</h3>
         <span class="soft">{`${formatCount(view.total)} in the campaign`}</span>
       </div>
-      <div class="scroll">
-        <table class="series">
-          <thead>
-            <tr>
-              <th scope="col">Waiting for</th>
-              <th scope="col" class="n">
-                Subscribers
+      <table class="series">
+        <thead>
+          <tr>
+            <th scope="col">Waiting for</th>
+            <th scope="col" class="n">
+              Subscribers
+            </th>
+            <th scope="col" class="wide share">
+              <span class="vh">Share</span>
+            </th>
+            <th scope="col" class="wide">
+              Next due
+            </th>
+            <th scope="col" class="n">
+              Sent to
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map(({ place, name, count, sent, nextAt }) => (
+            <tr aria-current={place === open ? 'true' : undefined} data-key={formatPlace(place)}>
+              <th scope="row">
+                <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
+                {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
+                {nextAt && (
+                  <span class="sub narrow">
+                    <NextDue at={nextAt} campaign={campaign} now={now} />
+                  </span>
+                )}
               </th>
-              <th scope="col" class="wide share">
-                <span class="vh">Share</span>
-              </th>
-              <th scope="col" class="wide">
-                Next due
-              </th>
-              <th scope="col" class="n">
-                Sent to
-              </th>
+              <td class="n">{formatCount(count)}</td>
+              <td class="wide share">
+                <Share count={count.count} of={view.total.count} />
+              </td>
+              <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
+              <td class="n">{sent && formatCount(sent)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {view.rows.map(({ place, name, count, sent, nextAt }) => (
-              <tr aria-current={place === open ? 'true' : undefined} data-key={formatPlace(place)}>
-                <th scope="row">
-                  <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
-                  {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
-                  {nextAt && (
-                    <span class="sub narrow">
-                      <NextDue at={nextAt} campaign={campaign} now={now} />
-                    </span>
-                  )}
-                </th>
-                <td class="n">{formatCount(count)}</td>
-                <td class="wide share">
-                  <Share count={count.count} of={view.total.count} />
-                </td>
-                <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
-                <td class="n">{sent && formatCount(sent)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -83,7 +81,7 @@ function NextDue({ at, campaign, now }: { at: string; campaign: Campaign; now: D
 }
 
 /** The emails of the series, each of which opens. */
-export function SeriesEmails({ emails }: { emails: readonly CampaignEmail[] }) {
+export function SeriesEmails({ emails, here }: { emails: readonly CampaignEmail[]; here: string }) {
   return (
     <section aria-labelledby="h-emails">
       <h3 id="h-emails">Emails</h3>
@@ -91,28 +89,14 @@ export function SeriesEmails({ emails }: { emails: readonly CampaignEmail[] }) {
       {emails.map(({ position, subject, text_body, html_body }) => (
         <details>
           <summary>{`${position + 1}. ${subject}`}</summary>
-          <Bodies of={`email ${position + 1}`} text={text_body} html={html_body} />
+          <Bodies
+            of={`email ${position + 1}`}
+            text={text_body}
+            html={html_body}
+            src={`${here}/emails/${position + 1}`}
+          />
         </details>
       ))}
     </section>
-  );
-}
-
-/** The bodies of an email as they are written. */
-export function Bodies({ of, text, html }: { of: string; text: string; html: string }) {
-  return (
-    <div class="stack">
-      {text === '' && html === '' && <p class="soft">It has no body.</p>}
-      {text !== '' && (
-        <Code label={`Text of ${of}`} wrap>
-          {text}
-        </Code>
-      )}
-      {html !== '' && (
-        <Code label={`HTML of ${of}`} wrap>
-          {html}
-        </Code>
-      )}
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { countProgress, findNextEmails } from '../../storage/series-progress.ts'
 import { countOf } from '../batches/batch-state.tsx';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { bodyHeaders } from '../emails/emails.tsx';
 import { redirect, show } from '../show.tsx';
 import { addCampaignForms } from './campaign-forms.tsx';
 import { type CampaignDetails, CampaignPane } from './campaign-pane.tsx';
@@ -116,6 +117,14 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
   app.get('/console/campaigns', async (request, reply) => showList(request, reply));
   app.get<RecordRoute>('/console/campaigns/:account/:id', async (request, reply) =>
     showList(request, reply, await find(request.params.account, request.params.id)),
+  );
+  app.get<{ Params: RecordRoute['Params'] & { number: string } }>(
+    '/console/campaigns/:account/:id/emails/:number',
+    async ({ params: { account, id, number } }, reply) => {
+      const email = (await emailsOf(database.query, account, id))[Number(number) - 1];
+      if (email === undefined) throw new ConsoleError(404, `The campaign has no email ${number}.`);
+      return reply.headers(bodyHeaders).send(`<!doctype html><base target="_blank">${email.html_body}`);
+    },
   );
   addCampaignForms(app, context);
 

@@ -36,41 +36,39 @@ export function PlacedSubscribers({ campaign, place, name, subscribers, here, qu
       {shown.length === 0 ? (
         <p class="soft none">Nobody is here.</p>
       ) : (
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Subscriber</th>
-                <th scope="col" class="wide">
-                  Last email
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Subscriber</th>
+              <th scope="col" class="wide">
+                Last email
+              </th>
+              <th scope="col">{place === 'unsubscribed' ? 'How' : 'Next email'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((subscriber) => (
+              <tr data-key={subscriber.subscriber_id}>
+                <th scope="row" class="breaks">
+                  <a href={recordPath('subscribers', { ...subscriber, id: subscriber.subscriber_id })}>
+                    {subscriber.email}
+                  </a>
                 </th>
-                <th scope="col">{place === 'unsubscribed' ? 'How' : 'Next email'}</th>
+                <td class="wide soft">
+                  {subscriber.last_sent_email_at !== null && (
+                    <>
+                      {`Email ${(subscriber.last_sent_email_index ?? 0) + 1}, `}
+                      <Time at={subscriber.last_sent_email_at} now={now} />
+                    </>
+                  )}
+                </td>
+                <td>
+                  <NextEmail subscriber={subscriber} campaign={campaign} now={now} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {shown.map((subscriber) => (
-                <tr data-key={subscriber.subscriber_id}>
-                  <th scope="row" class="breaks">
-                    <a href={recordPath('subscribers', { ...subscriber, id: subscriber.subscriber_id })}>
-                      {subscriber.email}
-                    </a>
-                  </th>
-                  <td class="wide soft">
-                    {subscriber.last_sent_email_at !== null && (
-                      <>
-                        {`Email ${(subscriber.last_sent_email_index ?? 0) + 1}, `}
-                        <Time at={subscriber.last_sent_email_at} now={now} />
-                      </>
-                    )}
-                  </td>
-                  <td>
-                    <NextEmail subscriber={subscriber} campaign={campaign} now={now} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
       {(older !== undefined || query.from !== undefined) && (
         <Pager
