@@ -28,6 +28,21 @@ test('a batch shows what became of each record', async () => {
   expect(JSON.parse(download.html).failures).toMatchObject([{ record: 1 }, { record: 2, sent: { email: 'lee@' } }]);
 });
 
+test('records that failed are corrected and sent again', async () => {
+  const sandbox = await startConsole();
+  const id = await sendBatch(sandbox, ['kim@example.com', 'ann@', 'lee@']);
+  const { html } = await sandbox.page(`/console/batches/${id}`);
+  const [, path = ''] = /action="(\/console\/requests\/\d+\/edit)"/.exec(html) ?? [];
+  const edit = await sandbox.page(`${path}?record=2&record=1`);
+  expect(edit.text).toMatch(/&quot;email&quot;: &quot;lee@&quot; .* &quot;email&quot;: &quot;ann@&quot;/);
+  expect(edit.text).not.toContain('kim@');
+  const body = JSON.stringify({ batches: [{ subscribers: [{ email: 'lee@example.com' }, { email: 'ann@' }] }] });
+  expect((await sandbox.submit(path.replace('/edit', '/send'), { body })).text).toContain('It got 201 again.');
+  await eventually(async () =>
+    expect((await sandbox.page('/console/batches')).text).toMatch(/2 records 1 failed .* 3 records 2 failed/),
+  );
+});
+
 test('batches are found by state, operation, account, and id', async () => {
   const sandbox = await startConsole();
   const good = await sendBatch(sandbox, ['kim@example.com']);

@@ -30,7 +30,9 @@ test('a request shows what refused it, where in its body, and nothing that it se
 test('a missing field is marked where it is missing, and so are the records of a batch that failed', async () => {
   const sandbox = await startConsole();
   await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
-  expect(unquote((await sandbox.page('/console/requests/1')).html)).toMatch(/"kim@example.com" } <i>is required\n/);
+  expect(unquote((await sandbox.page('/console/requests/1')).html)).toMatch(
+    /"kim@example.com" } <i>Action is required\n/,
+  );
   const groups = [[{ email: 'kim@example.com' }], [{ email: 'lee@example.com' }, { email: 'ann@' }]];
   const batches = groups.map((group) => ({ subscribers: group }));
   const { headers } = await sandbox.post('/v2/1001/subscribers/batches', { batches });

@@ -55,6 +55,8 @@ test('a command with everything that a shell and curl read is quoted', () => {
     String.raw`-g 'http://127.0.0.1:1/v2/a?b=[1]&c='\''$(id)'`,
     '--data-raw @/etc/passwd',
   ]);
+  const plain = { method: 'GET', path: '/v2', request: { headers: {} } } as unknown as LoggedRequest;
+  expect(curlLines(plain, 'http://127.0.0.1:1')).toEqual(['curl http://127.0.0.1:1/v2']);
 });
 
 test('links lead to the documentation, or to the contract', () => {

@@ -48,5 +48,5 @@ test.each([
   await unsubscribing.getByRole('button').click();
   await unsubscribing.getByText('You are unsubscribed').waitFor();
   await tab.goto(`${sandbox.controlUrl}/console/campaigns/1001/3001`);
-  expect(await tab.locator('main').textContent()).toMatch(/Unsubscribed\s+11\b/);
+  expect(await tab.locator('main').textContent()).toMatch(/Unsubscribed by an email\s*13/);
 });

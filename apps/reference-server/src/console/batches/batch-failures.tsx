@@ -9,13 +9,15 @@ interface FailuresProps {
   failures: readonly Failure[];
   /** Only those with this code. */
   code?: string | undefined;
+  /** The number of the request that the batch came with, if it can be sent again. */
+  request?: number | undefined;
 }
 
 /** A page has at most as many rows; the download has all. */
 const shownRows = 500;
 
 /** The records of a batch that failed, each with its reason and what was sent. */
-export function BatchFailures({ here, failures, code }: FailuresProps) {
+export function BatchFailures({ here, failures, code, request }: FailuresProps) {
   const counts = new Map<string, number>();
   for (const failure of failures) counts.set(failure.code, (counts.get(failure.code) ?? 0) + 1);
   const matching = code === undefined ? failures : failures.filter((failure) => failure.code === code);
@@ -42,28 +44,41 @@ export function BatchFailures({ here, failures, code }: FailuresProps) {
           Download JSON
         </a>
       </form>
-      <section class="scroll" aria-label="Table of records that failed">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" class="n">
-                Record
-              </th>
-              <th scope="col" class="w">
-                Reason
-              </th>
-              <th scope="col" class="wide">
-                Sent
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((failure) => (
-              <FailureRow failure={failure} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <form method="get" action={request === undefined ? here : `/console/requests/${request}/edit`}>
+        <section class="scroll" aria-label="Table of records that failed">
+          <table>
+            <thead>
+              <tr>
+                {request !== undefined && (
+                  <th scope="col">
+                    <span class="vh">Choose</span>
+                  </th>
+                )}
+                <th scope="col" class="n">
+                  Record
+                </th>
+                <th scope="col" class="w">
+                  Reason
+                </th>
+                <th scope="col" class="wide">
+                  Sent
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((failure) => (
+                <FailureRow failure={failure} canChoose={request !== undefined} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        {request !== undefined && (
+          <p class="foot bar">
+            <button type="submit">Correct and send again</button>
+            <span class="faint push">The chosen records, as a new request with the same credential.</span>
+          </p>
+        )}
+      </form>
       <p class="foot faint">
         {shown.length < matching.length
           ? `The first ${shown.length} of ${matching.length.toLocaleString('en-US')}. The download has all. `
@@ -74,9 +89,20 @@ export function BatchFailures({ here, failures, code }: FailuresProps) {
   );
 }
 
-function FailureRow({ failure: { record, code, attribute, message, requirements = [], sent } }: { failure: Failure }) {
+function FailureRow({
+  failure: { record, code, attribute, message, requirements = [], sent },
+  canChoose,
+}: {
+  failure: Failure;
+  canChoose: boolean;
+}) {
   return (
     <tr data-key={String(record)}>
+      {canChoose && (
+        <td>
+          <input type="checkbox" name="record" value={record} checked aria-label={`Record ${record}`} />
+        </td>
+      )}
       <td class="n">{record}</td>
       <td>
         {message}

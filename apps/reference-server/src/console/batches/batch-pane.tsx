@@ -68,7 +68,14 @@ export function BatchPane({ batch, query, code, request, now }: BatchPaneProps) 
           </p>
         )}
       </section>
-      {failures.length > 0 && <BatchFailures here={here} failures={failures} code={code} />}
+      {failures.length > 0 && (
+        <BatchFailures
+          here={here}
+          failures={failures}
+          code={code}
+          request={failures.some(({ sent }) => sent !== undefined) ? request : undefined}
+        />
+      )}
       <section aria-label="Details">
         <dl class="facts">
           <dt>Request id</dt>

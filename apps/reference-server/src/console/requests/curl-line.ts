@@ -13,12 +13,13 @@ export function curlLines({ method, path, request }: LoggedRequest, baseUrl: str
   const first = ['curl', isHead ? '--head' : isImplied ? '' : `-X ${method}`, credential(headers.authorization)];
   // Curl reads brackets and braces in URLs as patterns.
   const url = `${/[[\]{}]/.test(path) ? '-g ' : ''}${quote(`${baseUrl}${path}`)}`;
-  return [
-    first.filter(Boolean).join(' '),
+  const lines = [
     ...sent.map(([name, value]) => `-H ${quote(`${capitalize(name)}: ${value}`)}`),
     url,
     ...(body === undefined ? [] : [dataOf(body)]),
   ];
+  const command = first.filter(Boolean).join(' ');
+  return command === 'curl' ? [`curl ${lines[0]}`, ...lines.slice(1)] : [command, ...lines];
 }
 
 function credential(header: string | undefined): string {

@@ -9,13 +9,15 @@ import type { RequestQuery } from './request-query.ts';
 
 interface EditPaneProps {
   request: LoggedRequest;
+  /** The body that is edited: that of the request, or a part of it. */
+  body: string | undefined;
   query: RequestQuery;
   credential: string;
 }
 
 /** The form that sends a request with another body. */
-export function EditPane({ request, query, credential }: EditPaneProps) {
-  const { number, method, path, operation, request: sent } = request;
+export function EditPane({ request, body = '', query, credential }: EditPaneProps) {
+  const { number, method, path, operation } = request;
   const here = `/console/requests/${number}`;
   const back = addressOf(here, { ...query });
   return (
@@ -37,8 +39,8 @@ export function EditPane({ request, query, credential }: EditPaneProps) {
           <Field
             name="body"
             label="Body"
-            rows={Math.min(32, Math.max(12, formatBody(sent.body ?? '').split('\n').length + 1))}
-            value={formatBody(sent.body ?? '')}
+            rows={Math.min(32, Math.max(12, formatBody(body).split('\n').length + 1))}
+            value={formatBody(body)}
             hint={describeHint(request)}
           />
           <p class="soft">{`Sent with the other headers of the request. Credential: ${credential}.`}</p>

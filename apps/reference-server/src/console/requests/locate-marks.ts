@@ -20,7 +20,8 @@ export function locateMarks(
     if (attribute === undefined || attribute === 'body') continue;
     const inRecord = singleRecord === undefined ? undefined : `${singleRecord}[0].${attribute}`;
     const path = paths.has(attribute) || inRecord === undefined ? nearest(attribute, paths) : nearest(inRecord, paths);
-    marks.set(path, [...(marks.get(path) ?? []), message]);
+    const isThere = path === attribute || path === inRecord;
+    marks.set(path, [...(marks.get(path) ?? []), isThere ? withoutSubject(message) : withoutDot(message)]);
   }
   return marks;
 }
@@ -33,3 +34,9 @@ function nearest(path: string, paths: ReadonlySet<string>): string {
   }
   return found;
 }
+
+/** A message without what its line says, such as `must be a valid email address`. */
+const withoutSubject = (message: string): string =>
+  withoutDot(message.replace(/^[^.]*? (?=(must|is|has|cannot) )/, ''));
+
+const withoutDot = (message: string): string => message.replace(/\.$/, '');

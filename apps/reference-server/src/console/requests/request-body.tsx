@@ -52,14 +52,10 @@ function renderLine({ text, marks }: JsonLine) {
   if (marks.length === 0) return <span>{`${text}\n`}</span>;
   return (
     <span class="hit">
-      {text} <i>{`${marks.map(shorten).join('; ')}\n`}</i>
+      {text} <i>{`${marks.join('; ')}\n`}</i>
     </span>
   );
 }
-
-/** A message without what its line says, such as `must be a valid email address`. */
-const shorten = (message: string): string =>
-  message.replace(/^[^.]*? (?=(must|is|has|cannot) )/, '').replace(/\.$/, '');
 
 function renderParts(lines: readonly JsonLine[]) {
   const isShown = lines.map(() => false);

@@ -4,6 +4,7 @@ import type { LoggedRequest } from '../../sandbox/request-log.ts';
 import { searchRequests } from '../../sandbox/search-requests.ts';
 import { namesOfAccounts } from '../../storage/accounts.ts';
 import { addressOf } from '../address.ts';
+import { bodyOfRecords } from '../batches/records-body.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { redirect, show } from '../show.tsx';
@@ -122,7 +123,11 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     const found = find(request.params.number);
     const query = readRequestQuery(request.query);
     const credential = await describeCredential(db, found, requests.credentialOf(found.number));
-    const pane = <EditPane request={found} query={query} credential={credential} />;
+    const { record } = request.query as { record?: string | string[] };
+    const { operation, request: sent } = found;
+    // The records of a batch that failed, to correct them.
+    const body = record && bodyOfRecords(operation, sent.body ?? '', [record].flat().map(Number));
+    const pane = <EditPane request={found} body={body || sent.body} query={query} credential={credential} />;
     return showList(request, reply, query, { title: 'Edit and send', number: found.number, pane });
   });
 
