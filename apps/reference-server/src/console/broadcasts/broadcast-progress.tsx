@@ -1,5 +1,6 @@
 import type { Broadcast, BroadcastPart, EmailState } from '../../domain/records.ts';
 import type { BoundedCount } from '../../storage/bounded-count.ts';
+import { addressOf } from '../address.ts';
 import { formatCount } from '../campaigns/format-count.ts';
 import { Share } from '../campaigns/share.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
@@ -50,6 +51,16 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
           </div>
         )}
         {broadcast.status === 'sending' && zones.length > 0 && <Share count={done} of={zones.length} />}
+        {emails.count > 0 && (
+          <p>
+            <a class="under" href={addressOf('/console/emails', { kind: 'broadcast', q: broadcast.subject })}>
+              Its emails
+            </a>
+          </p>
+        )}
+        {broadcast.status === 'sending' && broadcast.next_send_at === null && (
+          <p class="soft">It was declared as being sent, so that the server leaves it as it is.</p>
+        )}
         {emails.states?.some(({ state }) => state === 'held') && (
           <p class="soft">Held emails stay here: the server has no mail server.</p>
         )}

@@ -29,7 +29,7 @@ export function CampaignFacts({ campaign, account, forms }: Pick<CampaignDetails
         <dl class="facts">
           <Fact name="Forms">{forms.map(({ name }) => name).join(', ')}</Fact>
           <Fact name="Confirms at">{campaign.confirmation_url}</Fact>
-          <Fact name="Account">{`${account.name} · ${account.id}`}</Fact>
+          <AccountFact account={account} />
           <Fact name="Id">
             <span class="mono">{campaign.id}</span>
           </Fact>
@@ -76,6 +76,15 @@ export function SenderFacts({
       <p class="soft lines">{record.postal_address || account.default_postal_address || 'No postal address'}</p>
       {record.bcc && <p class="soft breaks">{`Blind copies to ${record.bcc}`}</p>}
     </section>
+  );
+}
+
+/** The account of a campaign or a broadcast. */
+export function AccountFact({ account: { id, name } }: { account: Account }) {
+  return (
+    <Fact name="Account">
+      <a class="under" href={`/console/setup/accounts/${encodeURIComponent(id)}`}>{`${name} · ${id}`}</a>
+    </Fact>
   );
 }
 

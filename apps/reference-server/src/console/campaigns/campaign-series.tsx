@@ -89,6 +89,11 @@ export function SeriesEmails({ emails, here }: { emails: readonly CampaignEmail[
       {emails.map(({ position, subject, text_body, html_body }) => (
         <details>
           <summary>{`${position + 1}. ${subject}`}</summary>
+          <p>
+            <a class="under" href={addressOf('/console/emails', { kind: 'campaign', q: subject })}>
+              Emails with this subject
+            </a>
+          </p>
           <Bodies
             of={`email ${position + 1}`}
             text={text_body}
