@@ -3,6 +3,7 @@ import { cancelBroadcast, editBroadcast, scheduleBroadcast } from '../src/servic
 import { countBroadcastEmails } from '../src/storage/broadcast-counts.ts';
 import { partsOf } from '../src/storage/broadcast-parts.ts';
 import { openDatabase } from '../src/storage/open.ts';
+import { lockDueBroadcast, updateBroadcast } from '../src/storage/schedule.ts';
 import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
 import { newLocation } from './databases.ts';
 import { type DeliverySandbox, startDelivery } from './delivery.ts';
@@ -114,4 +115,21 @@ test('canceling while schedulers send stops between two steps, and nothing is se
   expect(await statusOf(sandbox)).toBe('canceled');
   expect(await sandbox.emails()).toHaveLength(length);
   expect(length % 200).toBe(0);
+});
+
+test('a broadcast that a scheduler has just begun is not scheduled again', async () => {
+  const location = await newLocation();
+  const sandbox = await start({ ...draft, status: 'scheduled', send_at: at }, 1, { database: openDatabase(location) });
+  const operator = openDatabase(location);
+  onTestFinished(() => operator.close());
+  let changing: Promise<unknown> = Promise.resolve();
+  await sandbox.database.query.transaction().execute(async (db) => {
+    const key = { account_id: '7', id: 'news' };
+    expect(await lockDueBroadcast(db, key, at)).toMatchObject({ status: 'scheduled' });
+    changing = scheduleBroadcast({ database: operator }, '7', 'news', inUtc).catch((error) => error);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await updateBroadcast(db, key, { status: 'sending', next_send_at: at });
+  });
+  expect(await changing).toMatchObject({ message: expect.stringContaining('The broadcast is sending.') });
+  expect(await statusOf(sandbox)).toBe('sending');
 });

@@ -55,8 +55,11 @@ function listNewest(
   if (account !== undefined) rows = rows.where('account_id', '=', account);
   if (status !== undefined) rows = rows.where('status', '=', status as Broadcast['status']);
   if (name !== undefined) {
-    const pattern = `%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    rows = rows.where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
+    const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+    // SQLite converts only letters of ASCII: with others, a name matches as it is written.
+    rows = rows.where(
+      sql<boolean>`(name like ${pattern} escape '\\' or lower(name) like ${pattern.toLowerCase()} escape '\\')`,
+    );
   }
   if (after !== undefined) {
     const { created_at, account_id, id } = after;

@@ -1,85 +1,101 @@
-import { sql } from 'kysely';
-import type { CampaignSubscription, RecordKey, Subscriber, SubscriptionStatus } from '../domain/records.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { CampaignSubscription, RecordKey, Subscriber } from '../domain/records.ts';
+import { type BoundedCount, countUpTo } from './bounded-count.ts';
 import { dialectOf, type Queries } from './database.ts';
 import { toRecords } from './encoding.ts';
+import type { Tables } from './tables.ts';
+
+/** Where in a series a subscription is. */
+export type SeriesPoint = Pick<
+  CampaignSubscription,
+  'status' | 'is_complete' | 'last_sent_email_index' | 'starting_email_index'
+>;
 
 /** How many subscriptions of a campaign are at the same point of its series. */
-export interface ProgressGroup {
-  status: SubscriptionStatus;
-  is_complete: boolean;
-  /** Position of the email that comes next. */
-  next_email: number;
-  /** Position at which they started. */
-  starting_email_index: number;
-  count: number;
+export type ProgressGroup = SeriesPoint & BoundedCount;
+
+/** How many subscriptions are counted at each point. */
+const mostCounted = 10_000;
+
+const statuses = ['pending', 'active', 'unsubscribed', 'removed'] as const;
+
+/**
+ * Counts the subscriptions of a campaign by where they are in its series. It finds the points that exist by lookups in an
+ * index: there are few of them, however many subscriptions a campaign has.
+ */
+export async function countProgress(db: Queries, { account_id, id }: RecordKey): Promise<ProgressGroup[]> {
+  const groups: ProgressGroup[] = [];
+  const all = db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', account_id)
+    .where('campaign_id', '=', id);
+  const addGroups = async (rows: Subscriptions, point: Omit<SeriesPoint, 'starting_email_index'>) => {
+    for await (const starting_email_index of valuesOf(rows, 'starting_email_index')) {
+      const counted = await countUpTo(
+        db,
+        rows.where('starting_email_index', '=', starting_email_index).select('subscriber_id'),
+        mostCounted,
+      );
+      groups.push({ ...point, starting_email_index, ...counted });
+    }
+  };
+  for (const status of statuses) {
+    const ofStatus = all.where('status', '=', status);
+    for await (const complete of valuesOf(ofStatus, 'is_complete')) {
+      const rows = ofStatus.where('is_complete', '=', complete);
+      const point = { status, is_complete: complete === 1 };
+      await addGroups(rows.where('last_sent_email_index', 'is', null), { ...point, last_sent_email_index: null });
+      for await (const last_sent_email_index of valuesOf(rows, 'last_sent_email_index'))
+        await addGroups(rows.where('last_sent_email_index', '=', last_sent_email_index), {
+          ...point,
+          last_sent_email_index,
+        });
+    }
+  }
+  return groups;
 }
 
-/** The expression of the index on progress. */
-const nextEmail = sql<number>`coalesce(last_sent_email_index + 1, starting_email_index)`;
+type Subscriptions = SelectQueryBuilder<Tables, 'campaign_subscriptions', object>;
 
-/** Counts the subscriptions of a campaign by where they are in its series. It reads an index only. */
-export async function countProgress(db: Queries, { account_id, id }: RecordKey): Promise<ProgressGroup[]> {
+/** The different values of a column, from 0, each found by one lookup in the index that has it next. */
+async function* valuesOf(
+  rows: Subscriptions,
+  column: 'is_complete' | 'last_sent_email_index' | 'starting_email_index',
+): AsyncGenerator<number> {
+  for (let last = -1; ; ) {
+    const { value } = await rows
+      .where(column, '>', last)
+      .select(({ fn }) => fn.min<number | null>(column).as('value'))
+      .executeTakeFirstOrThrow();
+    if (value === null) return;
+    yield value;
+    last = value;
+  }
+}
+
+export type PlacedSubscriber = CampaignSubscription & Pick<Subscriber, 'email' | 'eu_consent'>;
+
+/** The subscribers of a campaign at one point of its series, in the order of their ids. @param after the last id before */
+export async function listAtPoint(
+  db: Queries,
+  { account_id, id }: RecordKey,
+  { status, is_complete, last_sent_email_index: last, starting_email_index }: SeriesPoint,
+  { after, limit }: { after: string; limit: number },
+): Promise<PlacedSubscriber[]> {
   const rows = await db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', account_id)
     .where('campaign_id', '=', id)
-    .select(({ fn }) => [
-      'status',
-      'is_complete',
-      nextEmail.as('next_email'),
-      'starting_email_index',
-      fn.countAll<number>().as('count'),
-    ])
-    .groupBy(['status', 'is_complete', nextEmail, 'starting_email_index'])
+    .where('status', '=', status)
+    .where('is_complete', '=', is_complete ? 1 : 0)
+    .where('last_sent_email_index', last === null ? 'is' : '=', last)
+    .where('starting_email_index', '=', starting_email_index)
+    .where('subscriber_id', '>', after)
+    .selectAll()
+    .orderBy('subscriber_id')
+    .limit(limit)
     .execute();
-  return toRecords('campaign_subscriptions', rows);
-}
-
-/** Where in a campaign subscribers are: waiting for an email by its position, complete, or not active. */
-export type SeriesPlace = number | 'complete' | Exclude<SubscriptionStatus, 'active'>;
-
-export type PlacedSubscriber = CampaignSubscription & Pick<Subscriber, 'email' | 'eu_consent'>;
-
-/** The columns of the index after the campaign and the status. */
-const order = [sql`is_complete`, nextEmail, sql`starting_email_index`, sql`subscriber_id`];
-
-/**
- * The subscribers at one place of a campaign, in the order of an index.
- * @param after the last subscription of the page before
- */
-export async function listPlaced(
-  db: Queries,
-  { account_id, id }: RecordKey,
-  place: SeriesPlace,
-  { after, limit }: { after?: SeriesPosition | undefined; limit: number },
-): Promise<PlacedSubscriber[]> {
-  const isActive = place === 'complete' || typeof place === 'number';
-  let rows = db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', account_id)
-    .where('campaign_id', '=', id)
-    .where('status', '=', isActive ? 'active' : place)
-    .selectAll();
-  if (isActive) rows = rows.where('is_complete', '=', place === 'complete' ? 1 : 0);
-  if (typeof place === 'number') rows = rows.where(nextEmail, '=', place);
-  const fixed = typeof place === 'number' ? 2 : isActive ? 1 : 0;
-  const free = order.slice(fixed);
-  if (after) {
-    const { isComplete, next, start, subscriber } = after;
-    const values = [Number(isComplete), next, start, subscriber].slice(fixed).map((value) => sql`${value}`);
-    rows = rows.where(sql<boolean>`(${sql.join(free)}) > (${sql.join(values)})`);
-  }
-  for (const column of free) rows = rows.orderBy(column);
-  const found = toRecords('campaign_subscriptions', await rows.limit(limit).execute());
-  return withEmails(db, account_id, found);
-}
-
-/** The position of a subscription in the order of `listPlaced`. */
-export interface SeriesPosition {
-  isComplete: boolean;
-  next: number;
-  start: number;
-  subscriber: string;
+  return withEmails(db, account_id, toRecords('campaign_subscriptions', rows));
 }
 
 async function withEmails(db: Queries, accountId: string, found: CampaignSubscription[]): Promise<PlacedSubscriber[]> {
@@ -92,20 +108,20 @@ async function withEmails(db: Queries, accountId: string, found: CampaignSubscri
   });
 }
 
-/** The next time at which a subscription of a campaign is due, for the emails of the next thousand subscriptions. */
+/** The next time at which a subscription of a campaign is due, by the position of its email, for the next thousand. */
 export async function findNextEmails(db: Queries, { account_id, id }: RecordKey): Promise<Map<number, string>> {
   const next = db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', account_id)
     .where('campaign_id', '=', id)
     .where('next_send_at', 'is not', null)
-    .select([nextEmail.as('next_email'), 'next_send_at'])
+    .select([sql<number>`coalesce(last_sent_email_index + 1, starting_email_index)`.as('position'), 'next_send_at'])
     .orderBy('next_send_at')
     .limit(1000);
   const rows = await db
     .selectFrom(next.as('next'))
-    .select(({ fn }) => ['next_email', fn.min<string>('next_send_at').as('at')])
-    .groupBy('next_email')
+    .select(({ fn }) => ['position', fn.min<string>('next_send_at').as('at')])
+    .groupBy('position')
     .execute();
-  return new Map(rows.map(({ next_email, at }) => [next_email, at]));
+  return new Map(rows.map(({ position, at }) => [position, at]));
 }

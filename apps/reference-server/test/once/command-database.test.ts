@@ -82,6 +82,8 @@ const commandsThatChange = [
   'passwords set --user=x',
   'applications activate x',
   'applications revoke x',
+  'broadcasts schedule x --account=1 --send-at=2026-03-02T09:15:00Z',
+  'broadcasts cancel x --account=1',
   ...['broadcasts', 'campaigns', 'goals', 'forms'].map((group) => `${group} create --account=1 --id=1 --name=A`),
 ];
 

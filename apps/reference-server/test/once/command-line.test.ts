@@ -140,6 +140,22 @@ test('records are created with the fields of the contract, and validated as in a
   expect(run('campaigns', 'list', '--account', '7').stdout).toMatch(/account_id +id +status[\s\S]+7 +c1 +draft/);
 });
 
+test('broadcasts are scheduled and canceled, or the reason is printed', () => {
+  const { run } = commandLine();
+  run('accounts', 'create', '--id', '7', '--name', 'Seven', '--default-postal-address', '7 Road');
+  run('broadcasts', 'create', '--account=7', '--id=b1', '--name=News', '--subject=News', '--text-body=Hello');
+  const schedule = (id: string, time: string) => run('broadcasts', 'schedule', id, '--account=7', `--send-at=${time}`);
+  expect(schedule('b1', 'soon').stderr).toContain('--send-at must be an ISO 8601 time');
+  expect(schedule('b1', '2026-05-01T10:00:00+02:00').stdout).toBe('b1 is scheduled for 2026-05-01T08:00:00Z.\n');
+  expect(schedule('b2', '2026-05-01T10:00:00Z').stderr).toContain('The account 7 has no broadcast b2.');
+  expect(run('broadcasts', 'cancel', 'b1', '--account=7').stdout).toBe('b1 is canceled.\n');
+  const again = run('broadcasts', 'cancel', 'b1', '--account=7');
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    'The broadcast is canceled. Only one that is scheduled or sending can be canceled.\n',
+  ]);
+}, 60_000);
+
 test('a list whose reader closes early is no error', async () => {
   const { run, file } = commandLine();
   run('accounts', 'create', '--id=7', '--name=Seven');

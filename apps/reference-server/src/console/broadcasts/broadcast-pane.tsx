@@ -1,8 +1,8 @@
 import type { Account, Broadcast } from '../../domain/records.ts';
-import type { BoundedCount } from '../../storage/broadcast-counts.ts';
+import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { addressOf } from '../address.ts';
-import { Fact, SenderFacts } from '../campaigns/campaign-facts.tsx';
-import { Bodies } from '../campaigns/campaign-series.tsx';
+import { Bodies } from '../campaigns/bodies.tsx';
+import { AccountFact, Fact, SenderFacts } from '../campaigns/campaign-facts.tsx';
 import type { ListQuery } from '../campaigns/list-query.ts';
 import { recordPath } from '../campaigns/record-path.ts';
 import type { ExplainedRefusal } from '../campaigns/refusal.ts';
@@ -84,7 +84,7 @@ export function BroadcastPane({
             <p>
               <b>{subject || 'No subject'}</b>
             </p>
-            <Bodies of="the email" text={text_body} html={html_body} />
+            <Bodies of="the email" text={text_body} html={html_body} src={`${here}/html`} />
           </section>
         </div>
         <aside>
@@ -93,7 +93,7 @@ export function BroadcastPane({
           <section aria-labelledby="h-details">
             <h3 id="h-details">Details</h3>
             <dl class="facts">
-              <Fact name="Account">{`${account.name} · ${account.id}`}</Fact>
+              <AccountFact account={account} />
               <Fact name="Id">
                 <span class="mono">{broadcast.id}</span>
               </Fact>

@@ -1,6 +1,8 @@
 import type { Broadcast, BroadcastPart, EmailState } from '../../domain/records.ts';
-import type { BoundedCount } from '../../storage/broadcast-counts.ts';
-import { countOf } from '../batches/batch-state.tsx';
+import type { BoundedCount } from '../../storage/bounded-count.ts';
+import { addressOf } from '../address.ts';
+import { formatCount } from '../campaigns/format-count.ts';
+import { Share } from '../campaigns/share.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
 
 /** How far a broadcast is. */
@@ -8,7 +10,7 @@ export interface Progress {
   parts: BroadcastPart[];
   emails: BoundedCount & { states?: { state: EmailState; count: number }[] };
   /** The subscribers that it has passed, and all; only while it is sent at one time. */
-  passed?: readonly [passed: number, of: number] | undefined;
+  passed?: readonly [passed: BoundedCount, all: BoundedCount] | undefined;
 }
 
 interface BroadcastProgressProps {
@@ -44,45 +46,75 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
         </dl>
         {broadcast.status === 'sending' && passed && (
           <div class="stack progress">
-            <p class="soft">{`${passed[0].toLocaleString('en-US')} of ${countOf(passed[1], 'subscriber')} processed`}</p>
-            <Share part={passed[0]} of={passed[1]} />
+            <p class="soft">{`${formatCount(passed[0])} of ${formatCount(passed[1])} subscribers processed`}</p>
+            {!passed[1].hasMore && <Share count={passed[0].count} of={passed[1].count} />}
           </div>
         )}
-        {broadcast.status === 'sending' && zones.length > 0 && <Share part={done} of={zones.length} />}
+        {broadcast.status === 'sending' && zones.length > 0 && <Share count={done} of={zones.length} />}
+        {emails.count > 0 && (
+          <p>
+            <a class="under" href={addressOf('/console/emails', { kind: 'broadcast', q: broadcast.subject })}>
+              Its emails
+            </a>
+          </p>
+        )}
+        {broadcast.status === 'sending' && broadcast.next_send_at === null && (
+          <p class="soft">It was declared as being sent, so that the server leaves it as it is.</p>
+        )}
         {emails.states?.some(({ state }) => state === 'held') && (
           <p class="soft">Held emails stay here: the server has no mail server.</p>
         )}
       </section>
-      {zones.length > 0 && (
-        <section class="flush" aria-labelledby="h-zones">
-          <h3 id="h-zones">Time zones</h3>
-          <div class="scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Time zone</th>
-                  <th scope="col">At</th>
-                  <th scope="col">State</th>
-                </tr>
-              </thead>
-              <tbody>
-                {zones.map((part) => (
-                  <tr data-key={part.time_zone}>
-                    <th scope="row">{part.time_zone}</th>
-                    <td>
-                      <Time at={part.send_at} now={now} />
-                    </td>
-                    <td>
-                      <PartState broadcast={broadcast} part={part} now={now} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </section>
-      )}
+      {zones.length > 0 && <Zones broadcast={broadcast} parts={zones} now={now} />}
     </>
+  );
+}
+
+/** How many time zones a page shows. */
+const mostZones = 30;
+
+/** The time zones of a broadcast. Of many, those around the next one. */
+function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonly BroadcastPart[]; now: Date }) {
+  const next = parts.findIndex(({ is_complete }) => !is_complete);
+  const first = Math.max(0, Math.min((next === -1 ? parts.length : next) - 3, parts.length - mostZones));
+  return (
+    <section class="flush" aria-labelledby="h-zones">
+      <div class="bar">
+        <h3 id="h-zones">Time zones</h3>
+        {parts.length > mostZones && (
+          <span class="soft">{`${first + 1} to ${first + mostZones} of ${parts.length}`}</span>
+        )}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Time zone</th>
+            <th scope="col" class="wide">
+              At
+            </th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.slice(first, first + mostZones).map((part) => (
+            <tr data-key={part.time_zone}>
+              <th scope="row" class="breaks">
+                {part.time_zone}
+                <span class="sub narrow">
+                  <Time at={part.send_at} now={now} />
+                </span>
+              </th>
+              <td class="wide">
+                <Time at={part.send_at} now={now} />
+              </td>
+              <td>
+                <PartState broadcast={broadcast} part={part} now={now} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -93,18 +125,6 @@ function PartState({ broadcast, part, now }: { broadcast: Broadcast; part: Broad
   if (wait <= 0) return <span class="dot wait">Being sent</span>;
   return <span class="tag time">{`in ${formatDuration(wait)}`}</span>;
 }
-
-function Share({ part, of }: { part: number; of: number }) {
-  return (
-    <svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={of === 0 ? 0 : (100 * part) / of} height="6" />
-    </svg>
-  );
-}
-
-/** A number of which only so many were counted, such as `10,000+`. */
-export const formatCount = ({ count, hasMore }: BoundedCount): string =>
-  `${Number(count).toLocaleString('en-US')}${hasMore ? '+' : ''}`;
 
 const states: Record<EmailState, string> = {
   held: 'Held',

@@ -1,12 +1,12 @@
 import type { Broadcast } from '../../domain/records.ts';
-import type { BoundedCount } from '../../storage/broadcast-counts.ts';
+import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { Check } from '../campaigns/check.tsx';
+import { formatCount } from '../campaigns/format-count.ts';
 import type { ExplainedRefusal } from '../campaigns/refusal.ts';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Field } from '../parts/field.tsx';
 import { formatFull } from '../parts/times.tsx';
-import { formatCount } from './broadcast-progress.tsx';
 
 /** What the form of the sending time has in its fields, and what is wrong with it. */
 export interface TimeValues {
@@ -27,7 +27,7 @@ interface BroadcastSendingProps {
 
 /** What an operator can do with the sending of a broadcast: schedule it, send it now, cancel it. */
 export function BroadcastSending({
-  broadcast: { status },
+  broadcast: { status, send_at },
   here,
   recipients,
   refusal,
@@ -40,6 +40,9 @@ export function BroadcastSending({
       {(status === 'draft' || status === 'scheduled') && (
         <section aria-labelledby="h-send">
           <h3 id="h-send">{status === 'draft' ? 'Send' : 'Change the time'}</h3>
+          {status === 'scheduled' && send_at === null && (
+            <p class="note warn">It has no sending time, so that it is never sent.</p>
+          )}
           {refusal && (
             <div class="note warn">
               <Icon name="warning" />

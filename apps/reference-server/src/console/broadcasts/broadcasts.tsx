@@ -17,6 +17,7 @@ import { errorOf, explainRefusal } from '../campaigns/refusal.ts';
 import { StatusDot } from '../campaigns/status-dot.tsx';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { bodyHeaders } from '../emails/emails.tsx';
 import { Time } from '../parts/times.tsx';
 import { redirect, show } from '../show.tsx';
 import { addBroadcastForms } from './broadcast-forms.tsx';
@@ -113,6 +114,10 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
   app.get<RecordRoute>('/console/broadcasts/:account/:id', async (request, reply) =>
     showList(request, reply, await find(request.params)),
   );
+  app.get<RecordRoute>('/console/broadcasts/:account/:id/html', async ({ params: { account, id } }, reply) => {
+    const { html_body } = await fetchBroadcast(services, account, id);
+    return reply.headers(bodyHeaders).send(`<!doctype html><base target="_blank">${html_body}`);
+  });
   addBroadcastForms(app, context);
 
   /** Changes a broadcast, and returns to its page. */

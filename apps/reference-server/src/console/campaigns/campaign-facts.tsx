@@ -23,18 +23,13 @@ export function CampaignFacts({ campaign, account, forms }: Pick<CampaignDetails
         <p class="soft">{double_optin ? 'New subscribers confirm by email.' : 'New subscribers need not confirm.'}</p>
       </section>
       <SenderFacts record={campaign} account={account} />
+      <Notices campaign={campaign} />
       <section aria-labelledby="h-details">
         <h3 id="h-details">Details</h3>
         <dl class="facts">
           <Fact name="Forms">{forms.map(({ name }) => name).join(', ')}</Fact>
-          <Fact name="Subscribing">
-            {campaign.notify_subscribe_email && `notifies ${campaign.notify_subscribe_email}`}
-          </Fact>
-          <Fact name="Unsubscribing">
-            {campaign.notify_unsubscribe_email && `notifies ${campaign.notify_unsubscribe_email}`}
-          </Fact>
           <Fact name="Confirms at">{campaign.confirmation_url}</Fact>
-          <Fact name="Account">{`${account.name} · ${account.id}`}</Fact>
+          <AccountFact account={account} />
           <Fact name="Id">
             <span class="mono">{campaign.id}</span>
           </Fact>
@@ -42,6 +37,26 @@ export function CampaignFacts({ campaign, account, forms }: Pick<CampaignDetails
         </dl>
       </section>
     </>
+  );
+}
+
+function Notices({ campaign }: Pick<CampaignDetails, 'campaign'>) {
+  const { notify_subscribe_email, notify_unsubscribe_email } = campaign;
+  if (!notify_subscribe_email && !notify_unsubscribe_email) return null;
+  return (
+    <section aria-labelledby="h-notices">
+      <h3 id="h-notices">Notices</h3>
+      {notify_subscribe_email && (
+        <p class="breaks">
+          {notify_subscribe_email} <span class="soft">when somebody subscribes by a form</span>
+        </p>
+      )}
+      {notify_unsubscribe_email && (
+        <p class="breaks">
+          {notify_unsubscribe_email} <span class="soft">when somebody unsubscribes</span>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -61,6 +76,15 @@ export function SenderFacts({
       <p class="soft lines">{record.postal_address || account.default_postal_address || 'No postal address'}</p>
       {record.bcc && <p class="soft breaks">{`Blind copies to ${record.bcc}`}</p>}
     </section>
+  );
+}
+
+/** The account of a campaign or a broadcast. */
+export function AccountFact({ account: { id, name } }: { account: Account }) {
+  return (
+    <Fact name="Account">
+      <a class="under" href={`/console/setup/accounts/${encodeURIComponent(id)}`}>{`${name} · ${id}`}</a>
+    </Fact>
   );
 }
 

@@ -47,8 +47,8 @@ export function CampaignPane({
     'campaign',
   );
   return (
-    <article class="card pane" aria-labelledby="h-record" data-live="campaigns emails" id="record">
-      <header class="bar">
+    <article class="card pane" aria-labelledby="h-record">
+      <header class="bar" data-live="campaigns" id="record-head">
         <a class="btn quiet narrow back" href={addressOf('/console/campaigns', { ...query })}>
           <Icon name="back" />
           Campaigns
@@ -84,20 +84,26 @@ export function CampaignPane({
       </header>
       <div class="person">
         <div>
-          <section aria-label="Summary">
-            {campaign.status !== 'active' && refusal && (
-              <div class="note warn">
-                <Icon name="warning" />
-                <div>
-                  <b>It cannot be activated.</b> {refusal.text} The API responds <code>{refusal.response}</code>.
+          <div data-live="campaigns emails clock" id="record-series">
+            <section aria-label="Summary">
+              {campaign.status !== 'active' && refusal && (
+                <div class="note warn">
+                  <Icon name="warning" />
+                  <div>
+                    <b>It cannot be activated.</b> {refusal.text} The API responds <code>{refusal.response}</code>.
+                  </div>
                 </div>
-              </div>
-            )}
-            <Counters campaign={campaign} />
-          </section>
-          <CampaignSeries campaign={campaign} view={view} here={here} query={{ ...query }} open={place} now={now} />
-          <SeriesEmails emails={emails} />
-          {children}
+              )}
+              <Counters campaign={campaign} />
+            </section>
+            <CampaignSeries campaign={campaign} view={view} here={here} query={{ ...query }} open={place} now={now} />
+          </div>
+          <SeriesEmails emails={emails} here={here} />
+          {children && (
+            <div data-live="campaigns emails" id="record-subscribers">
+              {children}
+            </div>
+          )}
         </div>
         <aside>
           <CampaignFacts campaign={campaign} account={account} forms={forms} />

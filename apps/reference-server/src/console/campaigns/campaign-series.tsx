@@ -1,9 +1,10 @@
 import type { Campaign, CampaignEmail } from '../../domain/records.ts';
-import type { SeriesPlace } from '../../storage/series-progress.ts';
 import { addressOf } from '../address.ts';
-import { Code } from '../parts/code.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
-import { formatPlace, type SeriesView } from './series-view.ts';
+import { Bodies } from './bodies.tsx';
+import { formatCount } from './format-count.ts';
+import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';
+import { Share } from './share.tsx';
 
 interface CampaignSeriesProps {
   campaign: Campaign;
@@ -22,59 +23,49 @@ export function CampaignSeries({ campaign, view, here, query, open, now }: Campa
     <section class="flush" aria-labelledby="h-series">
       <div class="bar">
         <h3 id="h-series">Who is where</h3>
-        <span class="soft">{`${view.total.toLocaleString('en-US')} in the campaign`}</span>
+        <span class="soft">{`${formatCount(view.total)} in the campaign`}</span>
       </div>
-      <div class="scroll">
-        <table class="series">
-          <thead>
-            <tr>
-              <th scope="col">Waiting for</th>
-              <th scope="col" class="n">
-                Subscribers
+      <table class="series">
+        <thead>
+          <tr>
+            <th scope="col">Waiting for</th>
+            <th scope="col" class="n">
+              Subscribers
+            </th>
+            <th scope="col" class="wide share">
+              <span class="vh">Share</span>
+            </th>
+            <th scope="col" class="wide">
+              Next due
+            </th>
+            <th scope="col" class="n">
+              Sent to
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map(({ place, name, count, sent, nextAt }) => (
+            <tr aria-current={place === open ? 'true' : undefined} data-key={formatPlace(place)}>
+              <th scope="row">
+                <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
+                {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
+                {nextAt && (
+                  <span class="sub narrow">
+                    <NextDue at={nextAt} campaign={campaign} now={now} />
+                  </span>
+                )}
               </th>
-              <th scope="col" class="wide share">
-                <span class="vh">Share</span>
-              </th>
-              <th scope="col" class="wide">
-                Next due
-              </th>
-              <th scope="col" class="n">
-                Sent to
-              </th>
+              <td class="n">{formatCount(count)}</td>
+              <td class="wide share">
+                <Share count={count.count} of={view.total.count} />
+              </td>
+              <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
+              <td class="n">{sent && formatCount(sent)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {view.rows.map(({ place, name, count, sent, nextAt }) => (
-              <tr aria-current={place === open ? 'true' : undefined} data-key={formatPlace(place)}>
-                <th scope="row">
-                  <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
-                  {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
-                  {nextAt && (
-                    <span class="sub narrow">
-                      <NextDue at={nextAt} campaign={campaign} now={now} />
-                    </span>
-                  )}
-                </th>
-                <td class="n">{count.toLocaleString('en-US')}</td>
-                <td class="wide share">
-                  <Share count={count} of={view.total} />
-                </td>
-                <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
-                <td class="n">{sent?.toLocaleString('en-US')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
-  );
-}
-
-function Share({ count, of }: { count: number; of: number }) {
-  return (
-    <svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={of === 0 ? 0 : (100 * count) / of} height="6" />
-    </svg>
   );
 }
 
@@ -90,7 +81,7 @@ function NextDue({ at, campaign, now }: { at: string; campaign: Campaign; now: D
 }
 
 /** The emails of the series, each of which opens. */
-export function SeriesEmails({ emails }: { emails: readonly CampaignEmail[] }) {
+export function SeriesEmails({ emails, here }: { emails: readonly CampaignEmail[]; here: string }) {
   return (
     <section aria-labelledby="h-emails">
       <h3 id="h-emails">Emails</h3>
@@ -98,28 +89,19 @@ export function SeriesEmails({ emails }: { emails: readonly CampaignEmail[] }) {
       {emails.map(({ position, subject, text_body, html_body }) => (
         <details>
           <summary>{`${position + 1}. ${subject}`}</summary>
-          <Bodies of={`email ${position + 1}`} text={text_body} html={html_body} />
+          <p>
+            <a class="under" href={addressOf('/console/emails', { kind: 'campaign', q: subject })}>
+              Emails with this subject
+            </a>
+          </p>
+          <Bodies
+            of={`email ${position + 1}`}
+            text={text_body}
+            html={html_body}
+            src={`${here}/emails/${position + 1}`}
+          />
         </details>
       ))}
     </section>
-  );
-}
-
-/** The bodies of an email as they are written. */
-export function Bodies({ of, text, html }: { of: string; text: string; html: string }) {
-  return (
-    <div class="stack">
-      {text === '' && html === '' && <p class="soft">It has no body.</p>}
-      {text !== '' && (
-        <Code label={`Text of ${of}`} wrap>
-          {text}
-        </Code>
-      )}
-      {html !== '' && (
-        <Code label={`HTML of ${of}`} wrap>
-          {html}
-        </Code>
-      )}
-    </div>
   );
 }

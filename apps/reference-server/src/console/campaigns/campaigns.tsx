@@ -3,19 +3,21 @@ import { activateCampaign, fetchCampaign, pauseCampaign } from '../../services/c
 import { accountOf } from '../../storage/accounts.ts';
 import { emailsOf } from '../../storage/campaigns.ts';
 import { countByStatus, listNewestCampaigns } from '../../storage/newest.ts';
-import { countProgress, findNextEmails, listPlaced } from '../../storage/series-progress.ts';
+import { countProgress, findNextEmails } from '../../storage/series-progress.ts';
 import { countOf } from '../batches/batch-state.tsx';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { bodyHeaders } from '../emails/emails.tsx';
 import { redirect, show } from '../show.tsx';
 import { addCampaignForms } from './campaign-forms.tsx';
 import { type CampaignDetails, CampaignPane } from './campaign-pane.tsx';
 import { readListQuery, toNewestQuery } from './list-query.ts';
-import { PlacedSubscribers, subscribersPerPage } from './placed-subscribers.tsx';
+import { listPlace, parsePosition } from './place-page.ts';
+import { PlacedSubscribers } from './placed-subscribers.tsx';
 import { RecordList } from './record-list.tsx';
 import { recordPath } from './record-path.ts';
 import { explainRefusal } from './refusal.ts';
-import { parsePlace, parsePosition, viewSeries } from './series-view.ts';
+import { nameOf, parsePlace, viewSeries } from './series-view.ts';
 import { StatusDot } from './status-dot.tsx';
 
 /** The path of a record. */
@@ -49,8 +51,8 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
     if (place === undefined) throw new ConsoleError(404, `A campaign has no subscribers at ${at}.`);
     const after = parsePosition(from);
     if (from !== undefined && after === undefined) throw new ConsoleError(404, 'This page of the list does not exist.');
-    const subscribers = await listPlaced(database.query, campaign, place, { after, limit: subscribersPerPage + 1 });
-    const name = view.rows.find((row) => row.place === place)?.name ?? 'Has yet to confirm';
+    const subscribers = await listPlace(database.query, campaign, view, place, after);
+    const name = nameOf(view, place);
     const here = recordPath('campaigns', campaign);
     const list = { ...readListQuery(query, statuses), ...(after && { from }) };
     return {
@@ -115,6 +117,14 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
   app.get('/console/campaigns', async (request, reply) => showList(request, reply));
   app.get<RecordRoute>('/console/campaigns/:account/:id', async (request, reply) =>
     showList(request, reply, await find(request.params.account, request.params.id)),
+  );
+  app.get<{ Params: RecordRoute['Params'] & { number: string } }>(
+    '/console/campaigns/:account/:id/emails/:number',
+    async ({ params: { account, id, number } }, reply) => {
+      const email = (await emailsOf(database.query, account, id))[Number(number) - 1];
+      if (email === undefined) throw new ConsoleError(404, `The campaign has no email ${number}.`);
+      return reply.headers(bodyHeaders).send(`<!doctype html><base target="_blank">${email.html_body}`);
+    },
   );
   addCampaignForms(app, context);
 

@@ -1,13 +1,11 @@
 import type { Campaign } from '../../domain/records.ts';
-import type { PlacedSubscriber, SeriesPlace } from '../../storage/series-progress.ts';
+import type { PlacedSubscriber } from '../../storage/series-progress.ts';
 import { addressOf } from '../address.ts';
 import { Pager } from '../parts/pager.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
+import { formatPosition, subscribersPerPage } from './place-page.ts';
 import { recordPath } from './record-path.ts';
-import { formatPlace, formatPosition } from './series-view.ts';
-
-/** How many subscribers a page lists. */
-export const subscribersPerPage = 25;
+import { formatPlace, type SeriesPlace } from './series-view.ts';
 
 interface PlacedSubscribersProps {
   campaign: Campaign;
@@ -26,17 +24,7 @@ export function PlacedSubscribers({ campaign, place, name, subscribers, here, qu
   const last = shown.at(-1);
   const to = (position?: string) =>
     `${addressOf(here, { ...query, at: formatPlace(place), from: position })}#subscribers`;
-  const older =
-    subscribers.length > subscribersPerPage && last
-      ? to(
-          formatPosition({
-            isComplete: last.is_complete,
-            next: nextEmailOf(last),
-            start: last.starting_email_index,
-            subscriber: last.subscriber_id,
-          }),
-        )
-      : undefined;
+  const older = subscribers.length > subscribersPerPage && last ? to(formatPosition(last)) : undefined;
   return (
     <section class="flush" aria-labelledby="subscribers">
       <div class="bar">
@@ -48,41 +36,39 @@ export function PlacedSubscribers({ campaign, place, name, subscribers, here, qu
       {shown.length === 0 ? (
         <p class="soft none">Nobody is here.</p>
       ) : (
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Subscriber</th>
-                <th scope="col" class="wide">
-                  Last email
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Subscriber</th>
+              <th scope="col" class="wide">
+                Last email
+              </th>
+              <th scope="col">{place === 'unsubscribed' ? 'How' : 'Next email'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((subscriber) => (
+              <tr data-key={subscriber.subscriber_id}>
+                <th scope="row" class="breaks">
+                  <a href={recordPath('subscribers', { ...subscriber, id: subscriber.subscriber_id })}>
+                    {subscriber.email}
+                  </a>
                 </th>
-                <th scope="col">{place === 'unsubscribed' ? 'How' : 'Next email'}</th>
+                <td class="wide soft">
+                  {subscriber.last_sent_email_at !== null && (
+                    <>
+                      {`Email ${(subscriber.last_sent_email_index ?? 0) + 1}, `}
+                      <Time at={subscriber.last_sent_email_at} now={now} />
+                    </>
+                  )}
+                </td>
+                <td>
+                  <NextEmail subscriber={subscriber} campaign={campaign} now={now} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {shown.map((subscriber) => (
-                <tr data-key={subscriber.subscriber_id}>
-                  <th scope="row" class="breaks">
-                    <a href={recordPath('subscribers', { ...subscriber, id: subscriber.subscriber_id })}>
-                      {subscriber.email}
-                    </a>
-                  </th>
-                  <td class="wide soft">
-                    {subscriber.last_sent_email_at !== null && (
-                      <>
-                        {`Email ${(subscriber.last_sent_email_index ?? 0) + 1}, `}
-                        <Time at={subscriber.last_sent_email_at} now={now} />
-                      </>
-                    )}
-                  </td>
-                  <td>
-                    <NextEmail subscriber={subscriber} campaign={campaign} now={now} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
       {(older !== undefined || query.from !== undefined) && (
         <Pager
@@ -95,9 +81,6 @@ export function PlacedSubscribers({ campaign, place, name, subscribers, here, qu
     </section>
   );
 }
-
-const nextEmailOf = ({ last_sent_email_index, starting_email_index }: PlacedSubscriber): number =>
-  last_sent_email_index === null ? starting_email_index : last_sent_email_index + 1;
 
 function NextEmail({ subscriber, campaign, now }: { subscriber: PlacedSubscriber; campaign: Campaign; now: Date }) {
   const { status, is_complete, next_send_at, eu_consent, unsubscribed_by_email } = subscriber;

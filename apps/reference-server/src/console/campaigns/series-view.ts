@@ -1,23 +1,29 @@
-import type { CampaignEmail } from '../../domain/records.ts';
-import type { ProgressGroup, SeriesPlace, SeriesPosition } from '../../storage/series-progress.ts';
+import type { CampaignEmail, SubscriptionStatus } from '../../domain/records.ts';
+import type { BoundedCount } from '../../storage/bounded-count.ts';
+import type { ProgressGroup, SeriesPoint } from '../../storage/series-progress.ts';
+
+/** Where in a campaign subscribers are: waiting for an email by its position, complete, or not active. */
+export type SeriesPlace = number | 'complete' | Exclude<SubscriptionStatus, 'active'>;
 
 /** One place of a campaign, with how many subscribers are there. */
 interface PlaceRow {
   place: SeriesPlace;
   name: string;
-  count: number;
+  count: BoundedCount;
   /** How many subscribers have got the email, wherever they are now. */
-  sent?: number;
+  sent?: BoundedCount;
   /** When the next of them is due. */
   nextAt?: string | undefined;
 }
 
 export interface SeriesView {
-  total: number;
+  total: BoundedCount;
   rows: PlaceRow[];
+  groups: readonly ProgressGroup[];
 }
 
-const ends = { complete: 'Complete', unsubscribed: 'Unsubscribed', removed: 'Removed' } as const;
+const names = { complete: 'Complete', unsubscribed: 'Unsubscribed', removed: 'Removed' } as const;
+const pendingName = 'Has yet to confirm';
 
 /** Sums up where the subscribers of a campaign are. @param next when the next subscriber is due, by the email */
 export function viewSeries(
@@ -25,33 +31,53 @@ export function viewSeries(
   groups: readonly ProgressGroup[],
   next: ReadonlyMap<number, string>,
 ): SeriesView {
-  const count = (matches: (group: ProgressGroup) => boolean) =>
-    groups.reduce((sum, group) => sum + (matches(group) ? Number(group.count) : 0), 0);
-  const isWaiting = ({ status, is_complete }: ProgressGroup) => status === 'active' && !is_complete;
-  const last = Math.max(emails.length - 1, ...groups.filter(isWaiting).map(({ next_email }) => next_email));
-  const waiting = Array.from({ length: last + 1 }, (_, place) => ({
+  const waiting = groups.map(placeOf).filter((place) => typeof place === 'number');
+  const last = Math.max(emails.length - 1, ...waiting);
+  const at = (place: SeriesPlace) => sum(groups.filter((group) => placeOf(group) === place));
+  const emailRows = Array.from({ length: last + 1 }, (_, place) => ({
     place,
     name: emails[place]?.subject ?? 'No email is left',
-    count: count((group) => isWaiting(group) && group.next_email === place),
-    ...(emails[place] && { sent: count((group) => group.starting_email_index <= place && place < group.next_email) }),
+    count: at(place),
+    ...(emails[place] && {
+      sent: sum(groups.filter((group) => group.starting_email_index <= place && place < nextEmailOf(group))),
+    }),
     nextAt: next.get(place),
   }));
-  const of = (place: keyof typeof ends | 'pending') =>
-    count(({ status, is_complete }) => (place === 'complete' ? status === 'active' && is_complete : status === place));
-  const pending = of('pending');
+  const pending = at('pending');
+  const otherRows = Object.entries(names).map(([place, name]) => ({
+    place: place as keyof typeof names,
+    name,
+    count: at(place as keyof typeof names),
+  }));
   return {
-    total: count(() => true),
+    total: sum(groups),
     rows: [
-      ...(pending > 0 ? [{ place: 'pending' as const, name: 'Has yet to confirm', count: pending }] : []),
-      ...waiting,
-      ...Object.entries(ends).map(([place, name]) => ({
-        place: place as keyof typeof ends,
-        name,
-        count: of(place as keyof typeof ends),
-      })),
+      ...(pending.count > 0 ? [{ place: 'pending' as const, name: pendingName, count: pending }] : []),
+      ...emailRows,
+      ...otherRows,
     ],
+    groups,
   };
 }
+
+/** The name of a place, also of one that has no row. */
+export function nameOf(view: SeriesView, place: SeriesPlace): string {
+  return view.rows.find((row) => row.place === place)?.name ?? (place === 'pending' ? pendingName : 'No email is left');
+}
+
+/** The place to which a point of the series belongs. */
+export function placeOf(point: SeriesPoint): SeriesPlace {
+  if (point.status !== 'active') return point.status;
+  return point.is_complete ? 'complete' : nextEmailOf(point);
+}
+
+const nextEmailOf = ({ last_sent_email_index, starting_email_index }: SeriesPoint): number =>
+  last_sent_email_index === null ? starting_email_index : last_sent_email_index + 1;
+
+const sum = (counts: readonly BoundedCount[]): BoundedCount => ({
+  count: counts.reduce((all, { count }) => all + count, 0),
+  hasMore: counts.some(({ hasMore }) => hasMore),
+});
 
 /** A place in an address: emails count from 1, as people do. */
 export const formatPlace = (place: SeriesPlace): string => (typeof place === 'number' ? `email-${place + 1}` : place);
@@ -61,18 +87,5 @@ export function parsePlace(text: unknown): SeriesPlace | undefined {
   if (typeof text !== 'string') return undefined;
   const [, number] = /^email-([1-9]\d{0,5})$/.exec(text) ?? [];
   if (number !== undefined) return Number(number) - 1;
-  return [...Object.keys(ends), 'pending'].includes(text) ? (text as SeriesPlace) : undefined;
-}
-
-/** A position in the order of subscribers in an address. */
-export function formatPosition({ isComplete, next, start, subscriber }: SeriesPosition): string {
-  return [Number(isComplete), next, start, subscriber].join('.');
-}
-
-/** Reads a position of an address; undefined for a text that is none. */
-export function parsePosition(text: unknown): SeriesPosition | undefined {
-  if (typeof text !== 'string') return undefined;
-  const [, complete, next, start, subscriber = ''] = /^([01])\.(\d{1,9})\.(\d{1,9})\.(.*)$/s.exec(text) ?? [];
-  if (complete === undefined) return undefined;
-  return { isComplete: complete === '1', next: Number(next), start: Number(start), subscriber };
+  return [...Object.keys(names), 'pending'].includes(text) ? (text as SeriesPlace) : undefined;
 }

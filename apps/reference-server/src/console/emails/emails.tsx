@@ -15,7 +15,7 @@ import { readEmailQuery, toSearch } from './email-query.ts';
 const pageSize = 25;
 
 /** The HTML of an email is hostile: it runs nothing, loads nothing, sends nothing, and has no origin. */
-const bodyHeaders = {
+export const bodyHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     'sandbox allow-popups allow-popups-to-escape-sandbox',

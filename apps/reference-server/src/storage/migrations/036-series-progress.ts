@@ -1,12 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** Counts the subscribers of a campaign by where they are in its series, and lists them, without reading their subscriptions. */
 export async function seriesProgress(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('campaign_subscriptions_by_progress')
     .on('campaign_subscriptions')
-    .columns(['account_id', 'campaign_id', 'status', 'is_complete'])
-    .expression(sql`(coalesce(last_sent_email_index + 1, starting_email_index))`)
-    .columns(['starting_email_index', 'subscriber_id'])
+    .columns([
+      'account_id',
+      'campaign_id',
+      'status',
+      'is_complete',
+      'last_sent_email_index',
+      'starting_email_index',
+      'subscriber_id',
+    ])
     .execute();
 }
