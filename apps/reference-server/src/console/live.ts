@@ -6,11 +6,11 @@ import type { ConsoleContext } from './console-context.ts';
 /** What can change while a page is open. Regions of pages name it in `data-live`. */
 export type Topic = 'requests' | 'batches' | 'emails' | 'subscribers' | 'campaigns' | 'clock';
 
-/** Tabs at the same time, how often they are told what changed, and when one has to connect again. In milliseconds. */
+/** Tabs at the same time, how often they learn what changed, and when one has to connect again. In milliseconds. */
 const [maxTabs, interval, longest] = [50, 1000, 10 * 60_000];
 
 /**
- * Adds the stream that tells open tabs what has changed; they load their page again, so that it says nothing itself. The server
+ * Adds the stream that shows open tabs what has changed; they load their page again, so that it says nothing itself. The server
  * looks for changes only while a tab listens.
  */
 export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext): void {

@@ -106,7 +106,7 @@ test('the account that pages are about, and the end of the session', async () =>
   expect((await page('/console')).status).toBe(401);
 });
 
-test('open tabs are told what has changed, and nothing else', async () => {
+test('open tabs learn what has changed, and nothing else', async () => {
   const { controlUrl, cookie, get: callApi, close } = await startConsole();
   const response = await fetch(`${controlUrl}/console/live`, { headers: { cookie } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -114,7 +114,7 @@ async function findOrigin({ services }: ConsoleContext, { account_id, campaign_i
       campaign && { name: campaign.name, path: `/console/campaigns/${account}/${encodeURIComponent(campaign_id)}` }
     );
   }
-  const [, id = ''] = kind === 'broadcast' ? cause.split(' ') : [];
+  const [, id = ''] = (kind === 'broadcast' && /^broadcast (.+) to \S+$/s.exec(cause)) || [];
   if (id === '') return undefined;
   // It is gone after a reset.
   const broadcast = await broadcastOf(query, account_id, id).catch(() => undefined);
