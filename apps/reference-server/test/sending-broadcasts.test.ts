@@ -154,7 +154,7 @@ test('the broadcasts of the demo keep all five statuses', async () => {
   await tick(sendingServices(database), new Date('2030-01-01T00:00:00Z'));
   const { body } = await get('/v2/1001/broadcasts');
   const states = body.broadcasts.map((one: { status: string }) => one.status);
-  expect(states.toSorted()).toEqual(['canceled', 'draft', 'scheduled', 'sending', 'sent']);
+  expect([...new Set(states)].toSorted()).toEqual(['canceled', 'draft', 'scheduled', 'sending', 'sent']);
 });
 
 test('a broadcast that fails does not delay others', async () => {

@@ -193,7 +193,7 @@ test('the control port lists forms with their pages, and goals with their conver
     conversion_value: 9900,
     visit_url: `${sandbox.url}/visits/7/all`,
   });
-  expect((await list('/goals')).body.goals).toHaveLength(7);
+  expect((await list('/goals')).body.goals).toHaveLength(8);
   const invalid = await list('/goals?acount=7');
   expect([invalid.status, typeof invalid.body.message]).toEqual([400, 'string']);
 });

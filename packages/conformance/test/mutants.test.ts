@@ -14,7 +14,7 @@ test('checks kill a mutant of each requirement; to repeat it, run: pnpm proof:mu
 
 test('the short proof takes the first mutant of each requirement that is not known to survive', () => {
   const create = (requirement: string, description: string) => ({ requirement, description, kind: 'wrong' }) as const;
-  const survivor = create('AUTH-10', 'issues a code without a session when a form that agrees is sent');
-  const [first, second, other] = [create('AUTH-10', 'a'), create('AUTH-10', 'b'), create('AUTH-11', 'a')];
+  const survivor = create('AUTH-12', 'redirects with a code that it does not issue');
+  const [first, second, other] = [create('AUTH-12', 'a'), create('AUTH-12', 'b'), create('AUTH-11', 'a')];
   expect(oneOfEachRequirement([survivor, first, second, other])).toEqual([first, other]);
 });

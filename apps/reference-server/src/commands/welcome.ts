@@ -28,9 +28,9 @@ export function renderWelcome(welcome: Welcome, stream: NodeJS.WriteStream): str
   const bold = (text: string) => styleText('bold', text, { stream });
   const cyan = (text: string) => styleText('cyan', text, { stream });
   const all = {
-    ...(consoleUrl !== undefined && { Console: consoleUrl }),
     API: url,
     'API token': demoToken,
+    ...(consoleUrl !== undefined && { Console: consoleUrl }),
     ...rows,
     Database: database,
     'Control port': controlUrl,
