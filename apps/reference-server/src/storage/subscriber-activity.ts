@@ -3,12 +3,19 @@ import type { Email, ShopperActivity, Subscriber, SubscriberEvent } from '../dom
 import type { Queries } from './database.ts';
 import { toRecords } from './encoding.ts';
 
+/** Kinds of entries of a timeline: of those of one second, what happens first is first. */
+export const timelineKinds = ['refused', 'created', 'subscribed', 'event', 'order', 'email'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
 /** An entry of a timeline, in the order of times, kinds, and ids. */
 export interface TimelinePosition {
   at: string;
-  kind: string;
+  kind: TimelineKind;
   id: string;
 }
+
+/** The place of a kind among all. */
+export const rankOf = (kind: TimelineKind): number => timelineKinds.indexOf(kind);
 
 /** Only what is before an entry, newest first. */
 export interface ActivityQuery {
@@ -67,17 +74,17 @@ export function listEmailsOf(db: Queries, of: Key, query: ActivityQuery): Promis
 // biome-ignore lint/suspicious/noExplicitAny: three tables
 function newest<Query extends SelectQueryBuilder<any, any, any>>(
   rows: Query,
-  kind: string,
+  kind: TimelineKind,
   [time, id]: readonly [string, string],
   { before, limit }: ActivityQuery,
 ): Query {
-  // Kinds that come later in the order of positions were shown already at the time of the position.
+  // Later kinds of the second of the position were shown already.
   const after =
     before === undefined
       ? rows
-      : kind > before.kind
+      : rankOf(kind) > rankOf(before.kind)
         ? rows.where(time, '<', before.at)
-        : kind < before.kind
+        : rankOf(kind) < rankOf(before.kind)
           ? rows.where(time, '<=', before.at)
           : rows
               .where(time, '<=', before.at)

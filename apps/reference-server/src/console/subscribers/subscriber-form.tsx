@@ -34,14 +34,14 @@ export function SubscriberForm(props: SubscriberFormProps) {
       <section class="card" aria-label={title}>
         <div class="body">
           {children}
-          <p class="bar">
+          <div class="bar">
             <button type="submit" class={isDestructive ? 'bad' : 'primary'}>
               {button}
             </button>
             <a class="btn quiet" href={back}>
               Cancel
             </a>
-          </p>
+          </div>
         </div>
       </section>
     </Form>

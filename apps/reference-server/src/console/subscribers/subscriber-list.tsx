@@ -20,7 +20,10 @@ export function SubscriberList({ page, query, open, ofAll }: SubscriberListProps
   const { q, tag, after } = query;
   const list = { q, tag };
   return (
-    <section class="card list" aria-label="Subscribers" data-live="subscribers" id="list">
+    <section class="card list" aria-labelledby="h-list" data-live="subscribers" id="list">
+      <h2 id="h-list" class="vh">
+        Subscribers that match
+      </h2>
       <form class="search row" method="get" action="/console/subscribers">
         <label class="vh" for="q">
           Search subscribers

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesOfAccounts } from '../../storage/accounts.ts';
-import type { TimelinePosition } from '../../storage/subscriber-activity.ts';
+import { type TimelinePosition, timelineKinds } from '../../storage/subscriber-activity.ts';
 import { countSubscribers, mostCounted } from '../../storage/subscriber-list.ts';
 import { countOf } from '../batches/batch-state.tsx';
 import { recordPath } from '../campaigns/record-path.ts';
@@ -95,6 +95,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
 }
 
 function parsePosition(text: unknown): TimelinePosition | undefined {
-  const [at, kind, id] = parseTexts(typeof text === 'string' ? text : undefined, 3) ?? [];
+  const [at, name, id] = parseTexts(typeof text === 'string' ? text : undefined, 3) ?? [];
+  const kind = timelineKinds.find((one) => one === name);
   return at === undefined || kind === undefined || id === undefined ? undefined : { at, kind, id };
 }

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignSubscription, ShopperActivity, SubscriberEvent } from '../../domain/records.ts';
 import type { HeldExchange } from '../../sandbox/request-log.ts';
-import type { ListedEmail, TimelinePosition } from '../../storage/subscriber-activity.ts';
+import { type ListedEmail, rankOf, type TimelinePosition } from '../../storage/subscriber-activity.ts';
 
 /** What a timeline shows. */
 export type TimelineFilter = 'all' | 'emails' | 'events' | 'orders';
@@ -19,7 +19,7 @@ export type TimelineEntry = TimelinePosition &
 
 /** Newest first. Among those of one time the order is fixed, so that pages can begin anywhere. */
 export function compareEntries(one: TimelinePosition, other: TimelinePosition): number {
-  return compare(other.at, one.at) || compare(other.kind, one.kind) || compare(other.id, one.id);
+  return compare(other.at, one.at) || rankOf(other.kind) - rankOf(one.kind) || compare(other.id, one.id);
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -21,7 +21,10 @@ export function TimelineText({ entry, account }: { entry: TimelineEntry; account
     const path = recordPath('campaigns', { account_id: account, id: subscription.campaign_id });
     return (
       <>
-        <b>Subscribed</b> to <a href={path}>{campaign?.name || subscription.campaign_id}</a>
+        <b>Subscribed</b> to{' '}
+        <a class="under" href={path}>
+          {campaign?.name || subscription.campaign_id}
+        </a>
         {subscription.status === 'pending' && <span class="sub">Waits for the confirmation</span>}
       </>
     );
