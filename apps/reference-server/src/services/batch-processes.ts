@@ -10,12 +10,10 @@ import { activityErrors } from '../domain/shopper-activity.ts';
 import { subscriberErrors } from '../domain/subscriber-errors.ts';
 import { prospectOf, type SubscriberInput } from '../domain/subscribers.ts';
 import { insertRecords } from '../storage/bulk.ts';
-import { unsubscribeAll } from '../storage/campaign-subscriptions.ts';
-import { updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
 import { addEvents } from '../storage/events.ts';
-import { setUnsubscribed } from '../storage/subscribers.ts';
 import { saveSubscribers } from './subscribers.ts';
+import { unsubscribeFromAccount } from './unsubscribe-subscriber.ts';
 
 type Schemas = components['schemas'];
 
@@ -84,10 +82,7 @@ const processUnsubscribes: Process<Schemas['BatchUnsubscribe']> = async (db, { a
   const inputs = valid.map(({ email }) => ({ email: email as string }));
   const { subscribers } = await saveSubscribers(db, account_id, inputs, now, random);
   const ids = [...subscribers.values()].map(({ id }) => id);
-  await setUnsubscribed(db, account_id, ids);
-  for (const { campaign_id, status, count } of await unsubscribeAll(db, account_id, ids)) {
-    await updateCounters(db, account_id, campaign_id, status, 'unsubscribed', count);
-  }
+  await unsubscribeFromAccount(db, account_id, ids);
   return errors;
 };
 

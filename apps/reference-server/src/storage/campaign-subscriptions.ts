@@ -130,18 +130,27 @@ export async function unsubscribeAll(
   return changes;
 }
 
-/** Ends one subscription by a link in an email. @returns the change of its status, if there was a subscription */
+/**
+ * Ends one subscription, by a link in an email unless an operator does.
+ * @returns the change of its status, if there was a subscription
+ */
 export async function unsubscribeFrom(
   db: Queries,
   accountId: string,
   campaignId: string,
   subscriberId: string,
+  byEmail = true,
 ): Promise<StatusChange[]> {
   const current = await findSubscription(db, accountId, campaignId, subscriberId);
   if (current === undefined) return [];
   const status = stateAfter(subscriptionTransitions.unsubscribe, current.status);
   if (status === undefined) return [];
-  await saveSubscription(db, { ...current, status, next_send_at: null, unsubscribed_by_email: true });
+  await saveSubscription(db, {
+    ...current,
+    status,
+    next_send_at: null,
+    ...(byEmail && { unsubscribed_by_email: true }),
+  });
   return [{ campaign_id: campaignId, status: current.status, count: 1, isCounted: current.unsubscribed_by_email }];
 }
 

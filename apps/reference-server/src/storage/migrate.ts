@@ -9,6 +9,7 @@ import { processedBatches } from './migrations/030-processed-batches.ts';
 import { forms } from './migrations/031-forms.ts';
 import { conversions } from './migrations/032-conversions.ts';
 import { emailsByTimeAndId } from './migrations/033-emails-by-time-and-id.ts';
+import { activityBySubscriber } from './migrations/034-activity-by-subscriber.ts';
 import { seriesProgress } from './migrations/036-series-progress.ts';
 import { toUnavailable } from './unavailable.ts';
 
@@ -28,6 +29,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '031-forms': { up: forms },
     '032-conversions': { up: conversions },
     '033-emails-by-time-and-id': { up: emailsByTimeAndId },
+    '034-activity-by-subscriber': { up: activityBySubscriber },
     '036-series-progress': { up: seriesProgress },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });

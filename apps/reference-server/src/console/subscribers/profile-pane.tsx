@@ -1,0 +1,61 @@
+import { addressOf } from '../address.ts';
+import { Icon } from '../frame/symbols.tsx';
+import type { Profile } from './profile.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+import { SubscriberState } from './subscriber-state.tsx';
+import { Timeline } from './timeline.tsx';
+import type { TimelineFilter } from './timeline-entries.ts';
+
+interface ProfilePaneProps {
+  profile: Profile;
+  account: string;
+  filter: TimelineFilter;
+  isFirst: boolean;
+  here: string;
+  query: Readonly<Record<string, string | undefined>>;
+  now: Date;
+}
+
+/** One subscriber: what happened and what is due, and what is known. */
+export function ProfilePane({ profile, account, filter, isFirst, here, query, now }: ProfilePaneProps) {
+  const { subscriber } = profile;
+  const listPath = addressOf('/console/subscribers', query);
+  const canGet = subscriber.status === 'active';
+  return (
+    <article
+      class="card pane"
+      aria-labelledby="h-subscriber"
+      data-live="subscribers emails campaigns clock"
+      id="record"
+    >
+      <header>
+        <a class="btn quiet narrow back" href={listPath}>
+          <Icon name="back" />
+          Subscribers
+        </a>
+        <h2 id="h-subscriber" class="breaks">
+          {subscriber.email}
+        </h2>
+        <SubscriberState {...subscriber} />
+        <span class="soft">{account}</span>
+        <div class="bar push">
+          <a class="btn" href={`${here}/event`}>
+            Record event
+          </a>
+          {canGet && (
+            <a class="btn" href={`${here}/unsubscribe`}>
+              Unsubscribe
+            </a>
+          )}
+          <a class="btn icon quiet wide" data-close href={listPath} aria-label="Close the profile">
+            <Icon name="close" />
+          </a>
+        </div>
+      </header>
+      <div class="person">
+        <Timeline {...{ profile, filter, isFirst, here, query, now }} />
+        <ProfileFacts {...{ profile, here, now }} />
+      </div>
+    </article>
+  );
+}
