@@ -1,24 +1,28 @@
-/** The style of all pages, light and dark. It is part of each page, because pages load no resources. */
+/**
+ * The style of all pages, light and dark, in the colors of the documentation and the console. It is part of each page, because
+ * pages load no resources.
+ */
 export const style = `
 :root {
   color-scheme: light dark;
-  --page: light-dark(#f3f4f6, #14171c);
-  --card: light-dark(#ffffff, #1f242c);
-  --text: light-dark(#1b1f26, #eceff3);
-  --secondary: light-dark(#535b68, #aab3c0);
-  --line: light-dark(#868e9b, #79828f);
-  --accent: light-dark(#1f4fd8, #8fb0ff);
-  --on-accent: light-dark(#ffffff, #10131a);
-  --error: light-dark(#b3161b, #ff9a94);
+  --page: light-dark(#f6f7f9, #0e1116);
+  --card: light-dark(#fff, #15191f);
+  --text: light-dark(#151a21, #e9ecf1);
+  --secondary: light-dark(#4a5462, #aeb7c4);
+  --line: light-dark(#848d9b, #646e7c);
+  --edge: light-dark(#e5e8ed, #282e38);
+  --accent: light-dark(#0a6e5c, #52d9b8);
+  --on-accent: light-dark(#fff, #04231c);
+  --error: light-dark(#b3261e, #ff9c92);
 }
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; padding: 1.5rem; display: grid; place-items: center;
-  background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, sans-serif;
+  background: var(--page); color: var(--text); font: 1rem/1.5 Inter, -apple-system, Segoe UI, Roboto, Arial, sans-serif;
 }
 main {
   width: 100%; max-width: 26rem; padding: 2rem; background: var(--card);
-  border-radius: 0.75rem; box-shadow: 0 1px 3px #0003, 0 8px 24px #0000001a;
+  border: 1px solid var(--edge); border-radius: 10px;
 }
 h1 { margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.3; }
 h1, p, li { overflow-wrap: anywhere; }
