@@ -4,12 +4,12 @@ import { startConsole } from './console.ts';
 import { eventually, expectSuccess } from './sandbox.ts';
 
 /** Sends a batch of subscribers. @returns its id, once it is processed */
-async function sendBatch({ post, page }: ConsoleSandbox, emails: string[], account = '1001'): Promise<string> {
+async function sendBatch({ post, control }: ConsoleSandbox, emails: string[], account = '1001'): Promise<string> {
   const subscribers = emails.map((email) => ({ email }));
   const response = await post(`/v2/${account}/subscribers/batches`, { batches: [{ subscribers }] });
   expectSuccess(response);
   const id = response.headers.get('x-request-id') ?? '';
-  await eventually(async () => expect((await page(`/console/batches/${id}`)).text).toContain('Done'));
+  await eventually(async () => expect((await control('GET', `/batches/${id}`)).body.state).toBe('done'));
   return id;
 }
 
