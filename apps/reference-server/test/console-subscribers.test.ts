@@ -50,6 +50,19 @@ test('pages of the list have every subscriber once', async () => {
   expect(new Set(seen).size).toBe(seen.length);
   const rows = await sandbox.database.query.selectFrom('subscribers').select('id').execute();
   expect(seen.length).toBe(rows.length);
+  const tagged: string[] = [];
+  for (let path: string | undefined = '/console/subscribers?tag=Newsletter'; path; ) {
+    const { html }: { html: string } = await sandbox.page(path);
+    tagged.push(...[...html.matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key as string));
+    path = /href="([^"]+)">Search further</.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  const withTag = await sandbox.database.query
+    .selectFrom('subscribers')
+    .where('tags', 'like', '%"Newsletter"%')
+    .select('id')
+    .execute();
+  expect(withTag.length).toBeGreaterThan(50);
+  expect([tagged.length, new Set(tagged).size]).toEqual([withTag.length, withTag.length]);
   expect((await sandbox.page('/console/subscribers?after=x')).status).toBe(400);
 });
 

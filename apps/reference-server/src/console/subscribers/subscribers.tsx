@@ -41,7 +41,9 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
       namesOfAccounts(db, opened ? [opened.account_id] : []),
     ]);
     const total =
-      count > mostCounted ? `More than ${mostCounted.toLocaleString('en-US')}` : countOf(count, 'subscriber');
+      count > mostCounted
+        ? `More than ${mostCounted.toLocaleString('en-US')} subscribers`
+        : countOf(count, 'subscriber');
     return show(context, request, reply, {
       title: opened ? `${opened.email} · Subscribers` : 'Subscribers',
       section: 'subscribers',
