@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, TransitionNotAllowed, Unavailable, ValidationFailed } from '../domain/errors.ts';
+import { isStorable } from '../domain/storable-text.ts';
 import { Refusal } from '../sandbox/refusal.ts';
 import { requireSession } from './access.ts';
 import { addAssets } from './assets.ts';
@@ -40,15 +41,18 @@ export function addConsole(app: FastifyInstance, context: ConsoleContext): Conso
   return { createLink: () => `/console/sign-in/${sessions.createLink()}` };
 }
 
-/** Reads the bodies of forms. A name that is repeated has a list. */
+/** Reads the bodies of forms, and no others. A name that is repeated has a list. */
 function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields: Record<string, string | string[]> = Object.create(null);
     for (const [name, value] of new URLSearchParams(body as string)) {
+      if (!isStorable(name) || !isStorable(value))
+        return done(new ConsoleError(400, 'The form must not contain a null character.'));
       const before = fields[name];
       fields[name] = before === undefined ? value : [before, value].flat();
     }
-    done(null, fields);
+    return done(null, fields);
   });
 }
 

@@ -29,7 +29,8 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext): v
     if (timer === undefined) before = undefined;
   }
 
-  app.get('/console/live', async (request, reply) => {
+  // No HEAD: its response would not end either.
+  app.get('/console/live', { exposeHeadRoute: false }, async (request, reply) => {
     if (tabs.size >= maxTabs) return reply.status(503).header('retry-after', '60').send();
     const { raw } = reply;
     reply.hijack();
@@ -42,6 +43,9 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext): v
     raw.write('retry: 3000\n\n');
     tabs.add(raw);
     const end = setTimeout(() => raw.end(), longest);
+    // A closed tab ends only its side: the server still sends responses then, and this one has no end.
+    request.raw.socket.once('end', () => raw.destroy());
+    if (request.raw.socket.readableEnded) raw.destroy();
     raw.once('close', () => {
       clearTimeout(end);
       tabs.delete(raw);

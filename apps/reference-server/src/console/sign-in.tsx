@@ -17,7 +17,9 @@ export function addSignIn(app: FastifyInstance, sessions: Sessions): void {
       'Open the link that the server printed when it started. It works once, within an hour.',
     );
   });
-  app.get<{ Params: { secret: string } }>('/console/sign-in/:secret', async (request, reply) => {
+  // No HEAD: who only looks at a link, such as a chat that shows a preview, does not use it up.
+  const options = { exposeHeadRoute: false };
+  app.get<{ Params: { secret: string } }>('/console/sign-in/:secret', options, async (request, reply) => {
     requireLocalHost(request);
     const cookie = sessions.open(request.params.secret);
     if (cookie === undefined)

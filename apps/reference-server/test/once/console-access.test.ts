@@ -19,14 +19,17 @@ test('a link signs in one browser, once, and within an hour', async () => {
 });
 
 test('a page needs a session, and says how to get one', async () => {
-  const { controlUrl } = await startConsole();
+  const { controlUrl, control } = await startConsole();
   const page = await fetch(`${controlUrl}/console`, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(401);
   expect(page.url).toBe(`${controlUrl}/console/sign-in`);
   expect(await page.text()).toContain('npx @email-automation/reference-server console');
   const root = await fetch(`${controlUrl}/`, { headers: { accept: 'text/html' } });
   expect(root.url).toBe(`${controlUrl}/console/sign-in`);
-  const used = await fetch(`${controlUrl}/console/sign-in/made-up`);
+  const link = (await control('POST', '/console/links')).body.url as string;
+  expect((await fetch(link, { method: 'HEAD' })).status).toBe(401);
+  expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+  const used = await fetch(link);
   expect(used.status).toBe(401);
   expect(await used.text()).toContain('This link has ended');
   expect((await fetch(`${controlUrl}/console/links`, { method: 'POST' })).status).toBe(401);
@@ -98,6 +101,33 @@ test('forms return to pages of the console only', async () => {
   }
 });
 
+test('what is repeated, not text, or no form is refused, and pages go on', async () => {
+  const { controlUrl, cookie, submit, page } = await startConsole();
+  const bodies: [string, Record<string, string | string[]>][] = [
+    ['/console/scope', { account: ['1001', '1002'] }],
+    ['/console/scope', { account: 'a\0' }],
+    ['/console/options/snapshots', { name: ['a', 'b'] }],
+    ['/console/options/faults', { kind: ['status', 'cut'] }],
+    ['/console/options/workspace', { workspace: ['a', 'b'] }],
+  ];
+  for (const [path, fields] of bodies) expect((await submit(path, fields)).status, path).toBeLessThan(500);
+  for (const path of ['/console/batches?q=a&q=b', '/console/broadcasts/new?account=1001&account=1002&copy=1'])
+    expect((await page(path)).status, path).toBe(200);
+  expect((await page('/console/emails')).html).not.toMatch(/<option value="\d+" selected/);
+  const [, form_token] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
+  const json = await fetch(`${controlUrl}/console/theme`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ form_token, theme: 'dark' }),
+  });
+  expect(json.status).toBe(415);
+});
+
+test('pages say that they are about an account that is gone', async () => {
+  const { submit } = await startConsole();
+  expect((await submit('/console/scope', { account: 'gone' })).html).toContain('<option value="gone" selected>');
+});
+
 test('the account that pages are about, and the end of the session', async () => {
   const { submit, page } = await startConsole();
   expect((await submit('/console/scope', { account: '1002' })).html).toContain('<option value="1002" selected>');
@@ -121,4 +151,17 @@ test('open tabs learn what has changed, and nothing else', async () => {
   await until('event: change');
   expect(received).toContain('data: ["requests","subscribers"]');
   await close();
+});
+
+test('tabs that are closed make place for others', async () => {
+  const { controlUrl, cookie } = await startConsole();
+  const open = () => fetch(`${controlUrl}/console/live`, { headers: { cookie }, signal: closing.signal });
+  let closing = new AbortController();
+  expect((await Promise.all(Array.from({ length: 50 }, open))).map(({ status }) => status)).not.toContain(503);
+  expect((await open()).status).toBe(503);
+  expect((await fetch(`${controlUrl}/console/live`, { method: 'HEAD', headers: { cookie } })).status).toBe(404);
+  closing.abort();
+  closing = new AbortController();
+  await expect.poll(async () => (await open()).status).toBe(200);
+  closing.abort();
 });

@@ -78,12 +78,12 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     });
   }
 
-  app.get<{ Querystring: { q?: string } }>('/console/batches', async (request, reply) => {
-    const { q = '' } = request.query;
+  app.get('/console/batches', async (request, reply) => {
+    const { q = '' } = readBatchQuery(request.query as Query);
     // The search is for one batch, which opens.
-    if (q.trim() !== '' && (await showBatch(database.query, q.trim(), processing)))
-      return redirect(request, reply, `/console/batches/${encodeURIComponent(q.trim())}`);
-    return q.trim() === '' ? showList(request, reply) : showNothing(request, reply);
+    if (q !== '' && (await showBatch(database.query, q, processing)))
+      return redirect(request, reply, `/console/batches/${encodeURIComponent(q)}`);
+    return q === '' ? showList(request, reply) : showNothing(request, reply);
   });
 
   /** A search without a result. */

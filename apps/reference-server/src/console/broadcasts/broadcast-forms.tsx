@@ -50,8 +50,8 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
     });
   }
 
-  app.get<{ Querystring: { account?: string; copy?: string } }>('/console/broadcasts/new', async (request, reply) => {
-    const { account, copy } = request.query;
+  app.get('/console/broadcasts/new', async (request, reply) => {
+    const { account, copy } = request.query as Record<string, unknown>;
     if (typeof account !== 'string' || typeof copy !== 'string')
       return showForm(request, reply, { account: request.session.account ?? '', id: '', texts: {} });
     return showForm(request, reply, { ...valuesOf(await fetchBroadcast(services, account, copy)), id: '' });

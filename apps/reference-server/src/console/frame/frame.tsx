@@ -74,6 +74,12 @@ function Scope({ here, session, accounts }: Pick<FrameProps, 'here' | 'session'>
         {accounts.map(({ id, name }) => (
           <option value={id} selected={id === session.account}>{`${name} · ${id}`}</option>
         ))}
+        {session.account !== undefined && accounts.every(({ id }) => id !== session.account) && (
+          // Gone after a reset, or beyond those that are listed: pages are still about it.
+          <option value={session.account} selected>
+            {session.account}
+          </option>
+        )}
       </select>
       <button type="submit" class="no-js">
         Show

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { InvalidFault } from '../../domain/faults.ts';
 import { Refusal } from '../../sandbox/refusal.ts';
 import { ConsoleError } from '../console-error.ts';
@@ -14,11 +13,15 @@ export interface FormProblem {
 
 /**
  * What an error says of the form that was sent. A message that begins with the name of a field is about it.
+ * @param typed the fields of the form
  * @returns undefined for an error that is about something else
  */
-export function toFormProblem(error: unknown, form: string, { body }: FastifyRequest): FormProblem | undefined {
+export function toFormProblem(
+  error: unknown,
+  form: string,
+  typed: Readonly<Record<string, string>>,
+): FormProblem | undefined {
   if (!(error instanceof InvalidFault || error instanceof Refusal || error instanceof ConsoleError)) return undefined;
-  const typed = body as Record<string, string>;
   const { message } = error;
   const [name = ''] = /^\w+/.exec(message) ?? [];
   const fields = error instanceof ConsoleError ? error.fields : Object.hasOwn(typed, name) ? { [name]: message } : {};

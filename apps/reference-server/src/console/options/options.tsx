@@ -8,6 +8,7 @@ import { resetSandbox } from '../../sandbox/reset.ts';
 import { list } from '../../storage/collections.ts';
 import { parseWorkspace } from '../../workspace/read.ts';
 import { WorkspaceError } from '../../workspace/workspace.ts';
+import { type FormBody, readText } from '../campaigns/form-values.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { redirect, show } from '../show.tsx';
@@ -66,12 +67,12 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
   }
 
   const addAction = (path: string, action: Action) =>
-    app.post<{ Body: Fields; Params: Record<string, string> }>(`/console/options/${path}`, async (request, reply) => {
+    app.post<{ Body: FormBody; Params: Record<string, string> }>(`/console/options/${path}`, async (request, reply) => {
       try {
-        const text = await action(request.body, request.params);
+        const text = await action(readFields(request.body), request.params);
         return await redirect(request, reply, '/console/options', { kind: 'done', text });
       } catch (error) {
-        const problem = toFormProblem(error, path, request);
+        const problem = toFormProblem(error, path, readFields(request.body));
         if (problem === undefined) throw error;
         if (formsWithFields.has(path)) return showOptions(request, reply, problem);
         return redirect(request, reply, '/console/options', { kind: 'bad', text: (error as Error).message });
@@ -141,3 +142,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
     return 'The sandbox is as it started.';
   });
 }
+
+/** The fields of a form as texts. */
+const readFields = (body: FormBody): Fields =>
+  Object.fromEntries(Object.keys(body).map((name) => [name, readText(body, name)]));
