@@ -8,6 +8,7 @@ import { addEmails } from './emails/emails.tsx';
 import { addOptions } from './options/options.tsx';
 import { addOverview } from './overview/overview.tsx';
 import { addRequests } from './requests/requests.tsx';
+import { addSetup } from './setup/setup.tsx';
 import { addSubscribers } from './subscribers/subscribers.tsx';
 import { addTime } from './time/time.tsx';
 
@@ -22,6 +23,7 @@ export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addCampaigns(app, context);
   addBroadcasts(app, context);
   addSubscribers(app, context);
+  addSetup(app, context);
   app.get('/console/*', async () => {
     throw new ConsoleError(404, 'The console has no such page.');
   });

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readContract } from '../../contract/contract.ts';
+import { exists } from '../../storage/collections.ts';
+import { parseFields, recordSchema } from '../../workspace/record-schema.ts';
+import { createFromForm } from '../campaigns/create-from-form.ts';
+import { type FormBody, readTexts, toFieldErrors } from '../campaigns/form-values.ts';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { redirect, show } from '../show.tsx';
+import { fieldsOf, labelOf, RecordForm, type SetupCollection, setupForms } from './record-form.tsx';
+import { accountPath, userPath } from './setup-paths.ts';
+
+interface RecordRoute {
+  Params: { account?: string; collection: string };
+  Body: FormBody;
+}
+
+/** Adds the forms of new accounts and users, and of goals and forms of an account. */
+export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): void {
+  const { services } = context;
+  const contract = readContract();
+
+  const collectionOf = ({ account, collection }: RecordRoute['Params']): SetupCollection => {
+    const own = account === undefined ? ['accounts', 'users'] : ['goals', 'forms'];
+    if (!own.includes(collection)) throw new ConsoleError(404, 'The console has no such page.');
+    return collection as SetupCollection;
+  };
+  const showForm = (
+    request: FastifyRequest<RecordRoute>,
+    reply: FastifyReply,
+    typed: Readonly<Record<string, string>>,
+    errors: Readonly<Record<string, string>>,
+  ) => {
+    const collection = collectionOf(request.params);
+    const { noun } = setupForms[collection];
+    return show(context, request as never, reply, {
+      title: `New ${noun}`,
+      section: 'setup',
+      status: Object.keys(errors).length > 0 ? 422 : 200,
+      content: (
+        <>
+          <h1>{`New ${noun}`}</h1>
+          <RecordForm
+            collection={collection}
+            action={request.url.split('?')[0] ?? ''}
+            contract={contract}
+            typed={typed}
+            errors={errors}
+          />
+        </>
+      ),
+    });
+  };
+
+  for (const path of ['/console/setup/new/:collection', '/console/setup/accounts/:account/new/:collection']) {
+    app.get<RecordRoute>(path, async (request, reply) => {
+      collectionOf(request.params);
+      return showForm(request, reply, {}, {});
+    });
+    app.post<RecordRoute>(path, async (request, reply) => {
+      const collection = collectionOf(request.params);
+      const { account = '' } = request.params;
+      const fields = fieldsOf(contract, collection);
+      const typed = readTexts(
+        request.body,
+        fields.map(([name]) => name),
+      );
+      const record = parseFields(recordSchema(contract, collection), typed);
+      // An id that nobody chose.
+      if (collection !== 'users') record.id ??= services.random.id();
+      const labels = Object.fromEntries(fields.map(([name]) => [name, labelOf(name)]));
+      const toErrors = (violations: Parameters<typeof toFieldErrors>[0]) => toFieldErrors(violations, labels);
+      if (typed.campaign !== undefined && !(await exists(services.database, 'campaigns', typed.campaign, account)))
+        return showForm(request, reply, typed, { campaign: `The account has no campaign ${typed.campaign}.` });
+      const errors = await createFromForm(services, contract, collection, record, account, toErrors);
+      if (errors) return showForm(request, reply, typed, errors);
+      const text = `The ${setupForms[collection].noun} is created.`;
+      const to = collection === 'users' ? userPath(String(record.email)) : accountPath(account || String(record.id));
+      return redirect(request as never, reply, to, { kind: 'done', text });
+    });
+  }
+}
