@@ -31,7 +31,7 @@ export const sections: readonly SectionEntry[] = [
   { section: 'broadcasts', name: 'Broadcasts', symbol: 'broadcasts' },
   { section: 'emails', name: 'Emails', symbol: 'emails' },
   { section: 'time', name: 'Time', symbol: 'time', ofSandbox: true },
-  { section: 'setup', name: 'Accounts and access', symbol: 'subscribers' },
+  { section: 'setup', name: 'Accounts', symbol: 'subscribers' },
   { section: 'options', name: 'Sandbox', symbol: 'setup', ofSandbox: true },
 ];
 

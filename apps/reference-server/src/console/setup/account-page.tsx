@@ -131,8 +131,8 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                   <input type="hidden" name="account" value={account.id} />
                   <input type="hidden" name="back" value={path} />
                   <span class="faint">{user}</span>
-                  <button type="submit" class="push" aria-label={`Give ${user} access`}>
-                    Give access
+                  <button type="submit" class="push">
+                    Give access<span class="vh">{` to ${user}`}</span>
                   </button>
                 </Form>
               ))}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Application, Grant } from '../../domain/records.ts';
+import { countOf } from '../batches/batch-state.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { accountPath, applicationPath, userPath } from './setup-paths.ts';
 
@@ -38,7 +39,7 @@ export function SetupOverview({ accounts, users, grants, applications }: SetupOv
           <List title="Users" noun="user" create="/console/setup/new/users" count={users.length}>
             {users.slice(0, shownRows).map(({ email, name }) => (
               <Row path={userPath(email)} name={name} sub={email}>
-                {`${grants.filter(({ user_id }) => user_id === email).length} accounts`}
+                {countOf(grants.filter(({ user_id }) => user_id === email).length, 'account')}
               </Row>
             ))}
           </List>
