@@ -19,7 +19,6 @@ import {
   readObject,
   readTags,
   readTexts,
-  textErrors,
   toFieldErrors,
 } from './form-input.ts';
 import { parseTexts } from './list-query.ts';
@@ -81,7 +80,6 @@ export function addNewSubscribers(app: FastifyInstance, context: ConsoleContext)
     const errors = {
       ...toFieldErrors(subscriberErrors(input), names),
       ...(custom_fields === undefined && { custom_fields: `Custom fields ${objectRule}` }),
-      ...textErrors(texts),
       ...(account === undefined && { to: 'Choose an account or a campaign.' }),
     };
     if (Object.keys(errors).length > 0 || account === undefined) return showForm(request, reply, texts, errors);

@@ -7,7 +7,7 @@ import type { FormBody } from '../campaigns/form-values.ts';
 import { recordPath } from '../campaigns/record-path.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { redirect, show } from '../show.tsx';
-import { type FieldErrors, type FormTexts, readTexts, textErrors, toFieldErrors } from './form-input.ts';
+import { type FieldErrors, type FormTexts, readTexts, toFieldErrors } from './form-input.ts';
 import { SubscriberForm } from './subscriber-form.tsx';
 
 /** The path of a subscriber. */
@@ -76,7 +76,7 @@ export function addChange(app: FastifyInstance, context: ConsoleContext, change:
   app.post<SubscriberRoute>(path, async (request, reply) => {
     const subscriber = await subscriberOf(db, request.params.account, request.params.id);
     const texts = readTexts(request.body, change.fields);
-    const errors = { ...change.check(texts), ...textErrors(texts) };
+    const errors = change.check(texts);
     if (Object.keys(errors).length > 0) return showForm(request, reply, subscriber, texts, errors);
     try {
       const text = await change.apply(subscriber, texts);

@@ -11,12 +11,6 @@ export type FieldErrors = Record<string, string>;
 export const readTexts = (body: FormBody, names: readonly string[]): FormTexts =>
   Object.fromEntries(names.map((name) => [name, readText(body, name).trim()]));
 
-/** The errors of fields whose text no database stores. */
-export function textErrors(texts: FormTexts): FieldErrors {
-  const wrong = Object.entries(texts).filter(([, text]) => !isStorable(text));
-  return Object.fromEntries(wrong.map(([name]) => [name, 'A null character is not possible here.']));
-}
-
 /** Reads tags, one a line; undefined for none. */
 export const readTags = (text: string): string[] => [
   ...new Set(
