@@ -31,6 +31,9 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext): v
 
   // No HEAD: its response would not end either.
   app.get('/console/live', { exposeHeadRoute: false }, async (request, reply) => {
+    // Another port of this computer is the same site: its pages would take the places of tabs.
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin') return reply.status(403).send();
     if (tabs.size >= maxTabs) return reply.status(503).header('retry-after', '60').send();
     const { raw } = reply;
     reply.hijack();

@@ -25,6 +25,11 @@ export async function accountOf(db: Queries, id: string): Promise<Account> {
   return toRecord('accounts', requireRecord((await account(db, { id }))[0], 'account'));
 }
 
+/** The first accounts in the order of their ids, with their names. */
+export function firstAccounts(db: Queries, most: number): Promise<Pick<Account, 'id' | 'name'>[]> {
+  return db.selectFrom('accounts').select(['id', 'name']).orderBy('id').limit(most).execute();
+}
+
 /** The names of accounts by their ids; those that do not exist are left out. */
 export async function namesOfAccounts(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -17,6 +17,17 @@ async function startWithData() {
   const records = [{ email: 'kim@example.com' }, { email: 'kim@' }];
   expectSuccess(await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: records }] }));
   await sandbox.parts.time.advance('1d');
+  // Names without a place to break.
+  const long = 'W'.repeat(180);
+  const campaigns = [{ id: 'long', name: long, emails: [{ subject: long, text_body: long }] }];
+  const workspace = {
+    users: [],
+    accounts: [
+      { id: long, name: long },
+      { id: '1001', name: '', campaigns },
+    ],
+  };
+  expect((await sandbox.control('POST', '/workspace', workspace)).status).toBe(204);
   return sandbox;
 }
 
@@ -41,7 +52,11 @@ test('every page has no barrier that axe finds, logs no errors, and fits on a ph
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
-  const paths = await findPages(page);
+  const paths = [
+    ...(await findPages(page)),
+    '/console/campaigns/1001/long',
+    `/console/setup/accounts/${'W'.repeat(180)}`,
+  ];
   expect(paths.length).toBeGreaterThanOrEqual(10);
   for (const path of paths) {
     await page.goto(new URL(path, page.url()).href);

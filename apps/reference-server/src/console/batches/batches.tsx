@@ -37,10 +37,10 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     const now = clock.now();
     const [filter, range] = toFilter(query, account);
     const hourAgo = timestamp(new Date(now.getTime() - 3_600_000));
-    const [found, counts] = await Promise.all([
-      listBatches(database.query, filter, processing, { ...range, most: pageSize + 1 }),
-      countBatches(database.query, hourAgo, account),
-    ]);
+    const counts = await countBatches(database.query, hourAgo, account);
+    // What waits is on the first page, so that it ends with a batch that has finished.
+    const most = pageSize + (query.before === undefined ? Math.min(counts.waiting, 100) : 0);
+    const found = await listBatches(database.query, filter, processing, { ...range, most: most + 1 });
     const accepting = batch && sandbox?.requests.findAccepting(batch);
     return show(context, request, reply, {
       title: batch ? `${batch.operation} · Batches` : 'Batches',
@@ -56,8 +56,8 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
           </div>
           <div class={batch ? 'split' : undefined}>
             <BatchList
-              batches={found.slice(0, pageSize)}
-              hasMore={found.length > pageSize}
+              batches={found.slice(0, most)}
+              hasMore={found.length > most}
               query={query}
               open={batch?.request_id}
               operations={operations}

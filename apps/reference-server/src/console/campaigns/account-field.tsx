@@ -1,12 +1,13 @@
-import { list } from '../../storage/collections.ts';
+import { firstAccounts } from '../../storage/accounts.ts';
 import type { Database } from '../../storage/database.ts';
+import { maxAccounts } from '../frame/frame-data.ts';
 import { Field } from '../parts/field.tsx';
 
 /** The accounts among which a form chooses, with their names. */
 export type AccountChoices = readonly (readonly [id: string, text: string])[];
 
 export async function readAccountChoices(database: Database): Promise<AccountChoices> {
-  const accounts = (await list(database, 'accounts')) as { id: string; name: string }[];
+  const accounts = await firstAccounts(database.query, maxAccounts);
   return accounts.map(({ id, name }) => [id, `${name} · ${id}`]);
 }
 

@@ -1,4 +1,4 @@
-import { list } from '../../storage/collections.ts';
+import { firstAccounts } from '../../storage/accounts.ts';
 import { countDeadLetters } from '../../storage/dead-letters.ts';
 import { countFailingBatches } from '../../storage/queued-batches.ts';
 import type { ConsoleContext } from '../console-context.ts';
@@ -15,17 +15,17 @@ export interface FrameData {
 }
 
 /** The accounts among which a user chooses at most. */
-const maxAccounts = 200;
+export const maxAccounts = 200;
 
 export async function readFrameData({ services, sandbox }: ConsoleContext): Promise<FrameData> {
   const { database, clock } = services;
   const [accounts, deadLetters, failing] = await Promise.all([
-    list(database, 'accounts') as Promise<{ id: string; name: string }[]>,
+    firstAccounts(database.query, maxAccounts),
     countDeadLetters(database),
     countFailingBatches(database),
   ]);
   return {
-    accounts: accounts.slice(0, maxAccounts),
+    accounts,
     attention: { batches: deadLetters + failing },
     now: clock.now(),
     ...(sandbox && { ticking: sandbox.clock.ticking }),

@@ -137,7 +137,7 @@ function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 
 function Navigation({ section, here, session, data }: Pick<FrameProps, 'section' | 'here' | 'session' | 'data'>) {
   const shown = sections.filter(({ ofSandbox }) => !ofSandbox || data.ticking !== undefined);
   return (
-    <nav class="side" aria-label="Console" data-live="navigation">
+    <nav class="side" aria-label="Console" data-live="batches" id="navigation">
       {shown.map(({ section: one, name, symbol }) => (
         <>
           {one === 'setup' && <h2>Set up</h2>}

@@ -5,12 +5,13 @@ import { generateSubscribers } from '../../sandbox/generate-subscribers.ts';
 import type { LimitChange } from '../../sandbox/limit-types.ts';
 import { mergeWorkspace } from '../../sandbox/merge-workspace.ts';
 import { resetSandbox } from '../../sandbox/reset.ts';
-import { list } from '../../storage/collections.ts';
+import { firstAccounts } from '../../storage/accounts.ts';
 import { parseWorkspace } from '../../workspace/read.ts';
 import { WorkspaceError } from '../../workspace/workspace.ts';
 import { type FormBody, readText } from '../campaigns/form-values.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { maxAccounts } from '../frame/frame-data.ts';
 import { redirect, show } from '../show.tsx';
 import { ResetCard, SubscribersCard, WorkspaceCard } from './data-cards.tsx';
 import { FaultsCard, readFault } from './faults-card.tsx';
@@ -55,7 +56,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
             <div class="stack">
               <LimitsCard limits={limits.list()} problem={of('limits')} />
               <SubscribersCard
-                accounts={(await list(database, 'accounts')) as { id: string; name: string }[]}
+                accounts={await firstAccounts(database.query, maxAccounts)}
                 problem={of('subscribers')}
               />
               <ResetCard />

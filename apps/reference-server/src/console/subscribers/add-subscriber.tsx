@@ -5,11 +5,12 @@ import { subscriberErrors } from '../../domain/subscriber-errors.ts';
 import type { SubscriberInput } from '../../domain/subscribers.ts';
 import { addSubscriber } from '../../services/edit-subscriber.ts';
 import { subscribe } from '../../services/subscribe.ts';
-import { list } from '../../storage/collections.ts';
+import { firstAccounts } from '../../storage/accounts.ts';
 import { listNewestCampaigns } from '../../storage/newest.ts';
 import type { FormBody } from '../campaigns/form-values.ts';
 import { recordPath } from '../campaigns/record-path.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { maxAccounts } from '../frame/frame-data.ts';
 import { Field } from '../parts/field.tsx';
 import { redirect, show } from '../show.tsx';
 import {
@@ -117,7 +118,7 @@ export function describeSubscribing(status: string, wasActive: boolean): string 
 
 async function readTargets({ services: { database } }: ConsoleContext, account: string | undefined) {
   const [accounts, campaigns] = await Promise.all([
-    list(database, 'accounts') as Promise<{ id: string; name: string }[]>,
+    firstAccounts(database.query, maxAccounts),
     listNewestCampaigns(database.query, { account, limit: mostChoices }),
   ]);
   return accounts
