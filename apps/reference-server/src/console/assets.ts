@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { colorStyle } from '../pages/colors.ts';
+import { icon } from '../pages/icon.ts';
 import script from './browser/main.ts?browser';
-import { icon } from './frame/icon.ts';
 import style from './style/main.css?browser';
 
 /** A file that pages load. Its address changes with its text, so that browsers keep it. */
@@ -18,7 +19,7 @@ const asset = (name: string, extension: string, type: string, text: string): Ass
 });
 
 export const assets: Readonly<Record<'style' | 'script' | 'icon', Asset>> = {
-  style: asset('style', 'css', 'text/css; charset=utf-8', style),
+  style: asset('style', 'css', 'text/css; charset=utf-8', colorStyle + style),
   script: asset('script', 'js', 'text/javascript; charset=utf-8', script),
   icon: asset('icon', 'svg', 'image/svg+xml', icon),
 };
