@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, Markup } from './html.ts';
+import { icon } from './icon.ts';
 import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -34,6 +35,10 @@ export function page(
 <style>${new Markup(style)}</style>
 </head>
 <body>
+<header>
+<span aria-hidden="true">${new Markup(icon)}</span>
+Email Automation
+</header>
 <main>
 <h1>${title}</h1>
 ${content}

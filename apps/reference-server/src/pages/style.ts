@@ -1,51 +1,49 @@
-/**
- * The style of all pages, light and dark, in the colors of the documentation and the console. It is part of each page, because
- * pages load no resources.
- */
+import { colorStyle } from './colors.ts';
+
+/** The style of all pages, light and dark. It is part of each page, because pages load no resources. */
 export const style = `
-:root {
-  color-scheme: light dark;
-  --page: light-dark(#f6f7f9, #0e1116);
-  --card: light-dark(#fff, #15191f);
-  --text: light-dark(#151a21, #e9ecf1);
-  --secondary: light-dark(#4a5462, #aeb7c4);
-  --line: light-dark(#848d9b, #646e7c);
-  --edge: light-dark(#e5e8ed, #282e38);
-  --accent: light-dark(#0a6e5c, #52d9b8);
-  --on-accent: light-dark(#fff, #04231c);
-  --error: light-dark(#b3261e, #ff9c92);
-}
+${colorStyle}
+:root { color-scheme: light dark; --radius: 6px; }
 * { box-sizing: border-box; }
 body {
-  margin: 0; min-height: 100vh; padding: 1.5rem; display: grid; place-items: center;
-  background: var(--page); color: var(--text); font: 1rem/1.5 Inter, -apple-system, Segoe UI, Roboto, Arial, sans-serif;
+  margin: 0; min-height: 100vh; padding: 1.5rem 1rem; display: grid; gap: 1.25rem;
+  align-content: center; justify-items: center; background: var(--bg); color: var(--text);
+  font: 0.9375rem/1.5 Inter, -apple-system, Segoe UI, Roboto, Arial, sans-serif;
 }
+header { display: flex; align-items: center; gap: 0.625rem; font-weight: 650; letter-spacing: -0.01em; }
+svg { display: block; width: 1.75rem; height: 1.75rem; }
 main {
-  width: 100%; max-width: 26rem; padding: 2rem; background: var(--card);
-  border: 1px solid var(--edge); border-radius: 10px;
+  width: 100%; max-width: 26rem; padding: 1.75rem; background: var(--surface);
+  border: 1px solid var(--line); border-radius: 10px;
 }
-h1 { margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.3; }
+h1 { margin: 0 0 0.75rem; font-size: 1.375rem; font-weight: 650; line-height: 1.3; letter-spacing: -0.018em; text-wrap: balance; }
 h1, p, li { overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; }
-a { color: var(--accent); }
-code, pre { font: 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
-pre { margin: 0 0 1rem; padding: 0.75rem; white-space: pre-wrap; background: var(--page); border-radius: 0.375rem; }
+a { color: var(--accent); text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+strong { font-weight: 600; }
+code, pre { font: 0.8125rem/1.5 "SF Mono", ui-monospace, Menlo, Consolas, Noto Sans Mono, monospace; overflow-wrap: anywhere; }
+code { padding: 0.1em 0.35em; border-radius: 4px; background: var(--sunken); }
+pre { margin: 0 0 1rem; padding: 0.75rem; white-space: pre-wrap; background: var(--sunken); border-radius: var(--radius); }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }
-.secondary { color: var(--secondary); }
-.error { padding: 0.5rem 0.75rem; border-left: 4px solid var(--error); color: var(--error); font-weight: 600; }
-label { display: block; margin: 0 0 0.25rem; font-weight: 600; }
+.secondary { color: var(--text-2); }
+.error { padding: 0.5rem 0.75rem; border-radius: var(--radius); background: var(--bad-soft); color: var(--bad); font-weight: 500; }
+label + .error { margin-bottom: 0.375rem; padding: 0; background: none; }
+label { display: block; margin: 0 0 0.375rem; font-weight: 560; }
 input {
-  width: 100%; margin: 0 0 1rem; padding: 0.625rem 0.75rem; font: inherit; color: inherit;
-  background: transparent; border: 1px solid var(--line); border-radius: 0.375rem;
+  width: 100%; min-height: 2.75rem; margin: 0 0 1rem; padding: 0 0.75rem; font: inherit; font-size: 1rem; color: inherit;
+  background: var(--surface); border: 1px solid var(--field); border-radius: var(--radius);
 }
-input[aria-invalid] { border: 2px solid var(--error); }
+input[aria-invalid] { border-color: var(--bad); box-shadow: 0 0 0 1px var(--bad); }
 /* Not hidden, because programs leave hidden fields empty. */
 .trap { position: absolute; left: -100rem; }
 button {
-  width: 100%; margin: 0 0 0.75rem; padding: 0.625rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
-  border: 1px solid var(--accent); border-radius: 0.375rem; background: var(--accent); color: var(--on-accent);
+  width: 100%; min-height: 2.75rem; margin: 0 0 0.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
+  border: 1px solid transparent; border-radius: var(--radius); background: var(--accent); color: var(--on-accent);
 }
-button.plain { background: transparent; color: var(--accent); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+button:hover { background: color-mix(in srgb, var(--accent), var(--text) 18%); }
+button.plain { border-color: var(--edge); background: var(--surface); color: var(--text); }
+button.plain:hover { background: var(--sunken); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.error:focus-visible { outline-color: var(--bad); }
 form > :last-child, main > :last-child { margin-bottom: 0; }
 `;

@@ -38,6 +38,9 @@ test('without JavaScript: confirm, end on the page of the campaign, and unsubscr
   await page.goto(sandbox.url + linkIn(first));
   // The content security policy allows the style of the page.
   expect((await page.getByRole('main').boundingBox())?.width).toBe(416);
+  const brand = page.getByRole('banner');
+  expect((await brand.textContent())?.trim()).toBe('Email Automation');
+  expect((await brand.locator('svg').boundingBox())?.width).toBe(28);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
