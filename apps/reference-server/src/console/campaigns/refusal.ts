@@ -23,7 +23,7 @@ export function explainRefusal(error: unknown, noun: 'campaign' | 'broadcast'): 
 
 function explainCode({ code, message }: TransitionNotAllowed, noun: string): string {
   if (code !== 'no_postal_address_error') return message;
-  return `Neither the ${noun} nor its account has a postal address, which laws such as CAN-SPAM require in emails of this kind. Set that of the account under Accounts and access, or write one into the draft.`;
+  return `Neither the ${noun} nor its account has a postal address, which laws such as CAN-SPAM require in emails of this kind. Write one into the draft.`;
 }
 
 /** The error that a check throws; undefined if it passes. */
