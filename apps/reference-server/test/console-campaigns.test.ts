@@ -58,7 +58,7 @@ test('a campaign is created, edited, activated, and paused', async () => {
     account: '1001',
     id: 'a/b',
     name: hostile,
-    days: ['0', '4'],
+    'days[]': ['0', '4'],
     minutes_from_midnight: '07:30',
     start_immediately: 'true',
     'emails.0.subject': hostile,
@@ -125,7 +125,7 @@ test('a form with errors says them at the fields, and keeps what was typed', asy
     expect(text).toContain(error);
   expect(html).toContain('&lt;img src=x');
   expect(html).not.toContain('<img src=x');
-  const complete = { ...fields, name: 'A', days: '1', 'emails.0.subject': 'A', minutes_from_midnight: '08:00' };
+  const complete = { ...fields, name: 'A', 'days[]': '1', 'emails.0.subject': 'A', minutes_from_midnight: '08:00' };
   expect((await sandbox.submit('/console/campaigns', complete)).text).toContain('Choose an account.');
   const taken = await sandbox.submit('/console/campaigns', { ...complete, account: '1001' });
   expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('The account has 3001 already.')]);
@@ -141,7 +141,7 @@ test('campaigns are found by name, status, and account, and have older pages', a
     account: '1002',
     id: 'z',
     name: 'Überzeugt 100%',
-    days: '0',
+    'days[]': '0',
     minutes_from_midnight: '08:00',
   });
   expect([await listed('?q=%C3%9Cber'), await listed('?q=0%25')]).toEqual([['1002 z'], ['1002 z']]);

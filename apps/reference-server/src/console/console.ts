@@ -41,7 +41,7 @@ export function addConsole(app: FastifyInstance, context: ConsoleContext): Conso
   return { createLink: () => `/console/sign-in/${sessions.createLink()}` };
 }
 
-/** Reads the bodies of forms, and no others. A name that is repeated has a list. */
+/** Reads the bodies of forms, and no others. Only a name that ends with `[]` is there more than once, and has a list. */
 function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -49,8 +49,9 @@ function readForms(app: FastifyInstance): void {
     for (const [name, value] of new URLSearchParams(body as string)) {
       if (!isStorable(name) || !isStorable(value))
         return done(new ConsoleError(400, 'The form must not contain a null character.'));
-      const before = fields[name];
-      fields[name] = before === undefined ? value : [before, value].flat();
+      if (name.endsWith('[]')) fields[name] = [fields[name] ?? [], value].flat();
+      else if (name in fields) return done(new ConsoleError(400, `The form has the field ${name} more than once.`));
+      else fields[name] = value;
     }
     return done(null, fields);
   });
@@ -60,7 +61,7 @@ function handleErrors(app: FastifyInstance, context: ConsoleContext): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message } = explain(error);
     if (status === 500) context.onError(error);
-    return sendProblem(context, request, reply, status, message);
+    return sendProblem(request, reply, status, message);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderToString } from 'preact-render-to-string';
-import type { ConsoleContext } from './console-context.ts';
 import { PlainPage } from './plain-page.tsx';
 import { pageHeaders } from './policy.ts';
 import { redirect } from './show.tsx';
@@ -9,7 +8,6 @@ import { redirect } from './show.tsx';
  * Sends why something is not possible: a form returns to its page, where a note says it; anything else gets a page of its own.
  */
 export function sendProblem(
-  _context: ConsoleContext,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

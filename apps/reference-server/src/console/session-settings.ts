@@ -19,9 +19,8 @@ export function addSessionSettings(app: FastifyInstance, sessions: Sessions): vo
     return redirect(request, reply, back);
   });
   app.post<{ Body: Settings }>('/console/scope', async (request, reply) => {
-    const { account, back = '/console' } = request.body;
-    // A list, if the field is repeated, is no account.
-    if (typeof account !== 'string' || account === '') delete request.session.account;
+    const { account = '', back = '/console' } = request.body;
+    if (account === '') delete request.session.account;
     else request.session.account = account;
     return redirect(request, reply, back);
   });

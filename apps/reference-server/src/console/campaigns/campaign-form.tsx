@@ -143,7 +143,7 @@ function Times({ values, errors }: Pick<CampaignFormProps, 'values'> & { errors:
           <legend>Days</legend>
           <div class="bar">
             {days.map((day, index) => (
-              <Check name="days" value={String(index)} checked={values.days[index] === '1'}>
+              <Check name="days[]" value={String(index)} checked={values.days[index] === '1'}>
                 <abbr title={day}>{day.slice(0, 3)}</abbr>
               </Check>
             ))}

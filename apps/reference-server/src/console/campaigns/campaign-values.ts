@@ -77,7 +77,7 @@ export function readValues(body: FormBody): CampaignValues {
       html_body: readText(body, `emails.${number}.html_body`),
     }))
     .filter((email) => Object.values(email).some((text) => text.trim() !== ''));
-  const chosen = [body.days].flat();
+  const chosen = [body['days[]']].flat();
   return {
     account: readText(body, 'account'),
     id: readText(body, 'id').trim(),

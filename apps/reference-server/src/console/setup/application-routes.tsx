@@ -17,7 +17,7 @@ import { applicationPath } from './setup-paths.ts';
 
 interface ApplicationRoute {
   Params: { clientId: string };
-  Body: { name?: string; callback_url?: string };
+  Body: { name?: string; callback_url?: string; sure?: string };
 }
 
 /** Adds OAuth applications: registering, activating, and revoking them. */
@@ -173,6 +173,8 @@ export function addApplicationRoutes(app: FastifyInstance, context: ConsoleConte
   });
   app.post<ApplicationRoute>('/console/setup/applications/:clientId/revoke', async (request, reply) => {
     const { clientId } = request.params;
+    if (request.body.sure !== 'yes')
+      throw new ConsoleError(422, 'Check “Delete its access tokens and codes” to deactivate the application.');
     const tokens = await revokeApplication(database, clientId);
     const text = `The application is inactive. Access tokens revoked: ${tokens}.`;
     return redirect(request as never, reply, applicationPath(clientId), { kind: 'done', text });
