@@ -47,6 +47,10 @@ function generateResources(): string {
   const paged = operations.flatMap(({ operationId, pages }): [string, string][] =>
     pages ? [[operationId, pages.key]] : [],
   );
+  const largestPages = operations.flatMap(({ operationId, query }): [string, number][] => {
+    const maximum = query.find(({ name }) => name === 'per_page')?.schema.maximum;
+    return typeof maximum === 'number' ? [[operationId, maximum]] : [];
+  });
   const batches = operations.flatMap((operation): [string, object][] => {
     const { operationId, batch, rateLimit } = operation;
     if (rateLimit === 'batch' && !batch) throw new Error(`${operationId} is a batch without a bounded list.`);
@@ -79,6 +83,11 @@ export const retryableStatuses: number[] = ${literal(retryableStatuses())};
 export const paged = {
 ${table(paged)}
 } as const satisfies Partial<Record<OperationId, string>>;
+
+/** The largest pages that lists allow. */
+export const largestPages = {
+${table(largestPages)}
+};
 
 /** Batches: their import method, the key of their records, whether the records are in groups, and their maximum number. */
 export const batches = {

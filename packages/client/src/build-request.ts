@@ -20,7 +20,7 @@ export function buildRequest(
   { path, query = [], body }: Endpoint,
   args: Record<string, unknown>,
   accountId: string | undefined,
-  extraQuery: Record<string, string> = {},
+  extraQuery: Record<string, unknown> = {},
 ): BuiltRequest {
   checkObject(args, `Arguments for \`${operationId}\``);
   const pathNames = path.match(/\w+(?=\})/g) ?? [];
@@ -31,8 +31,9 @@ export function buildRequest(
     const value = args[name] ?? (name === 'account_id' ? accountId : undefined);
     filled = filled.replace(`{${name}}`, encodeParameter(operationId, name, value));
   }
-  const parameters = query.filter((name) => args[name] != null).map((name) => [name, String(args[name])]);
-  const pairs = [...parameters, ...Object.entries(extraQuery)];
+  const pairs = [...query.map((name) => [name, args[name]]), ...Object.entries(extraQuery)]
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => [name, String(value)] as [string, string]);
   const target = pairs[0] ? `${filled}?${new URLSearchParams(pairs)}` : filled;
   return { path: filled, target, body: body && JSON.stringify(args.body) };
 }

@@ -6,13 +6,14 @@ import { resolveCredential } from './credential.ts';
 import { createImport } from './import.ts';
 import { createLog, type Logger, type LogLevel, logAttempts, logCalls, logLevels, logRetries } from './log.ts';
 import type { Endpoint, RateLimitClass } from './operation.ts';
-import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
+import { type CoreOptions, changeOptions, coreOptionTypes, resolveOptions } from './options.ts';
 import { createList, type PagedId } from './pages.ts';
 import type { RateLimitStatus } from './rate-limit.ts';
 import { createRaw } from './raw.ts';
+import { createRequest, type RequestMethod } from './request.ts';
 import { batches, endpoints, paged, type Resources } from './resources.ts';
 import { createSend } from './send.ts';
-import { createThrottle } from './throttle.ts';
+import { createRateLimits, createThrottle, type RateLimits } from './throttle.ts';
 
 export type { Call, CallResult, ReceivedResponse } from './call.ts';
 export { type Core, createCore } from './core.ts';
@@ -24,14 +25,16 @@ export {
   ImportError,
   type ImportOptions,
   type ImportSummary,
+  type ImportWait,
   type Progress,
 } from './import.ts';
 export type { Level, Logger, LogLevel } from './log.ts';
 export { AuthorizationError, createOAuth, type OAuth, type OAuthOptions, type PendingAuthorization } from './oauth.ts';
 export type { CallOptions } from './operation.ts';
 export type { CoreOptions } from './options.ts';
-export type { Item, List, ListOptions, TotalChange } from './pages.ts';
+export type { Item, List, ListOptions, Page, TotalChange } from './pages.ts';
 export type { RateLimitStatus } from './rate-limit.ts';
+export type { RequestMethod, RequestOptions, Route } from './request.ts';
 export type { Middleware, Next, OutgoingRequest } from './send.ts';
 
 export type ClientOptions = CoreOptions & {
@@ -44,6 +47,13 @@ export type ClientOptions = CoreOptions & {
 };
 
 export interface Client extends Resources {
+  readonly request: RequestMethod;
+  /**
+   * Creates a client with the same options except for these, for example another account or time-out. Both share the
+   * rate limits, unless the credential or the URL is another one.
+   * @throws TypeError when an option is unknown or invalid
+   */
+  withOptions(changes: Partial<ClientOptions>): Client;
   /** The rate limits: `batch` for batch requests, `individual` for all others. */
   readonly limits: Readonly<Record<RateLimitClass, RateLimitStatus>>;
   /** A plain `openapi-fetch` client with the same URL, headers and credential, but without retries, deadlines and logs. */
@@ -62,18 +72,17 @@ const clientOptionTypes = {
  * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
  */
 export function createClient(options: ClientOptions): Client {
-  const {
-    logger,
-    logLevel = logger ? 'info' : 'off',
-    throttle = false,
-    ...core
-  } = checkOptions('createClient', options, clientOptionTypes);
+  return connect(checkOptions('createClient', options, clientOptionTypes), createRateLimits());
+}
+
+function connect(options: ClientOptions, rateLimits: RateLimits): Client {
+  const { logger, logLevel = logger ? 'info' : 'off', throttle = false, ...core } = options;
   if (!logLevels.includes(logLevel)) {
     throw new TypeError(`Option \`logLevel\` for \`createClient\` must be one of ${logLevels.join(', ')}.`);
   }
   const resolved = resolveOptions('createClient', core, resolveCredential(core));
   const log = logLevel === 'off' ? undefined : createLog(logger ?? console, logLevel);
-  const { rateLimits, hooks } = createThrottle(throttle, (limit, milliseconds) =>
+  const hooks = createThrottle(rateLimits, throttle, (limit, milliseconds) =>
     log?.('info', `Waiting for the ${limit} rate limit.`, { limit, milliseconds: Math.round(milliseconds) }),
   );
   if (log) resolved.middleware = [...resolved.middleware, logAttempts(log)];
@@ -87,6 +96,12 @@ export function createClient(options: ClientOptions): Client {
   let raw: FetchClient<paths> | undefined;
   return {
     ...(groups as unknown as Resources),
+    request: createRequest(send),
+    withOptions(changes) {
+      const checked = checkOptions('withOptions', changes, clientOptionTypes);
+      const isElsewhere = ['apiToken', 'accessToken', 'baseUrl'].some((name) => name in checked);
+      return connect(changeOptions(options, checked), isElsewhere ? createRateLimits() : rateLimits);
+    },
     get limits() {
       return { individual: rateLimits.individual.status(), batch: rateLimits.batch.status() };
     },

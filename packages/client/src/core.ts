@@ -4,7 +4,7 @@ import { checkOptions } from './check-options.ts';
 import { resolveCredential } from './credential.ts';
 import type { ImportMethod } from './import.ts';
 import type { CallOptions, Endpoint, Method } from './operation.ts';
-import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
+import { type CoreOptions, changeOptions, coreOptionTypes, resolveOptions } from './options.ts';
 import type { ListMethod } from './pages.ts';
 import { endpoints, type Resources } from './resources.ts';
 import { createSend, type Send } from './send.ts';
@@ -35,7 +35,10 @@ type CoreGroup<Group> = {
     : Group[Name];
 };
 
-export type Core = { [Group in keyof Resources]: CoreGroup<Resources[Group]> };
+export type Core = { [Group in keyof Resources]: CoreGroup<Resources[Group]> } & {
+  /** Creates a core with the same options except for these; see `createClient`. */
+  withOptions(changes: Partial<CoreOptions>): Core;
+};
 
 /** Creates the method of an operation. */
 export const createMethod =
@@ -46,11 +49,14 @@ export const createMethod =
 
 /**
  * Creates a small client: every operation with errors, retries and deadlines. It has no page iteration, imports,
- * rate limits, logs and `raw`; use `createClient` for those.
+ * rate limits, logs, `request` and `raw`; use `createClient` for those.
  * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
  */
 export function createCore(options: CoreOptions): Core {
   const checked = checkOptions('createCore', options, coreOptionTypes);
   const send = createSend(resolveOptions('createCore', checked, resolveCredential(checked)));
-  return createGroups(endpoints as Record<OperationId, Endpoint>, createMethod(send)) as unknown as Core;
+  return {
+    ...(createGroups(endpoints as Record<OperationId, Endpoint>, createMethod(send)) as unknown as Core),
+    withOptions: (changes) => createCore(changeOptions(checked, checkOptions('withOptions', changes, coreOptionTypes))),
+  };
 }

@@ -6,7 +6,7 @@ import { formatCursor, mergeRanges, parseCursor } from './cursor.ts';
 import { AbortError, ApiError, ClientError, type RequestContext } from './errors.ts';
 import type { Arguments, CallOptions } from './operation.ts';
 import { batches, endpoints } from './resources.ts';
-import { callOptionTypes, type Send } from './send.ts';
+import { callOptionTypes, type Send, type SendOptions } from './send.ts';
 import { untilAborted } from './wait.ts';
 
 export type BatchId = keyof typeof batches;
@@ -55,20 +55,31 @@ export interface Progress {
   read: number;
   /** Records that the service accepted. It processes them in the background. */
   accepted: number;
-  /** Records in failed chunks. */
+  /** Records that it did not accept. */
   failed: number;
-  /** Requests that ended, failed ones included. */
+  /** Records whose response was lost, so that the service may have accepted them. */
+  uncertain: number;
+  /** Requests that were sent and ended, failed ones included. */
   chunks: number;
   /** Pass it to another import of the same source to resume after this chunk. */
   cursor: string;
 }
 
-/** The final progress of an import. */
+/** A wait of an import. */
+export interface ImportWait {
+  /** `rateLimit` if another request would exceed the rate limit, `retry` if one failed and is sent again. */
+  reason: 'rateLimit' | 'retry';
+  waitMs: number;
+  /** When the wait ends. */
+  until: Date;
+}
+
+/** The final progress of an import. Records that were read and are in none of the other numbers were not sent. */
 export type ImportSummary = Progress;
 
 export interface ImportOptions<Id extends OperationId = BatchId> extends CallOptions {
-  /** The account. Default: the client's `accountId`. */
-  account_id?: string;
+  /** The account. Default: the client's. */
+  accountId?: string;
   /** Records per request. Default: the maximum of the contract. */
   size?: number;
   /** Concurrent requests. Default: 1, which keeps the order of the records. */
@@ -77,6 +88,8 @@ export interface ImportOptions<Id extends OperationId = BatchId> extends CallOpt
   cursor?: string;
   /** Whether to continue after a failed chunk. Default: false, which ends the import. */
   continueOnError?: boolean;
+  /** Called before each wait for the rate limit or a retry. */
+  onWait?: (wait: ImportWait) => void;
   /** Called after each chunk. */
   onProgress?: (progress: Progress) => void;
   /** Called with the result of each chunk. The import waits for the returned promise, so that you can save the cursor. */
@@ -101,18 +114,21 @@ export class ImportError extends ClientError {
 
   constructor(request: RequestContext, summary: ImportSummary, cause: unknown) {
     const { message, response } = cause as Partial<ClientError>;
-    super(`The import ended after ${summary.accepted} records: ${message ?? cause}`, request, { cause }, response);
+    const { accepted, uncertain } = summary;
+    const count = uncertain ? `${accepted} to ${accepted + uncertain}` : accepted;
+    super(`The import ended after ${count} accepted records: ${message ?? cause}`, request, { cause }, response);
     this.summary = summary;
   }
 }
 
 const importOptionTypes = {
   ...callOptionTypes,
-  account_id: 'string',
+  accountId: 'string',
   size: 'integer',
   concurrency: 'integer',
   cursor: 'string',
   continueOnError: 'boolean',
+  onWait: 'function',
   onProgress: 'function',
   onChunk: 'function',
 } satisfies OptionTypes<ImportOptions>;
@@ -128,11 +144,12 @@ export const createImport =
   ): Promise<ImportSummary> => {
     const { name: method, key, grouped, maximum }: Batch = batches[id];
     const {
-      account_id,
+      accountId,
       size = maximum,
       concurrency = 1,
       cursor = '0',
       continueOnError,
+      onWait,
       onProgress,
       onChunk,
       ...rest
@@ -148,7 +165,7 @@ export const createImport =
     }
     const settledBefore = parseCursor(cursor);
     let settled = mergeRanges(settledBefore);
-    const progress = { read: 0, accepted: 0, failed: 0, chunks: 0 };
+    const progress = { read: 0, accepted: 0, failed: 0, uncertain: 0, chunks: 0 };
     const summary = (): ImportSummary => ({ ...progress, cursor: formatCursor(settled) });
     const chunks = splitIntoChunks(source, size, settledBefore);
     const request = { operationId: id, method: 'POST', path: endpoints[id].path };
@@ -160,11 +177,18 @@ export const createImport =
       progress.read += records.length;
       const group = { [key]: records };
       const body = grouped ? { batches: [group] } : group;
-      const args = { body, ...(account_id && { account_id }) };
-      const sending = { waitForRateLimit: true, sent: false };
+      const args = { body, ...(accountId && { account_id: accountId }) };
+      const sending: SendOptions = {
+        waitForRateLimit: true,
+        onWait: (reason, waitMs) => onWait?.({ reason, waitMs, until: new Date(Date.now() + waitMs) }),
+      };
       const { ok, error, data } = await toCall(send(id, args, rest, sending)).result();
+      // Records that were not sent before the end are nobody's failure.
+      if (error instanceof AbortError && !sending.sent) throw error;
+      const uncertain =
+        !ok && sending.sent === true && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok);
       progress.chunks++;
-      progress[ok ? 'accepted' : 'failed'] += records.length;
+      progress[ok ? 'accepted' : uncertain ? 'uncertain' : 'failed'] += records.length;
       // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
       if (ok || (continueOnError && !ending.signal.aborted))
         settled = mergeRanges([...settled, [first, first + records.length]]);
@@ -173,7 +197,7 @@ export const createImport =
         first,
         records: records as never,
         ...(ok ? { data } : { error: error as ClientError }),
-        uncertain: !ok && sending.sent && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok),
+        uncertain,
         cursor: formatCursor(settled),
       });
       onProgress?.(summary());

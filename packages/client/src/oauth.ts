@@ -104,7 +104,8 @@ export function createOAuth(options: OAuthOptions): OAuth {
           redirect_uri: redirectUri,
           grant_type: 'authorization_code',
         };
-        return send('exchangeAuthorizationCode', args, callOptions, { extraQuery: { code_verifier: codeVerifier } });
+        const query = { ...callOptions?.query, code_verifier: codeVerifier };
+        return send('exchangeAuthorizationCode', args, { ...callOptions, query });
       };
       return toCall(exchange());
     },

@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 export interface Endpoint {
   /** Absent for `GET`. */
   method?: 'PUT' | 'POST' | 'DELETE' | 'PATCH';
-  path: keyof paths;
+  path: keyof paths | (string & {});
   /** Group and name of its method, such as `campaigns.list`; absent if it has none. */
   name?: string;
   /** `auth` for the OAuth endpoints; absent for the API itself. */
@@ -16,8 +16,10 @@ export interface Endpoint {
   body?: true;
   /** Whether its success response has no body. Otherwise the body is JSON. */
   empty?: true;
+  /** Whether the contract does not declare it, so that its success response can have any body, or none. */
+  undeclared?: true;
   /** Whether sending the same request twice has the same effect as sending it once; absent for `GET`, which always has. */
-  idempotent?: true;
+  idempotent?: boolean;
   /** The rate limit that its requests count against; absent for that of individual requests. */
   rateLimit?: 'batch';
 }
@@ -48,6 +50,10 @@ export interface CallOptions {
   timeoutMs?: number;
   /** How often a failed request is retried, where a second request does no harm. Default: the client's. */
   retries?: number;
+  /** Headers of this call, beside the client's and instead of those with the same names. */
+  headers?: Record<string, string>;
+  /** Query parameters that the contract does not declare. */
+  query?: Record<string, string | number | boolean>;
 }
 
 /** The parameters of a method: the arguments can be omitted if none is required. */

@@ -44,6 +44,13 @@ export const coreOptionTypes = {
   middleware: 'functions',
 } satisfies OptionTypes<CoreOptions>;
 
+/** Returns the options with some of them changed. Another credential replaces the one of either kind. */
+export function changeOptions<Options extends object>(options: Options, changes: Partial<Options>): Options {
+  const { apiToken, accessToken, ...rest } = options as { apiToken?: unknown; accessToken?: unknown };
+  const hasCredential = 'apiToken' in changes || 'accessToken' in changes;
+  return { ...(hasCredential ? rest : options), ...changes } as Options;
+}
+
 /** The options with their defaults, the credential resolved, and the headers merged. */
 export interface ResolvedOptions {
   baseUrl: string;
@@ -78,7 +85,7 @@ export function resolveOptions(
     getAuthorization,
     // Looked up for each request, because a test tool may replace it later.
     fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
-    headers: mergeHeaders({ ...getUserAgent(application), accept: 'application/json' }, headers),
+    headers: mergeHeaders(headers, { ...getUserAgent(application), accept: 'application/json' }),
   };
 }
 
@@ -105,12 +112,16 @@ function getUserAgent(application: string | undefined): Record<string, string> {
   return { 'user-agent': [application, `email-automation-client/${version}`].filter(Boolean).join(' ') };
 }
 
-function mergeHeaders(
-  defaults: Record<string, string>,
+/**
+ * Returns headers with their names in lower case.
+ * @throws TypeError when a header is invalid
+ */
+export function mergeHeaders(
   custom: Record<string, string> | undefined,
+  defaults?: Record<string, string>,
 ): Record<string, string> {
   try {
-    return Object.fromEntries(new Headers({ ...defaults, ...Object.fromEntries(new Headers(custom)) }));
+    return { ...defaults, ...Object.fromEntries(new Headers(custom)) };
   } catch {
     // The platform's error would contain the value, which may be a secret.
     throw new TypeError('A header contains a character that headers must not contain, such as a line break.');

@@ -3,7 +3,7 @@ import { type Call, type ReceivedResponse, toCall } from './call.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { InvalidResponseError } from './errors.ts';
 import type { Arguments, CallOptions, MethodParameters } from './operation.ts';
-import { endpoints, paged } from './resources.ts';
+import { endpoints, largestPages, paged } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
 
 export type PagedId = keyof typeof paged;
@@ -28,12 +28,19 @@ export interface ListOptions extends CallOptions {
   onTotalChange?: (change: TotalChange) => void;
 }
 
+/** One page of a list. */
+export type Page<Id extends OperationId> = Result<Id> & {
+  /** Fetches the page after this one; returns undefined if this is the last one. */
+  nextPage(): List<Id> | undefined;
+};
+
 /**
  * A list in progress. Await it for one page, or iterate over it for the items of that page and all later ones. If the
  * list changes during the iteration, an item that moves to another page is still returned once, and pages that items
- * may have moved to are fetched again. `timeoutMs` applies to each page.
+ * may have moved to are fetched again. `timeoutMs` applies to each page. An iteration from the first page asks for the
+ * largest pages that the contract allows, unless `per_page` is passed.
  */
-export interface List<Id extends OperationId> extends Call<Result<Id>>, AsyncIterable<Item<Id>> {
+export interface List<Id extends OperationId> extends Call<Page<Id>>, AsyncIterable<Item<Id>> {
   /** Iterates over this page and all later ones, without items that an earlier page had. */
   pages(): AsyncGenerator<Result<Id>, void>;
   /** Returns all items, or the first `limit` ones. Fetches no more pages than it needs. */
@@ -46,29 +53,50 @@ export type ListMethod<Id extends OperationId> = (
 
 const listOptionTypes = { ...callOptionTypes, onTotalChange: 'function' } satisfies OptionTypes<ListOptions>;
 
-interface Page {
+interface AnyPage {
   meta: { total_pages: number; total_count: number };
   [key: string]: unknown;
 }
 
 /** Creates the method of a paged list. */
-export const createList =
-  (send: Send, id: PagedId) =>
-  (args: object = {}, { onTotalChange, ...options }: ListOptions = {}) => {
+export const createList = (send: Send, id: PagedId) =>
+  function list(args: { page?: number; per_page?: number } = {}, listOptions: ListOptions = {}) {
     const key = paged[id];
-    const fetchPage = (page?: number) => send(id, page === undefined ? args : { ...args, page }, options);
+    const { onTotalChange, ...options } = listOptions;
+    const { page: start = 1 } = args;
+    let { per_page } = args;
+    let isSent = false;
+    const fetchPage = (page?: number) =>
+      send(id, { ...args, ...(per_page && { per_page }), ...(page && { page }) }, options);
     const first = (async () => {
-      checkOptions(id, { ...options, onTotalChange }, listOptionTypes);
-      return fetchPage();
+      checkOptions(id, listOptions, listOptionTypes);
+      // An iteration that starts at once sets the size of the pages before the first one is fetched.
+      await undefined;
+      isSent = true;
+      const received = await fetchPage();
+      const nextPage = () =>
+        start < toPage(id, received).meta.total_pages
+          ? list({ ...args, ...(per_page && { per_page }), page: start + 1 }, listOptions)
+          : undefined;
+      // Not enumerable: it is no part of the data.
+      Object.defineProperty(received.data, 'nextPage', { value: nextPage });
+      return received;
     })();
 
     const call = toCall(first);
 
-    async function* pages(): AsyncGenerator<Page, void> {
+    /** Other sizes would change the meaning of a page number, so only an iteration from the first page has them. */
+    function enlargePages(items = Number.POSITIVE_INFINITY): void {
+      const largest = (largestPages as Partial<Record<PagedId, number>>)[id];
+      if (!isSent && largest && start === 1) per_page ??= Math.max(1, Math.min(items, largest));
+    }
+
+    async function* pages(): AsyncGenerator<AnyPage, void> {
       // The iteration throws its errors itself, so the rejection of the call needs no handler.
       call.catch(() => {});
+      enlargePages();
       const seen = new Set<unknown>();
-      let pageNumber = Number((args as { page?: number }).page ?? 1);
+      let pageNumber = Number(start);
       let page = toPage(id, await first);
       for (;;) {
         const items = page[key] as unknown[];
@@ -95,6 +123,7 @@ export const createList =
 
     async function toArray(options: { limit?: number } = {}): Promise<unknown[]> {
       const { limit = Number.POSITIVE_INFINITY } = checkOptions('toArray', options, { limit: 'integer' });
+      enlargePages(limit);
       const all: unknown[] = [];
       for await (const page of pages()) {
         all.push(...(page[key] as unknown[]).slice(0, limit - all.length));
@@ -107,8 +136,8 @@ export const createList =
   };
 
 /** @throws InvalidResponseError when the response is not a page */
-function toPage(id: PagedId, { data, response }: ReceivedResponse<unknown>): Page {
-  const page = data as Page;
+function toPage(id: PagedId, { data, response }: ReceivedResponse<unknown>): AnyPage {
+  const page = data as AnyPage;
   if (Array.isArray(page[paged[id]]) && page.meta) return page;
   const { path } = endpoints[id];
   throw new InvalidResponseError(

@@ -40,7 +40,8 @@ export function parseResponse(
     const ErrorClass = errorClasses[response.status] ?? (response.status >= 500 ? ServerError : ApiError);
     throw new ErrorClass(request, response, value === undefined ? body : value);
   }
-  if (endpoint.empty && (text === '' || value !== undefined)) return undefined;
+  if (endpoint.undeclared && value !== undefined) return value;
+  if ((endpoint.empty || endpoint.undeclared) && (text === '' || value !== undefined)) return undefined;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const type = response.headers.get('content-type') ?? 'no content type';
   const problem = value === undefined ? (text === '' ? 'empty' : `not JSON (${type})`) : 'JSON, but not an object';

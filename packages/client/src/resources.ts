@@ -49,6 +49,11 @@ export const paged = {
   listEventActions: 'event_actions',
 } as const satisfies Partial<Record<OperationId, string>>;
 
+/** The largest pages that lists allow. */
+export const largestPages = {
+  listCampaignSubscribers: 1000,
+};
+
 /** Batches: their import method, the key of their records, whether the records are in groups, and their maximum number. */
 export const batches = {
   createSubscriberBatch: { name: 'subscribers.import', key: 'subscribers', grouped: true, maximum: 1000 },

@@ -5,7 +5,7 @@ import { checkOptions, type OptionTypes } from './check-options.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { ApiError, type ClientError, ConnectionError, CredentialError, type RequestContext } from './errors.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
-import type { ResolvedOptions } from './options.ts';
+import { mergeHeaders, type ResolvedOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
 import { endpoints } from './resources.ts';
 import { getBackoff, isRetryable } from './retry.ts';
@@ -15,6 +15,8 @@ export const callOptionTypes = {
   signal: 'signal',
   timeoutMs: 'integer',
   retries: 'integer',
+  headers: 'object',
+  query: 'object',
 } satisfies OptionTypes<CallOptions>;
 
 /** A request before it is sent. Middleware may change its URL, headers and body. */
@@ -55,12 +57,18 @@ export interface SendOptions {
   waitForRateLimit?: boolean;
   /** Set when an attempt is sent. An error before the first one means that the service got nothing. */
   sent?: boolean;
-  /** Query parameters that the contract does not declare. */
-  extraQuery?: Record<string, string>;
+  /** Called before each wait for the rate limit or a retry. */
+  onWait?: OnWait;
+  /** The operation, if the contract does not declare it. */
+  endpoint?: Endpoint;
 }
 
+/** Receives the reason and the milliseconds of a wait. */
+export type OnWait = (reason: 'rateLimit' | 'retry', milliseconds: number) => void;
+
 export type Send = (
-  id: OperationId,
+  /** The operation, or the route of one that the contract does not declare. */
+  id: OperationId | (string & {}),
   args?: object,
   options?: CallOptions,
   sendOptions?: SendOptions,
@@ -124,24 +132,30 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     return retryAfterMs ?? getBackoff(retry, client.retryDelayMs, client.maxRetryDelayMs);
   }
 
-  const send = (id: OperationId, args: object = {}, options: CallOptions = {}, sendOptions: SendOptions = {}) =>
+  const send = (id: string, args: object = {}, options: CallOptions = {}, sendOptions: SendOptions = {}) =>
     new Promise<ReceivedResponse<unknown>>((resolve, reject) => {
-      const endpoint: Endpoint = endpoints[id];
+      const endpoint: Endpoint = sendOptions.endpoint ?? endpoints[id as OperationId];
       const {
         timeoutMs = client.timeoutMs,
         retries = client.retries,
         signal,
+        headers: custom,
+        query,
       } = checkOptions(id, options, callOptionTypes);
       const { path, target, body } = buildRequest(
         id,
         endpoint,
         args as Record<string, unknown>,
         client.accountId,
-        sendOptions.extraQuery,
+        query,
       );
       const context: RequestContext = { operationId: id, method: endpoint.method ?? 'GET', path };
       const url = (endpoint.server ? client.authUrl : client.baseUrl) + target;
-      const headers = body === undefined ? client.headers : { ...client.headers, 'content-type': 'application/json' };
+      const own = {
+        ...(custom && mergeHeaders(custom)),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const headers = { ...client.headers, ...own };
       // The deadline rejects the call by itself: a credential function or a `fetch` may ignore the signal.
       const deadline = startDeadline(timeoutMs, signal, context, reject);
 
@@ -155,6 +169,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
             const pausing = sendOptions.waitForRateLimit && (error as ApiError).status === 429;
             if (delayMs === undefined || (!pausing && delayMs >= deadline.remainingMs())) throw error;
             hooks.onRetry?.(error as ClientError, delayMs, n);
+            sendOptions.onWait?.((error as ApiError).status === 429 ? 'rateLimit' : 'retry', delayMs);
             const resume = pausing ? deadline.pause() : undefined;
             await wait(delayMs, deadline.signal);
             resume?.();

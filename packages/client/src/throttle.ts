@@ -6,15 +6,32 @@ import { limits } from './resources.ts';
 import type { Hooks, SendOptions } from './send.ts';
 import { wait } from './wait.ts';
 
+/** The rate limits of a credential, which clients that have the same one share. */
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/** Starts to track the rate limits of a credential. */
+export const createRateLimits = () => ({
+  individual: createRateLimit(limits.individual),
+  batch: createRateLimit(limits.batch),
+});
+
 /**
- * Tracks the rate limits of a client, and delays requests that would exceed one.
+ * Creates the hooks of a client that follow its rate limits, and delay requests that would exceed one.
  * @param enabled whether every request is delayed; if false, only those sent with `waitForRateLimit` are
  * @param onWait called with the milliseconds before each wait
  */
-export function createThrottle(enabled: boolean, onWait: (limit: RateLimitClass, milliseconds: number) => void) {
-  const rateLimits = { individual: createRateLimit(limits.individual), batch: createRateLimit(limits.batch) };
-
-  async function consumeInTime(name: RateLimitClass, deadline: Deadline, request: RequestContext, pausing: boolean) {
+export function createThrottle(
+  rateLimits: RateLimits,
+  enabled: boolean,
+  onWait: (limit: RateLimitClass, milliseconds: number) => void,
+) {
+  async function consumeInTime(
+    name: RateLimitClass,
+    deadline: Deadline,
+    request: RequestContext,
+    options: SendOptions,
+  ) {
+    const pausing = options.waitForRateLimit === true;
     for (;;) {
       const delay = rateLimits[name].delay();
       if (delay === 0) return rateLimits[name].consume();
@@ -26,7 +43,10 @@ export function createThrottle(enabled: boolean, onWait: (limit: RateLimitClass,
           request,
         );
       }
-      if (!needsResponse) onWait(name, delay);
+      if (!needsResponse) {
+        onWait(name, delay);
+        options.onWait?.('rateLimit', delay);
+      }
       const resume = pausing ? deadline.pause() : undefined;
       await (needsResponse ? rateLimits[name].nextResponse() : wait(delay, deadline.signal));
       deadline.signal.throwIfAborted();
@@ -35,17 +55,12 @@ export function createThrottle(enabled: boolean, onWait: (limit: RateLimitClass,
   }
 
   const hooks = {
-    beforeAttempt(
-      { server, rateLimit }: Endpoint,
-      deadline: Deadline,
-      request: RequestContext,
-      { waitForRateLimit = false }: SendOptions,
-    ) {
+    beforeAttempt({ server, rateLimit }: Endpoint, deadline: Deadline, request: RequestContext, options: SendOptions) {
       if (server) return undefined;
       const name = rateLimit ?? 'individual';
-      if (!enabled && !waitForRateLimit) return rateLimits[name].consume();
-      return consumeInTime(name, deadline, request, waitForRateLimit);
+      if (!enabled && !options.waitForRateLimit) return rateLimits[name].consume();
+      return consumeInTime(name, deadline, request, options);
     },
   } satisfies Hooks;
-  return { rateLimits, hooks };
+  return hooks;
 }

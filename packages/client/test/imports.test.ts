@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import { startDemo } from '@email-automation/reference-server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type ChunkResult, createClient, ImportError, type Progress } from '../src/client.ts';
+import { type ChunkResult, createClient, ImportError, type ImportWait, type Progress } from '../src/client.ts';
 import { AbortError, ConnectionError, ValidationError } from '../src/errors.ts';
 import { createScriptedClient, hang, json, type SentRequest } from './scripted-client.ts';
 
@@ -27,13 +27,20 @@ test("any number of records is sent, in batches of the contract's maximum size",
   const summary = await client.subscribers.import(createSubscribers(count));
   expect(sent.map((request) => getEmails(request).length)).toEqual([maximum, maximum, 500]);
   expect(sent.flatMap(getEmails)).toEqual(createSubscribers(count).map((_, n) => n));
-  expect(summary).toEqual({ read: count, accepted: count, failed: 0, chunks: 3, cursor: `${count}` });
+  expect(summary).toEqual({ read: count, accepted: count, failed: 0, uncertain: 0, chunks: 3, cursor: `${count}` });
   expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example/v2/1001/subscribers/batches' });
 });
 
 test('without records nothing is sent', async () => {
   const { client, sent } = createScriptedClient([success]);
-  expect(await client.subscribers.import([])).toEqual({ read: 0, accepted: 0, failed: 0, chunks: 0, cursor: '0' });
+  expect(await client.subscribers.import([])).toEqual({
+    read: 0,
+    accepted: 0,
+    failed: 0,
+    uncertain: 0,
+    chunks: 0,
+    cursor: '0',
+  });
   expect(sent).toEqual([]);
 });
 
@@ -48,13 +55,13 @@ test('all seven batches have an import, with the body that the contract requires
   const { client, sent } = createScriptedClient(responses);
   const account_id = '7';
   const event = { email: 'a@b.example', action: 'Came' };
-  await client.subscribers.import([{ email: 'a@b.example' }], { account_id });
-  await client.subscribers.importUnsubscribes([{ email: 'a@b.example' }], { account_id });
-  await client.events.import([event], { account_id });
-  await client.shopperActivity.importLegacyOrders([{ email: 'a@b.example' }], { account_id });
-  await client.shopperActivity.importCarts([{ provider: 'shop' }], { account_id });
-  await client.shopperActivity.importOrders([{ provider: 'shop' }], { account_id });
-  await client.shopperActivity.importProducts([{ provider: 'shop' }], { account_id });
+  await client.subscribers.import([{ email: 'a@b.example' }], { accountId: account_id });
+  await client.subscribers.importUnsubscribes([{ email: 'a@b.example' }], { accountId: account_id });
+  await client.events.import([event], { accountId: account_id });
+  await client.shopperActivity.importLegacyOrders([{ email: 'a@b.example' }], { accountId: account_id });
+  await client.shopperActivity.importCarts([{ provider: 'shop' }], { accountId: account_id });
+  await client.shopperActivity.importOrders([{ provider: 'shop' }], { accountId: account_id });
+  await client.shopperActivity.importProducts([{ provider: 'shop' }], { accountId: account_id });
   expect(sent.map(({ url, body }) => [new URL(url).pathname, JSON.stringify(body)])).toEqual([
     ['/v2/7/subscribers/batches', '{"batches":[{"subscribers":[{"email":"a@b.example"}]}]}'],
     ['/v2/7/unsubscribes/batches', '{"batches":[{"subscribers":[{"email":"a@b.example"}]}]}'],
@@ -135,10 +142,10 @@ test('a failed chunk ends the import, and another import resumes at the cursor',
   const error = await client.subscribers.import(source, { size: 3 }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ImportError);
   expect(error.cause).toBeInstanceOf(ValidationError);
-  expect(error.message).toContain('The import ended after 3 records: ');
-  expect(error.summary).toEqual({ read: 6, accepted: 3, failed: 3, chunks: 2, cursor: '3' });
+  expect(error.message).toContain('The import ended after 3 accepted records: ');
+  expect(error.summary).toEqual({ read: 6, accepted: 3, failed: 3, uncertain: 0, chunks: 2, cursor: '3' });
   const rest = await client.subscribers.import(source, { size: 3, cursor: error.summary.cursor });
-  expect(rest).toEqual({ read: 5, accepted: 5, failed: 0, chunks: 2, cursor: '8' });
+  expect(rest).toEqual({ read: 5, accepted: 5, failed: 0, uncertain: 0, chunks: 2, cursor: '8' });
   expect(sent.slice(2).flatMap(getEmails)).toEqual([3, 4, 5, 6, 7]);
 });
 
@@ -168,7 +175,7 @@ test('with continueOnError the import continues after failed chunks, and onChunk
     if (!ok) failed.push(first);
   };
   const summary = await client.subscribers.import(createSubscribers(6), { size: 2, continueOnError: true, onChunk });
-  expect(summary).toEqual({ read: 6, accepted: 4, failed: 2, chunks: 3, cursor: '6' });
+  expect(summary).toEqual({ read: 6, accepted: 4, failed: 2, uncertain: 0, chunks: 3, cursor: '6' });
   expect([failed, sent.length]).toEqual([[2], 3]);
 });
 
@@ -184,7 +191,7 @@ test('a chunk whose response is lost is uncertain, and is not retried unless the
   expect(sent).toHaveLength(1);
 });
 
-test('a chunk that waits for the rate limit when the import is aborted was not sent, which is certain', async () => {
+test('a chunk that waits for the rate limit when the import is aborted was not sent, and is neither failed nor accepted', async () => {
   const controller = new AbortController();
   const { client, sent } = createScriptedClient([
     json(201, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' }),
@@ -194,8 +201,10 @@ test('a chunk that waits for the rate limit when the import is aborted was not s
   const ended = client.subscribers.import(createSubscribers(2), { size: 1, signal: controller.signal, onChunk });
   await vi.waitFor(() => expect(results).toHaveLength(1));
   controller.abort();
-  expect((await ended.catch((thrown) => thrown)).cause).toBeInstanceOf(AbortError);
-  expect(results).toMatchObject([{ ok: true }, { ok: false, uncertain: false, cursor: '1' }]);
+  const error = await ended.catch((thrown) => thrown);
+  expect(error.cause).toBeInstanceOf(AbortError);
+  expect(error.summary).toEqual({ read: 2, accepted: 1, failed: 0, uncertain: 0, chunks: 1, cursor: '1' });
+  expect(results).toMatchObject([{ ok: true }]);
   expect(sent).toHaveLength(1);
 });
 
@@ -249,6 +258,33 @@ test('a thousand batches within a limit of 50 batches an hour: twenty hours, no 
   expect(statuses).toHaveLength(1000);
   expect(statuses).not.toContain(429);
   expect(Date.now()).toBeLessThan(20 * 3_700_000);
+});
+
+test('records that were sent when the import is aborted are uncertain, and the message says so', async () => {
+  const controller = new AbortController();
+  const { client, sent } = createScriptedClient([success, hang]);
+  const ended = client.subscribers.import(createSubscribers(7), { size: 2, signal: controller.signal });
+  ended.catch(() => {});
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  controller.abort();
+  const error = await ended.catch((thrown) => thrown);
+  expect(error.summary).toEqual({ read: 4, accepted: 2, failed: 0, uncertain: 2, chunks: 2, cursor: '2' });
+  expect(error.message).toContain('The import ended after 2 to 4 accepted records: ');
+});
+
+test('the import tells before each wait why it waits, and until when', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const exhausted = json(201, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' });
+  const { client } = createScriptedClient([json(503, {}), exhausted, success], { maxRetryDelayMs: 100 });
+  const waits: ImportWait[] = [];
+  const summary = client.subscribers.import(createSubscribers(2), { size: 1, onWait: (wait) => waits.push(wait) });
+  await vi.runAllTimersAsync();
+  expect((await summary).accepted).toBe(2);
+  expect(waits.map(({ reason }) => reason)).toEqual(['retry', 'rateLimit']);
+  expect(waits[0]?.waitMs).toBeLessThanOrEqual(100);
+  expect(waits[1]?.waitMs).toBeGreaterThanOrEqual(3_600_000);
+  const end = (waits[0]?.waitMs ?? 0) + (waits[1]?.waitMs ?? 0);
+  expect(Math.abs(Number(waits[1]?.until) - end)).toBeLessThan(10);
 });
 
 test('the import waits after a 429 even if the wait exceeds the timeout', async () => {

@@ -1,6 +1,6 @@
 import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createClient } from '../src/client.ts';
+import { createClient, type Page } from '../src/client.ts';
 import { InvalidResponseError, NotFoundError } from '../src/errors.ts';
 import { createScriptedClient, json, type SentRequest } from './scripted-client.ts';
 
@@ -57,6 +57,71 @@ test('the iteration starts at the page of the arguments, and stops with the loop
   expect((await client.campaigns.list({ page: 3 }).toArray()).map(({ id }) => id)).toEqual(['6', '7']);
   for await (const _ of client.campaigns.list()) break;
   expect(sent).toHaveLength(2);
+});
+
+/** A client of a list of subscribers, whose pages have the size that a request asks for. */
+function createSizedList(count: number) {
+  const respond = ({ url }: SentRequest) => {
+    const { page = '1', per_page = '100' } = Object.fromEntries(new URL(url).searchParams);
+    const ids = range(count).slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page));
+    const total_pages = Math.ceil(count / Number(per_page));
+    return json(200, { subscribers: ids.map((id) => ({ id })), meta: { page, total_pages, total_count: count } });
+  };
+  return createScriptedClient([respond]);
+}
+
+const campaign_id = '1';
+const getQueries = (sent: SentRequest[]) => sent.map(({ url }) => new URL(url).search);
+
+test('an iteration asks for the largest page, or for as much as its limit needs', async () => {
+  const { client, sent } = createSizedList(2500);
+  const list = () => client.campaigns.listSubscribers({ campaign_id });
+  expect(await list().toArray()).toHaveLength(2500);
+  for await (const _ of list()) break;
+  for await (const _ of list().pages()) break;
+  await list().toArray({ limit: 7 });
+  expect(getQueries(sent)).toEqual([
+    '?per_page=1000',
+    '?page=2&per_page=1000',
+    '?page=3&per_page=1000',
+    '?per_page=1000',
+    '?per_page=1000',
+    '?per_page=7',
+  ]);
+});
+
+test('a single page, a size of the caller, and a later first page keep their sizes', async () => {
+  const { client, sent } = createSizedList(2500);
+  const awaited = client.campaigns.listSubscribers({ campaign_id });
+  await awaited;
+  expect(await awaited.toArray({ limit: 150 })).toHaveLength(150);
+  await client.campaigns.listSubscribers({ campaign_id, per_page: 10 }).toArray({ limit: 10 });
+  await client.campaigns.listSubscribers({ campaign_id, page: 3 }).toArray({ limit: 10 });
+  expect(getQueries(sent)).toEqual(['', '?page=2', '?per_page=10', '?page=3']);
+});
+
+test('nextPage goes from page to page, with the same arguments and options', async () => {
+  const { client, sent } = createSizedList(25);
+  const headers = { 'x-trace': '1' };
+  let page: Page<'listCampaignSubscribers'> | undefined = await client.campaigns.listSubscribers(
+    { campaign_id, per_page: 10 },
+    { headers },
+  );
+  expect(JSON.stringify(page)).not.toContain('nextPage');
+  const ids: string[] = [];
+  while (page) {
+    ids.push(...page.subscribers.map(({ id }) => id));
+    page = await page.nextPage();
+  }
+  expect(ids).toEqual(range(25));
+  expect(getQueries(sent)).toEqual(['?per_page=10', '?page=2&per_page=10', '?page=3&per_page=10']);
+  expect(sent.every((request) => request.headers['x-trace'] === '1')).toBe(true);
+});
+
+test('a response that is no page has no next page', async () => {
+  const { client } = createScriptedClient([json(200, { campaigns: [] })]);
+  const page = await client.campaigns.list();
+  expect(() => page.nextPage()).toThrow(InvalidResponseError);
 });
 
 test('an empty list has no items, and one page', async () => {

@@ -68,7 +68,7 @@ const expected = {
   retried: [],
   timeout: true,
   aborted: 'AbortError',
-  imported: { read: 2500, accepted: 2500, failed: 0, chunks: 3, cursor: '2500' },
+  imported: { read: 2500, accepted: 2500, failed: 0, uncertain: 0, chunks: 3, cursor: '2500' },
   rateLimit: [50, 47],
   ended: [true, 'ConnectionError'],
   raw: [],

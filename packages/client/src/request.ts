@@ -1,0 +1,66 @@
+import type { OperationId } from '@email-automation/types';
+import { type Call, toCall } from './call.ts';
+import { checkOptions, type OptionTypes } from './check-options.ts';
+import type { CallOptions, Endpoint } from './operation.ts';
+import { endpoints } from './resources.ts';
+import { callOptionTypes, type Send } from './send.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A method and a path, such as `GET /v2/{account_id}/campaigns`. */
+export type Route = `${(typeof methods)[number]} /${string}`;
+
+export interface RequestOptions extends CallOptions {
+  /** Whether a second request does no harm, so that it is retried. Default: true for GET, PUT and DELETE. */
+  idempotent?: boolean;
+  /** Whether the request counts as a batch. Default: false. */
+  batch?: boolean;
+}
+
+/**
+ * Sends a request that the contract does not declare, with the client's credential, retries, deadline, rate limits and
+ * errors. Path parameters are passed by their names, the body as `body`, and everything else becomes the query.
+ * @returns the parsed body; undefined if the response has none
+ * @throws the same errors as every method
+ */
+export type RequestMethod = <Data = unknown>(
+  route: Route,
+  args?: Record<string, unknown>,
+  options?: RequestOptions,
+) => Call<Data>;
+
+const requestOptionTypes = {
+  ...callOptionTypes,
+  idempotent: 'boolean',
+  batch: 'boolean',
+} satisfies OptionTypes<RequestOptions>;
+
+/** Creates the method that sends undeclared requests. A declared route keeps the properties that the contract gives it. */
+export const createRequest = (send: Send): RequestMethod =>
+  ((route: string, args: Record<string, unknown> = {}, options: RequestOptions = {}) => {
+    const start = async () => {
+      const [, method, path = ''] = /^(\w+) (\/\S*)$/.exec(route) ?? [];
+      if (!methods.includes(method as never)) {
+        throw new TypeError(
+          `A route is one of ${methods.join(', ')}, a space, and a path such as /v2/{account_id}/campaigns.`,
+        );
+      }
+      const { idempotent, batch, ...rest } = checkOptions('request', options, requestOptionTypes);
+      const declared: Endpoint | undefined = Object.values<Endpoint>(endpoints).find(
+        (endpoint) => endpoint.path === path && (endpoint.method ?? 'GET') === method,
+      );
+      const endpoint: Endpoint = {
+        idempotent: method === 'PUT' || method === 'DELETE',
+        ...declared,
+        ...(method !== 'GET' && { method: method as NonNullable<Endpoint['method']> }),
+        ...(idempotent !== undefined && { idempotent }),
+        ...(batch && { rateLimit: 'batch' }),
+        ...('body' in args && { body: true }),
+        path,
+        query: Object.keys(args).filter((name) => name !== 'body' && !path.includes(`{${name}}`)),
+        undeclared: true,
+      };
+      return send(route as OperationId, args, rest, { endpoint });
+    };
+    return toCall(start());
+  }) as RequestMethod;
