@@ -6,6 +6,8 @@ export interface Deadline {
   /** Aborted when the call ends early. */
   signal: AbortSignal;
   remainingMs(): number;
+  /** The error of the latest attempt that failed. */
+  lastError?: Error;
   /** Stops the timer, and returns the function that resumes it. */
   pause(): () => void;
   /** Clears the timer, and stops listening to the caller's signal. */
@@ -34,18 +36,24 @@ export function startDeadline(
     clearTimeout(timer);
     callerSignal?.removeEventListener('abort', abort);
   };
-  const abort = () => end(new AbortError('The call was aborted.', request, { cause: callerSignal?.reason }));
+  const abort = () => end(createAbortError('call', callerSignal?.reason, request));
+  const expire = () => {
+    const { lastError: cause } = deadline;
+    const last = cause ? ` The last failed attempt: ${cause.message}` : '';
+    const message = `No response within ${timeoutMs} ms. Raise \`timeoutMs\`, or try later.${last}`;
+    end(new TimeoutError(message, request, { timeoutMs, ...(cause && { cause }) }));
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt = Number.POSITIVE_INFINITY;
   const start = (milliseconds: number) => {
     endsAt = performance.now() + milliseconds;
     if (milliseconds > maxTimerMs) return;
-    timer = setTimeout(() => end(new TimeoutError('The call exceeded `timeoutMs`.', request)), milliseconds);
+    timer = setTimeout(expire, milliseconds);
   };
   if (timeoutMs > 0) start(timeoutMs);
   if (callerSignal?.aborted) abort();
   else callerSignal?.addEventListener('abort', abort);
-  return {
+  const deadline: Deadline = {
     signal: controller.signal,
     remainingMs: () => endsAt - performance.now(),
     pause() {
@@ -55,4 +63,15 @@ export function startDeadline(
     },
     clear,
   };
+  return deadline;
+}
+
+/**
+ * Creates the error for an aborted signal of the caller. `AbortSignal.timeout` aborts with a TimeoutError.
+ * @param subject what was aborted, for the message
+ */
+export function createAbortError(subject: string, cause: unknown, request: RequestContext): AbortError | TimeoutError {
+  return (cause as Error | undefined)?.name === 'TimeoutError'
+    ? new TimeoutError(`The \`signal\` of the ${subject} timed out.`, request, { cause })
+    : new AbortError(`The ${subject} was aborted.`, request, { cause });
 }

@@ -1,5 +1,6 @@
 import type { OperationId, Result } from '@email-automation/types';
 import { type Call, type ReceivedResponse, toCall } from './call.ts';
+import { captureCaller } from './caller-stack.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { InvalidResponseError } from './errors.ts';
 import type { Arguments, CallOptions, MethodParameters } from './operation.ts';
@@ -52,11 +53,12 @@ interface Page {
 }
 
 /** Creates the method of a paged list. */
-export const createList =
-  (send: Send, id: PagedId) =>
-  (args: object = {}, { onTotalChange, ...options }: ListOptions = {}) => {
+export const createList = (send: Send, id: PagedId) => {
+  const list = (args: object = {}, { onTotalChange, ...options }: ListOptions = {}) => {
     const key = paged[id];
-    const fetchPage = (page?: number) => send(id, page === undefined ? args : { ...args, page }, options);
+    const rethrow = captureCaller(list);
+    const fetchPage = (page?: number) =>
+      send(id, page === undefined ? args : { ...args, page }, options).catch(rethrow);
     const first = (async () => {
       checkOptions(id, { ...options, onTotalChange }, listOptionTypes);
       return fetchPage();
@@ -105,6 +107,8 @@ export const createList =
 
     return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items });
   };
+  return list;
+};
 
 /** @throws InvalidResponseError when the response is not a page */
 function toPage(id: PagedId, { data, response }: ReceivedResponse<unknown>): Page {

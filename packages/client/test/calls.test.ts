@@ -54,7 +54,7 @@ test('the result of a call without a connection has no response', async () => {
   expect([ok, response, error?.message]).toEqual([
     false,
     undefined,
-    'listAccounts: The service cannot be reached (ECONNREFUSED).',
+    'listAccounts: api.example refused the connection (ECONNREFUSED). Check its port, and whether it runs.',
   ]);
 });
 
