@@ -1,4 +1,4 @@
-import { ClientError, setField } from './errors.ts';
+import { ClientError, hide } from './errors.ts';
 
 type Method = (...args: never[]) => unknown;
 
@@ -13,14 +13,9 @@ export function captureCaller(method: Method): (error: unknown) => never {
   (Error as { captureStackTrace?: (target: object, method: Method) => void }).captureStackTrace?.(caller, method);
   return (error) => {
     for (let own = error; caller.stack && own instanceof ClientError; own = own.cause) {
-      const header = `${own.name}: ${own.message}`;
+      const header = () => `${own.name}: ${own.message}`;
       // Safari and Firefox have no first line.
-      setField(
-        own,
-        'stack',
-        caller.stack.replace(/^(Error|\[object).*/, () => header),
-        false,
-      );
+      hide(own, 'stack', caller.stack.replace(/^(Error|\[object).*/, header));
     }
     throw error;
   };

@@ -1,4 +1,4 @@
-import { ConnectionError } from './errors.ts';
+import { ConnectionError, hide } from './errors.ts';
 import { collectSecrets, redact } from './redact.ts';
 import type { OutgoingRequest } from './send.ts';
 
@@ -12,14 +12,16 @@ const problems: [pattern: RegExp, problem: string][] = [
   [/(?:)/, 'cannot be reached. Check the URL, your network or proxy, or CORS.'],
 ];
 
-interface PlatformError extends Error {
-  code?: string;
+interface PlatformError {
+  message?: string;
+  code?: unknown;
   cause?: PlatformError;
+  errors?: PlatformError[];
 }
 
 /**
- * Creates the error of a request without a complete response. Its cause is a copy of the platform's error, without
- * secrets: the original can contain the URL and the headers.
+ * Creates the error of a request without a complete response. Its cause has the messages and the code of the platform's
+ * error and its causes, without secrets. The original is left out: it can contain the URL and the headers.
  * @param secret the credential
  * @param response the response, if only its body is missing
  */
@@ -30,32 +32,27 @@ export function createConnectionError(
   response?: Response,
 ): ConnectionError {
   const { host } = new URL(request.url);
-  const secrets = [secret, ...collectSecrets(request), ...Object.values(request.headers)];
-  // Also removes the query of a URL, which can contain secrets that are too short to be recognized.
-  const cause = copyError(error, (text) => redact(text.replace(/\?[^\s)"']*/g, ''), secrets));
+  const messages: string[] = [];
   let code: string | undefined;
-  let text = '';
-  let detail = '';
-  for (let next: PlatformError | undefined = cause; next; next = next.cause) {
-    code = next.code ?? code;
-    // Deno has no codes, but long messages.
-    detail = code ?? next.message.replace(/.*: /, '');
-    text += `${next.code} ${next.name} ${next.message} `;
+  // The number of causes is bounded because they can be cyclic.
+  for (
+    let next = error as PlatformError | undefined;
+    next && messages.length < 4;
+    next = next.cause ?? next.errors?.[0]
+  ) {
+    messages.push(next.message ?? String(next));
+    if (typeof next.code === 'string') code = next.code;
   }
-  const [, problem] = problems.find(([pattern]) => pattern.test(text)) as (typeof problems)[0];
-  const message = `${host} ${problem.replace('.', () => ` (${detail}).`)}`;
+  // The query of a URL can contain secrets that are too short to be recognized.
+  const text = redact(messages.join(': ').replace(/\?[^\s)"']*/g, ''), [
+    secret,
+    ...collectSecrets(request),
+    ...Object.values(request.headers),
+  ]);
+  const cause = Object.assign(new Error(text), code && { code });
+  hide(cause, 'stack', `Error: ${text}`);
+  const [, problem] = problems.find(([pattern]) => pattern.test(code + text)) as (typeof problems)[0];
+  // Deno has no codes, but long messages.
+  const message = `${host} ${problem.replace('.', () => ` (${code ?? text.replace(/.*: /, '')}).`)}`;
   return new ConnectionError(message, request, { cause, code, host }, response);
-}
-
-/** Copies an error with its causes. Fields that can contain a request, such as `path` or `config`, are left out. */
-function copyError(error: unknown, clean: (text: string) => string, depth = 4): PlatformError {
-  const original = Object(error);
-  const { cause, message = error } = original;
-  const copy = new Error(clean(String(message)), depth && cause ? { cause: copyError(cause, clean, depth - 1) } : {});
-  for (const name of ['name', 'stack', 'code', 'errno', 'syscall', 'hostname', 'address', 'port']) {
-    const value = original[name];
-    if (typeof value === 'string') Object.assign(copy, { [name]: clean(value) });
-    if (typeof value === 'number') Object.assign(copy, { [name]: value });
-  }
-  return copy as PlatformError;
 }

@@ -21,9 +21,9 @@ export interface ClientErrorOptions extends ErrorOptions {
   [field: string]: unknown;
 }
 
-/** Sets a field. Fields without a value are not enumerable, so that `console.log` shows what there is to see. */
-export const setField = (target: object, name: string, value: unknown, enumerable = value !== undefined) =>
-  Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
+/** Sets a field that `console.log` and JSON leave out. */
+export const hide = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, enumerable: false, configurable: true, writable: true });
 
 /** The base class of the client's errors. No error contains a credential. */
 export class ClientError extends Error {
@@ -43,8 +43,11 @@ export class ClientError extends Error {
     super(`${operationId}: ${message}${attempts && attempts > 1 ? ` Attempts: ${attempts}.` : ''}`, options);
     const requestId = response?.headers.get('x-request-id') ?? undefined;
     const fields = { operationId, method, path, attempts, requestId, ...options };
-    for (const [name, value] of Object.entries(fields)) if (name !== 'cause') setField(this, name, value);
-    setField(this, 'response', response, false);
+    // Fields without a value would be noise in a log.
+    for (const [name, value] of Object.entries(fields)) {
+      if (name !== 'cause' && value !== undefined) Object.assign(this, { [name]: value });
+    }
+    hide(this, 'response', response);
   }
 
   /** Returns the fields and the message, without the response and the cause, for logs in JSON. */
@@ -58,7 +61,7 @@ export class ConnectionError extends ClientError {
   override name = 'ConnectionError';
   /** The code of the platform's error, for example `ECONNREFUSED`. Browsers and Deno have none. */
   declare readonly code: string | undefined;
-  /** Name and port of the service, for example `api.example.com:443`. */
+  /** Name of the service, and its port unless it is the default one, for example `api.example.com`. */
   declare readonly host: string | undefined;
 }
 
@@ -100,10 +103,11 @@ export class ApiError extends ClientError {
       code: errors[0]?.code,
       retryAfterMs: parseRetryAfter(response.headers),
       errors,
+      body,
       documentation: getString(body, 'documentation'),
     };
     super(message ?? formatMessage(response.status, errors, body), request, fields, response);
-    setField(this, 'body', body, !errors[0]);
+    if (errors[0]) hide(this, 'body', body);
   }
 }
 

@@ -41,7 +41,7 @@ export function parseResponse(
     const ErrorClass = errorClasses[response.status] ?? (response.status >= 500 ? ServerError : ApiError);
     // A browser hides the status and the location of a redirect.
     const location = response.headers.get('location')?.split('?')[0] ?? 'another URL';
-    const redirect = response.status < 400 ? `${response.status} The service redirects to ${location}.` : undefined;
+    const redirect = response.status < 400 ? `The service redirects to ${location}. Use its URL.` : undefined;
     throw new ErrorClass(request, response, value === undefined ? body : value, redirect);
   }
   if (endpoint.empty && (text === '' || value !== undefined)) return undefined;

@@ -112,12 +112,9 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     } finally {
       afterAttempt?.(received);
     }
-    let response = received;
-    if (endpoint.server) {
-      // The URL of an OAuth request contains secrets, and a redirect repeats it. In a browser, a redirect has the status 0.
-      response = new Response(null, { status: received.status || 302, headers: received.headers });
-      response.headers.delete('location');
-    }
+    // The URL of an OAuth request contains secrets; a new Response has none. A redirect in a browser has the status 0.
+    const { status, headers } = received;
+    const response = endpoint.server ? new Response(null, { status: status || 302, headers }) : received;
     let text: string;
     try {
       text = await received.text();

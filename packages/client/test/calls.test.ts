@@ -135,7 +135,8 @@ test.each([
   const { client } = createScriptedClient([json(429, body, { 'retry-after': '90' })], { retries: 0 });
   const error = await client.accounts.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(RateLimitError);
-  expect(error).toMatchObject({ message: `listAccounts: ${message}`, documentation, retryAfterMs: 90_000 });
+  expect(error).toMatchObject({ message: `listAccounts: ${message}`, retryAfterMs: 90_000 });
+  expect(error.documentation).toBe(documentation);
 });
 
 test('errors redact a credential that the service echoes', async () => {

@@ -47,7 +47,7 @@ test.each<[string, string, RegExp, (socket: Socket) => void]>([
   });
   const error = await client.accounts.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ConnectionError);
-  expect(error).toMatchObject({ host, attempts: 2, cause: { name: 'TypeError', cause: { name: expect.any(String) } } });
+  expect(error).toMatchObject({ host, attempts: 2, cause: { message: expect.any(String) } });
   expect(error.message).toMatch(message);
   expect(error.message).toMatch(/\. (Check|Try).*\. Attempts: 2\.$/);
 });
@@ -81,7 +81,8 @@ test.each([
 ])('a ConnectionError says what happened: %s', async (_, text, code, message) => {
   const { client } = createScriptedClient([Object.assign(new TypeError(text), { code })], { retries: 0 });
   const { error } = await client.accounts.list().result();
-  expect(error).toMatchObject({ message: `listAccounts: api.example ${message}`, code, host: 'api.example' });
+  expect(error).toMatchObject({ message: `listAccounts: api.example ${message}`, host: 'api.example' });
+  expect((error as ConnectionError).code).toBe(code);
 });
 
 test('neither an error nor its causes contain a secret, whatever the platform puts into its own', async () => {
@@ -118,7 +119,7 @@ test('neither an error nor its causes contain a secret, whatever the platform pu
 test('a redirect is not followed, and the error names its target without the query', async () => {
   const redirect = new Response(null, { status: 308, headers: { location: 'https://new.example/v2?key=1' } });
   const { client, sent } = createScriptedClient([redirect]);
-  await expect(client.accounts.list()).rejects.toThrow('308 The service redirects to https://new.example/v2.');
+  await expect(client.accounts.list()).rejects.toThrow('The service redirects to https://new.example/v2. Use its URL.');
   expect(sent).toHaveLength(1);
 });
 
