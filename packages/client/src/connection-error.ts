@@ -2,7 +2,7 @@ import { ConnectionError, hide } from './errors.ts';
 import { collectSecrets, redact } from './redact.ts';
 import type { OutgoingRequest } from './send.ts';
 
-/** What happened and what to check, by what Node, Bun, Deno and browsers say. The first match counts. */
+/** What happened and what to check, by what Node, Bun, Deno and browsers say. The first match counts. Texts are short: the core has to stay small. */
 const problems: [pattern: RegExp, problem: string][] = [
   [/ENOTFOUND|EAI_|dns/, 'has no known address. Check its name and your network.'],
   [/refused/i, 'refused the connection. Check its port, and whether it runs.'],

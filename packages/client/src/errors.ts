@@ -56,7 +56,7 @@ export class ClientError extends Error {
   }
 }
 
-/** The service cannot be reached, or the connection was lost. `cause` is a copy of the platform's error, without secrets. */
+/** The service cannot be reached, or the connection was lost. `cause` has what the platform says, without secrets. */
 export class ConnectionError extends ClientError {
   override name = 'ConnectionError';
   /** The code of the platform's error, for example `ECONNREFUSED`. Browsers and Deno have none. */
