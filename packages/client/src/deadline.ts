@@ -1,9 +1,9 @@
-import { AbortError, type RequestContext, TimeoutError } from './errors.ts';
+import { AbortError, type ClientError, type RequestContext, TimeoutError } from './errors.ts';
 import { maxTimerMs } from './wait.ts';
 
 /** Bounds the duration of a call: its attempts, the waits between them, and reading the response. */
 export interface Deadline {
-  /** Aborted when the call ends early. */
+  /** Aborted when the call ends early, with an exception of the same name and message. */
   signal: AbortSignal;
   remainingMs(): number;
   /** The error of the latest attempt that failed. */
@@ -27,10 +27,11 @@ export function startDeadline(
   onEnd: (error: unknown) => void,
 ): Deadline {
   const controller = new AbortController();
-  const end = (error: unknown) => {
+  const end = (error: ClientError) => {
     clear();
     onEnd(error);
-    controller.abort(error);
+    // Not the error itself: Node removes the stack of the reason when it aborts a request.
+    controller.abort(new DOMException(error.message, error.name));
   };
   const clear = () => {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOAuth } from '../src/client.ts';
+import { startLocalServer } from './local-server.ts';
 import { createScriptedClient, createScriptedFetch, json } from './scripted-client.ts';
 
 const page = json(200, { campaigns: [{ id: 'a' }], meta: { page: 1, total_pages: 2, total_count: 2 } });
@@ -44,7 +45,14 @@ test.each<[string, () => Promise<unknown>]>([
       await oauth.exchangeCode(`/?code=c0de42&state=${pending.state}`, pending);
     },
   ],
-  ['a time-out', async () => await client.accounts.list({}, { signal: AbortSignal.timeout(0) })],
+  [
+    'a time-out of a request in progress',
+    async () => {
+      const { client } = await startLocalServer(() => {});
+      await client.accounts.list({}, { timeoutMs: 50 });
+    },
+  ],
+  ['a signal that times out', async () => await client.accounts.list({}, { signal: AbortSignal.timeout(0) })],
 ])('the stack of an error begins with the line of the caller: %s', async (_, call) => {
   const error = (await call().catch((thrown) => thrown)) as Error & { stack: string };
   const [first, second] = error.stack.split('\n').filter((line: string, n: number) => n === 0 || /^ +at /.test(line));
