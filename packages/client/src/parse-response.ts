@@ -41,6 +41,8 @@ export function parseResponse(
     const ErrorClass = errorClasses[response.status] ?? (response.status >= 500 ? ServerError : ApiError);
     // A browser hides the status and the location of a redirect.
     const location = response.headers.get('location')?.split('?')[0] ?? 'another URL';
+    // Services repeat the query there, which contains the secrets of OAuth.
+    if (endpoint.server) response.headers.delete('location');
     const redirect = response.status < 400 ? `The service redirects to ${location}. Use its URL.` : undefined;
     throw new ErrorClass(request, response, value === undefined ? body : value, redirect);
   }

@@ -112,8 +112,10 @@ test.each([
 
 test('errors of the exchange contain no secret, even if the service echoes it', async () => {
   const echo = json(400, { error: 'invalid_grant', error_description: 'acme-secret, c0de42: no such code' });
+  const location = 'https://new.example/oauth/token?client_secret=acme-secret&code=c0de42';
   for (const response of [
     echo,
+    new Response(null, { status: 308, headers: { location } }),
     new TypeError('failed: https://auth.example/oauth/token?client_secret=acme-secret&code=c0de42'),
   ]) {
     const { oauth } = start(response);
@@ -122,7 +124,7 @@ test('errors of the exchange contain no secret, even if the service echoes it', 
       .exchangeCode(`/callback?code=c0de42&state=${pending.state}`, pending)
       .catch((thrown) => thrown);
     expect([ApiError, ConnectionError].some((Kind) => error instanceof Kind)).toBe(true);
-    expect(inspect(error, { depth: 9 })).not.toMatch(/acme-secret|c0de42/);
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/acme-secret|c0de42/);
     expect(inspect(error, { depth: 9 })).not.toContain(pending.codeVerifier);
   }
 });
