@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { type Call, toCall } from './call.ts';
+import { captureCaller } from './caller-stack.ts';
 import { checkOptions } from './check-options.ts';
 import { resolveCredential } from './credential.ts';
 import type { ImportMethod } from './import.ts';
@@ -41,11 +42,11 @@ export type Core = { [Group in keyof Resources]: CoreGroup<Resources[Group]> } &
 };
 
 /** Creates the method of an operation. */
-export const createMethod =
-  (send: Send) =>
-  (id: OperationId) =>
-  (args?: object, options?: CallOptions): Call<never> =>
-    toCall(send(id, args, options));
+export const createMethod = (send: Send) => (id: OperationId) => {
+  const method = (args?: object, options?: CallOptions): Call<never> =>
+    toCall(send(id, args, options).catch(captureCaller(method)));
+  return method;
+};
 
 /**
  * Creates a small client: every operation with errors, retries and deadlines. It has no page iteration, imports,

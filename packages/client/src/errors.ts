@@ -12,37 +12,64 @@ export interface RequestContext {
   method: string;
   /** The path with its parameters filled in, without the query. */
   path: string;
+  /** 1 for the first attempt, 2 for the first retry. */
+  attempt?: number;
 }
+
+/** The cause of an error, and the values of the fields that its class adds. */
+export interface ClientErrorOptions extends ErrorOptions {
+  [field: string]: unknown;
+}
+
+/** Sets a field that `console.log` and JSON leave out. */
+export const hide = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, enumerable: false, configurable: true, writable: true });
 
 /** The base class of the client's errors. No error contains a credential. */
 export class ClientError extends Error {
   override name = 'ClientError';
-  readonly operationId: string;
-  readonly method: string;
-  readonly path: string;
+  declare readonly operationId: string;
+  declare readonly method: string;
+  declare readonly path: string;
+  /** How many attempts were made, retries included; undefined if the error is not about sending. */
+  declare readonly attempts: number | undefined;
   /** The response, for its status and headers; undefined if none arrived. Its body has been read. */
-  readonly response: Response | undefined;
+  declare readonly response: Response | undefined;
   /** The `X-Request-Id` of the response, to quote to the service's support. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
 
-  constructor(message: string, request: RequestContext, options?: ErrorOptions, response?: Response) {
-    super(`${request.operationId}: ${message}`, options);
-    this.operationId = request.operationId;
-    this.method = request.method;
-    this.path = request.path;
-    this.response = response;
-    this.requestId = response?.headers.get('x-request-id') ?? undefined;
+  constructor(message: string, request: RequestContext, options?: ClientErrorOptions, response?: Response) {
+    const { operationId, method, path, attempt: attempts } = request;
+    super(`${operationId}: ${message}${attempts && attempts > 1 ? ` Attempts: ${attempts}.` : ''}`, options);
+    const requestId = response?.headers.get('x-request-id') ?? undefined;
+    const fields = { operationId, method, path, attempts, requestId, ...options };
+    // Fields without a value would be noise in a log.
+    for (const [name, value] of Object.entries(fields)) {
+      if (name !== 'cause' && value !== undefined) Object.assign(this, { [name]: value });
+    }
+    hide(this, 'response', response);
+  }
+
+  /** Returns the fields and the message, without the response and the cause, for logs in JSON. */
+  toJSON(): object {
+    return { ...this, message: this.message };
   }
 }
 
-/** The service cannot be reached, or the connection was lost. */
+/** The service cannot be reached, or the connection was lost. `cause` has what the platform says, without secrets. */
 export class ConnectionError extends ClientError {
   override name = 'ConnectionError';
+  /** The code of the platform's error, for example `ECONNREFUSED`. Browsers and Deno have none. */
+  declare readonly code: string | undefined;
+  /** Name of the service, and its port unless it is the default one, for example `api.example.com`. */
+  declare readonly host: string | undefined;
 }
 
-/** The call exceeded `timeoutMs`. */
+/** The call exceeded `timeoutMs`, or the caller's signal timed out. `cause` is the last failed attempt's error, or the signal's reason. */
 export class TimeoutError extends ClientError {
   override name = 'TimeoutError';
+  /** The deadline that was exceeded, in milliseconds; undefined if the caller's signal timed out. */
+  declare readonly timeoutMs: number | undefined;
 }
 
 /** The caller aborted the call; `cause` is the reason of the signal. */
@@ -59,24 +86,28 @@ export class CredentialError extends ClientError {
 export class ApiError extends ClientError {
   override name = 'ApiError';
   declare readonly response: Response;
-  readonly status: number;
-  /** The body: parsed if it is JSON, else a string. */
-  readonly body: unknown;
+  declare readonly status: number;
+  /** The body: parsed if it is JSON, else a string. `console.log` shows it if `errors` is empty. */
+  declare readonly body: unknown;
   /** The errors that the service lists; empty if it lists none. */
-  readonly errors: ErrorEntry[];
+  declare readonly errors: ErrorEntry[];
   /** The code of the first error, for example `presence_error`, or `invalid_grant` from an OAuth endpoint. */
-  readonly code: ErrorEntry['code'] | undefined;
+  declare readonly code: ErrorEntry['code'] | undefined;
   /** `Retry-After` in milliseconds, if the response has it. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(request: RequestContext, response: Response, body: unknown, message?: string) {
     const errors = parseErrors(body);
-    super(message ?? formatMessage(response.status, errors, body), request, undefined, response);
-    this.status = response.status;
-    this.body = body;
-    this.errors = errors;
-    this.code = errors[0]?.code;
-    this.retryAfterMs = parseRetryAfter(response.headers);
+    const fields = {
+      status: response.status,
+      code: errors[0]?.code,
+      retryAfterMs: parseRetryAfter(response.headers),
+      errors,
+      body,
+      documentation: getString(body, 'documentation'),
+    };
+    super(message ?? formatMessage(response.status, errors, body), request, fields, response);
+    if (errors[0]) hide(this, 'body', body);
   }
 }
 
@@ -99,7 +130,7 @@ export class ValidationError extends ApiError {
 /** 429: the rate limit is exceeded. `documentation` is the URL about limits, if the response has one. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
-  readonly documentation = getString(this.body, 'documentation');
+  declare readonly documentation: string | undefined;
 }
 /** 5xx: the service failed. */
 export class ServerError extends ApiError {

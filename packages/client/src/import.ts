@@ -1,9 +1,11 @@
 import type { OperationId, Result } from '@email-automation/types';
 import { toCall } from './call.ts';
+import { captureCaller } from './caller-stack.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { type Chunk, splitIntoChunks } from './chunks.ts';
 import { formatCursor, mergeRanges, parseCursor } from './cursor.ts';
-import { AbortError, ApiError, ClientError, type RequestContext } from './errors.ts';
+import { createAbortError } from './deadline.ts';
+import { ApiError, ClientError, type RequestContext } from './errors.ts';
 import type { Arguments, CallOptions } from './operation.ts';
 import { batches, endpoints } from './resources.ts';
 import { callOptionTypes, type Send, type SendOptions } from './send.ts';
@@ -136,7 +138,14 @@ const importOptionTypes = {
 type AnyRecord = Record<string, unknown>;
 
 /** Creates the method that imports records with a batch operation. */
-export const createImport =
+export const createImport = (send: Send, id: BatchId) => {
+  const runImport = createRun(send, id);
+  const method = (source: Iterable<AnyRecord> | AsyncIterable<AnyRecord>, options?: ImportOptions) =>
+    runImport(source, options).catch(captureCaller(method));
+  return method;
+};
+
+const createRun =
   (send: Send, id: BatchId) =>
   async (
     source: Iterable<AnyRecord> | AsyncIterable<AnyRecord>,
@@ -170,8 +179,7 @@ export const createImport =
     const chunks = splitIntoChunks(source, size, settledBefore);
     const request = { operationId: id, method: 'POST', path: endpoints[id].path };
     const ending = new AbortController();
-    const abort = () =>
-      ending.abort(new AbortError('The import was aborted.', request, { cause: rest.signal?.reason }));
+    const abort = () => ending.abort(createAbortError('import', rest.signal?.reason, request));
 
     async function sendChunk({ first, records }: Chunk<AnyRecord>): Promise<void> {
       progress.read += records.length;

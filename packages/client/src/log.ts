@@ -11,7 +11,7 @@ export const logLevels: LogLevel[] = ['debug', 'info', 'warn', 'error', 'off'];
 
 export type Log = (level: Level, message: string, fields: Record<string, unknown>) => void;
 
-/** Creates the function that logs. Messages and fields never contain credentials, bodies, queries or foreign errors. */
+/** Creates the function that logs. Messages and fields never contain credentials, bodies or queries. */
 export const createLog =
   (logger: Logger, minLevel: LogLevel): Log =>
   (level, message, fields) => {

@@ -1,5 +1,6 @@
 import type { Result } from '@email-automation/types';
 import { type Call, toCall } from './call.ts';
+import { captureCaller } from './caller-stack.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { ClientError } from './errors.ts';
 import type { CallOptions } from './operation.ts';
@@ -16,6 +17,8 @@ export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application'
   clientSecret: string;
   /** The registered callback URL. */
   redirectUri: string;
+  /** Issuer identifier of the service, if it sends `iss` (RFC 9207). A callback of another issuer, or of none, is refused. */
+  issuer?: string;
 };
 
 /** An authorization in progress. Store it in the user's session until the user returns to the callback URL. */
@@ -59,6 +62,7 @@ const oauthOptionTypes = {
   clientId: 'string',
   clientSecret: 'string',
   redirectUri: 'string',
+  issuer: 'string',
 } satisfies OptionTypes<CoreOptions & OAuthOptions>;
 
 /**
@@ -67,7 +71,7 @@ const oauthOptionTypes = {
  * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
  */
 export function createOAuth(options: OAuthOptions): OAuth {
-  const { authUrl, clientId, clientSecret, redirectUri, ...rest } = checkOptions(
+  const { authUrl, clientId, clientSecret, redirectUri, issuer, ...rest } = checkOptions(
     'createOAuth',
     options,
     oauthOptionTypes,
@@ -79,7 +83,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
   const baseUrl = parseBaseUrl('createOAuth', 'authUrl', authUrl);
   const send = createSend(resolveOptions('createOAuth', { ...rest, baseUrl }, () => ({ header: '', secret: '' })));
 
-  return {
+  const oauth: OAuth = {
     async authorizeUrl() {
       const state = crypto.randomUUID();
       const codeVerifier = crypto.randomUUID() + crypto.randomUUID();
@@ -107,14 +111,16 @@ export function createOAuth(options: OAuthOptions): OAuth {
         const query = { ...callOptions?.query, code_verifier: codeVerifier };
         return send('exchangeAuthorizationCode', args, { ...callOptions, query });
       };
-      return toCall(exchange());
+      return toCall(exchange().catch(captureCaller(oauth.exchangeCode)));
     },
   };
+  return oauth;
 
   function readCode(callback: string | URL, state: string): string {
     const query = new URL(callback, redirectUri).searchParams;
     const [code, error] = [query.get('code'), query.get('error')];
-    if (!state || query.get('state') !== state || !(code || error)) {
+    const isForged = !state || query.get('state') !== state || (issuer && query.get('iss') !== issuer);
+    if (isForged || !(code || error)) {
       throw new AuthorizationError(
         'invalid_callback',
         'The callback does not belong to this authorization. Start a new one.',

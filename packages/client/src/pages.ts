@@ -1,5 +1,6 @@
 import type { OperationId, Result } from '@email-automation/types';
 import { type Call, type ReceivedResponse, toCall } from './call.ts';
+import { captureCaller } from './caller-stack.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { InvalidResponseError } from './errors.ts';
 import type { Arguments, CallOptions, MethodParameters } from './operation.ts';
@@ -66,8 +67,9 @@ export const createList = (send: Send, id: PagedId) =>
     const { page: start = 1 } = args;
     let { per_page } = args;
     let isSent = false;
+    const rethrow = captureCaller(list);
     const fetchPage = (page?: number) =>
-      send(id, { ...args, ...(per_page && { per_page }), ...(page && { page }) }, options);
+      send(id, { ...args, ...(per_page && { per_page }), ...(page && { page }) }, options).catch(rethrow);
     const first = (async () => {
       checkOptions(id, listOptions, listOptionTypes);
       // An iteration that starts at once sets the size of the pages before the first one is fetched.

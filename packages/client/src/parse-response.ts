@@ -10,6 +10,7 @@ import {
   ValidationError,
 } from './errors.ts';
 import type { Endpoint } from './operation.ts';
+import { redact } from './redact.ts';
 
 const errorClasses: Record<number, typeof ApiError> = {
   401: AuthenticationError,
@@ -38,7 +39,12 @@ export function parseResponse(
   } catch {}
   if (!response.ok) {
     const ErrorClass = errorClasses[response.status] ?? (response.status >= 500 ? ServerError : ApiError);
-    throw new ErrorClass(request, response, value === undefined ? body : value);
+    // A browser hides the status and the location of a redirect.
+    const location = response.headers.get('location')?.split('?')[0] ?? 'another URL';
+    // Services repeat the query there, which contains the secrets of OAuth.
+    if (endpoint.server) response.headers.delete('location');
+    const redirect = response.status < 400 ? `The service redirects to ${location}. Use its URL.` : undefined;
+    throw new ErrorClass(request, response, value === undefined ? body : value, redirect);
   }
   if (endpoint.undeclared && value !== undefined) return value;
   if ((endpoint.empty || endpoint.undeclared) && (text === '' || value !== undefined)) return undefined;
@@ -47,9 +53,4 @@ export function parseResponse(
   const problem = value === undefined ? (text === '' ? 'empty' : `not JSON (${type})`) : 'JSON, but not an object';
   const invalid = value === undefined ? redact(text, getSecrets()) : value;
   throw new InvalidResponseError(request, response, invalid, `The response is ${problem}. Check \`baseUrl\`.`);
-}
-
-/** Replaces the secrets in a text. Strings shorter than 6 characters are not secrets, and occur everywhere. */
-function redact(text: string, secrets: string[]): string {
-  return secrets.reduce((rest, secret) => (secret.length < 6 ? rest : rest.replaceAll(secret, '[redacted]')), text);
 }

@@ -2,11 +2,13 @@ import type { OperationId } from '@email-automation/types';
 import { buildRequest } from './build-request.ts';
 import type { ReceivedResponse } from './call.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
+import { createConnectionError } from './connection-error.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { ApiError, type ClientError, ConnectionError, CredentialError, type RequestContext } from './errors.ts';
+import { ApiError, type ClientError, CredentialError, type RequestContext } from './errors.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
 import { mergeHeaders, type ResolvedOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
+import { collectSecrets } from './redact.ts';
 import { endpoints } from './resources.ts';
 import { getBackoff, isRetryable } from './retry.ts';
 import { wait } from './wait.ts';
@@ -76,19 +78,21 @@ export type Send = (
 
 /** Creates the function that sends an operation's request. It rejects with a ClientError unless the service returns a success. */
 export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
-  const { fetch } = client;
-  const sendOnce = client.middleware.reduceRight<Next>(
-    (next, middleware) => async (request) => middleware(request, next),
-    async (request) => {
-      const { url, method, headers, body, signal } = request;
-      try {
-        return await fetch(url, { method, headers, signal, ...(body !== undefined && { body }) });
-      } catch (error) {
-        signal.throwIfAborted();
-        throw new ConnectionError(`The service cannot be reached${formatCode(error)}.`, request);
-      }
-    },
-  );
+  async function fetchOnce(request: OutgoingRequest, secret: string): Promise<Response> {
+    const { url, method, headers, body, signal } = request;
+    try {
+      return await client.fetch(url, {
+        method,
+        headers,
+        signal,
+        redirect: 'manual',
+        ...(body !== undefined && { body }),
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw createConnectionError(error, request, secret);
+    }
+  }
 
   async function attempt(endpoint: Endpoint, request: OutgoingRequest, deadline: Deadline, options: SendOptions) {
     let secret = '';
@@ -108,18 +112,23 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     try {
       deadline.signal.throwIfAborted();
       options.sent = true;
-      received = await sendOnce(request);
+      const sendThroughMiddleware = client.middleware.reduceRight<Next>(
+        (next, middleware) => async (request) => middleware(request, next),
+        (request) => fetchOnce(request, secret),
+      );
+      received = await sendThroughMiddleware(request);
     } finally {
       afterAttempt?.(received);
     }
-    // The URL of an OAuth request contains secrets; a new Response has none.
-    const response = endpoint.server ? new Response(null, received) : received;
+    // The URL of an OAuth request contains secrets; a new Response has none. A redirect in a browser has the status 0.
+    const { status, headers } = received;
+    const response = endpoint.server ? new Response(null, { status: status || 302, headers }) : received;
     let text: string;
     try {
       text = await received.text();
     } catch (error) {
       deadline.signal.throwIfAborted();
-      throw new ConnectionError(`The connection was lost${formatCode(error)}.`, request, undefined, response);
+      throw createConnectionError(error, request, secret, response);
     }
     const data = parseResponse(endpoint, request, response, text, () => [secret, ...collectSecrets(request)]);
     return { data, response };
@@ -161,10 +170,12 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
 
       async function run(): Promise<void> {
         for (let n = 1; ; n++) {
+          context.attempt = n;
           const request = { ...context, url, headers: { ...headers }, body, signal: deadline.signal, attempt: n };
           try {
             return resolve(await attempt(endpoint, request, deadline, sendOptions));
           } catch (error) {
+            deadline.lastError = error as Error;
             const delayMs = getRetryDelay(error, endpoint, n, retries);
             const pausing = sendOptions.waitForRateLimit && (error as ApiError).status === 429;
             if (delayMs === undefined || (!pausing && delayMs >= deadline.remainingMs())) throw error;
@@ -183,18 +194,4 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     });
 
   return send as Send;
-}
-
-/** Formats the platform's code of a network error. The error itself is left out: it may contain the URL or the request. */
-function formatCode(error: unknown): string {
-  const { cause, code } = error as { cause?: { code?: unknown }; code?: unknown };
-  const known = cause?.code ?? code;
-  return typeof known === 'string' ? ` (${known})` : '';
-}
-
-/** The secrets of a request that errors must not contain, beside the credential itself: its encoded form, and those of OAuth. */
-function collectSecrets({ url, headers }: OutgoingRequest): string[] {
-  const query = new URL(url).searchParams;
-  const oauth = ['client_secret', 'code', 'code_verifier'].map((name) => query.get(name) ?? '');
-  return [...oauth, headers.authorization?.replace(/^\w+ /, '') ?? ''];
 }

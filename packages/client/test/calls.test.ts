@@ -54,7 +54,7 @@ test('the result of a call without a connection has no response', async () => {
   expect([ok, response, error?.message]).toEqual([
     false,
     undefined,
-    'listAccounts: The service cannot be reached (ECONNREFUSED).',
+    'listAccounts: api.example refused the connection (ECONNREFUSED). Check its port, and whether it runs.',
   ]);
 });
 
@@ -135,7 +135,8 @@ test.each([
   const { client } = createScriptedClient([json(429, body, { 'retry-after': '90' })], { retries: 0 });
   const error = await client.accounts.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(RateLimitError);
-  expect(error).toMatchObject({ message: `listAccounts: ${message}`, documentation, retryAfterMs: 90_000 });
+  expect(error).toMatchObject({ message: `listAccounts: ${message}`, retryAfterMs: 90_000 });
+  expect(error.documentation).toBe(documentation);
 });
 
 test('errors redact a credential that the service echoes', async () => {

@@ -167,7 +167,9 @@ test('an error without a body has a message', async () => {
 test('a call ends on its timeout, when the caller aborts it, and when the connection is refused', async () => {
   const { client } = await startLocalServer(() => {});
   await expect(client.accounts.list({}, { timeoutMs: 30 })).rejects.toBeInstanceOf(errors.TimeoutError);
-  const aborted = client.accounts.list({}, { signal: AbortSignal.timeout(30) });
+  const controller = new AbortController();
+  const aborted = client.accounts.list({}, { signal: controller.signal });
+  controller.abort();
   await expect(aborted).rejects.toBeInstanceOf(errors.AbortError);
   const unreachable = createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x' });
   await expect(unreachable.accounts.list()).rejects.toBeInstanceOf(errors.ConnectionError);

@@ -79,6 +79,15 @@ test.each([
   expect(sent).toEqual([]);
 });
 
+test('with the option `issuer`, a callback of another issuer or of none is refused', async () => {
+  const { fetch } = createScriptedFetch(token);
+  const oauth = createOAuth({ ...application, fetch, issuer: 'https://auth.example' });
+  const pending = await oauth.authorizeUrl();
+  const exchange = (iss: string) => oauth.exchangeCode(`/callback?code=c&state=${pending.state}${iss}`, pending);
+  expect(await exchange('&iss=https://auth.example')).toMatchObject({ access_token: 'the-token' });
+  for (const iss of ['&iss=https://evil.example', '']) await expect(exchange(iss)).rejects.toThrow('invalid_callback');
+});
+
 test('an empty or missing state never matches', async () => {
   const { oauth } = start(token);
   await expect(oauth.exchangeCode('/callback?code=c&state=', undefined as never)).rejects.toThrow('invalid_callback');
@@ -103,8 +112,10 @@ test.each([
 
 test('errors of the exchange contain no secret, even if the service echoes it', async () => {
   const echo = json(400, { error: 'invalid_grant', error_description: 'acme-secret, c0de42: no such code' });
+  const location = 'https://new.example/oauth/token?client_secret=acme-secret&code=c0de42';
   for (const response of [
     echo,
+    new Response(null, { status: 308, headers: { location } }),
     new TypeError('failed: https://auth.example/oauth/token?client_secret=acme-secret&code=c0de42'),
   ]) {
     const { oauth } = start(response);
@@ -113,7 +124,7 @@ test('errors of the exchange contain no secret, even if the service echoes it', 
       .exchangeCode(`/callback?code=c0de42&state=${pending.state}`, pending)
       .catch((thrown) => thrown);
     expect([ApiError, ConnectionError].some((Kind) => error instanceof Kind)).toBe(true);
-    expect(inspect(error, { depth: 9 })).not.toMatch(/acme-secret|c0de42/);
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/acme-secret|c0de42/);
     expect(inspect(error, { depth: 9 })).not.toContain(pending.codeVerifier);
   }
 });

@@ -167,6 +167,17 @@ describe('the deadline', () => {
     expect([after, sent.length]).toEqual([1100, 3]);
   });
 
+  test('is named by the error, with the attempts and the error of the last one that failed', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client } = createScriptedClient([unavailable, hang], { retryDelayMs: 100 });
+    const { error } = await run(client.accounts.list({}, { timeoutMs: 300 }));
+    expect(error).toMatchObject({ timeoutMs: 300, attempts: 2, cause: expect.any(ServerError) });
+    expect((error as Error).message).toBe(
+      'listAccounts: No response within 300 ms. Raise `timeoutMs`, or try later. ' +
+        'The last failed attempt: listAccounts: 503 The response has no error message. Attempts: 2.',
+    );
+  });
+
   test('covers the body', async () => {
     const stalled = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])) }));
     const { client } = createScriptedClient([stalled]);
@@ -206,6 +217,19 @@ describe('an abort', () => {
     const call = client.accounts.list({}, { signal: controller.signal });
     return { ...(await run(call)), sent, controller };
   };
+
+  test.each<[string, (signal: AbortSignal) => AbortSignal]>([
+    ['AbortSignal.timeout', (signal) => signal],
+    ['AbortSignal.any', (signal) => AbortSignal.any([new AbortController().signal, signal])],
+  ])('by %s is a TimeoutError', async (_, combine) => {
+    const { client } = createScriptedClient([hang]);
+    // The platform's timers are not the fake ones.
+    const timedOut = AbortSignal.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    const { error } = await run(client.accounts.list({}, { signal: combine(timedOut) }));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect((error as TimeoutError).timeoutMs).toBeUndefined();
+    expect((error as TimeoutError).cause).toBeInstanceOf(DOMException);
+  });
 
   test('before the call sends nothing', async () => {
     const { client, sent } = createScriptedClient([success]);
