@@ -192,7 +192,7 @@ const createRun =
       };
       const { ok, error, data } = await toCall(send(id, args, rest, sending)).result();
       // Records that were not sent before the end are nobody's failure.
-      if (error instanceof AbortError && !sending.sent) throw error;
+      if (rest.signal?.aborted && !sending.sent) throw error;
       const uncertain =
         !ok && sending.sent === true && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok);
       progress.chunks++;
