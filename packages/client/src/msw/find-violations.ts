@@ -88,8 +88,19 @@ interface Resolved extends Pick<Schema, Rule | 'oneOf' | 'items'> {
   excluded: Record<string, string>;
 }
 
-/** A schema with its parts in one place. */
-function resolve({ $ref, allOf = [], not, required = [], properties = {}, ...own }: Schema): Resolved {
+const resolved = new WeakMap<Schema, Resolved>();
+
+/** A schema with its parts in one place. A batch has thousands of values for each schema. */
+function resolve(schema: Schema): Resolved {
+  let found = resolved.get(schema);
+  if (found === undefined) {
+    found = resolveParts(schema);
+    resolved.set(schema, found);
+  }
+  return found;
+}
+
+function resolveParts({ $ref, allOf = [], not, required = [], properties = {}, ...own }: Schema): Resolved {
   const parts = [...($ref ? [schemas[$ref] ?? {}] : []), ...allOf].map(resolve);
   const excluded = Object.fromEntries(not?.required?.map((name) => [name, required[0] ?? '']) ?? []);
   return {
