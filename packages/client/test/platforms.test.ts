@@ -11,7 +11,6 @@ import { startService } from './platforms/service.ts';
 import { startWorkerd } from './platforms/workerd.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const program = pathOf('platforms/program.js');
 const nodeOf = (name: string) => {
   const folder = findRuntime(name);
   return folder && join(folder, 'bin', 'node');
@@ -47,14 +46,22 @@ async function run(program: string, args: string[]) {
   return JSON.parse(stdout);
 }
 
+const bun = findProgram('bun', 'bin/bun');
+const deno = findProgram('deno', 'deno');
+const denoArgs = ['run', '--quiet', '--allow-net=127.0.0.1'];
+const modules = pathOf('platforms/program.js');
+const commonJs = pathOf('platforms/program.cjs');
+
 /** The runtimes that run a program for Node, with the name of their version in `process.versions`. */
 const runtimes: [name: string, program: string | undefined, args: string[], key: string, version: RegExp][] = [
-  ['Node 20, the oldest supported version,', nodeOf('node-20'), [program], 'node', /^20\.19\./],
-  ['Node 20, with require,', nodeOf('node-20'), [pathOf('platforms/program.cjs')], 'node', /^20\.19\./],
-  ['Node 22', nodeOf('node-22'), [program], 'node', /^22\./],
-  ['Node 24', process.execPath, [program], 'node', /^24\./],
-  ['Bun', findProgram('bun', 'bin/bun'), [program], 'bun', /^1\./],
-  ['Deno', findProgram('deno', 'deno'), ['run', '--quiet', '--allow-net=127.0.0.1', program], 'deno', /^2\./],
+  ['Node 20, the oldest supported version,', nodeOf('node-20'), [modules], 'node', /^20\.19\./],
+  ['Node 20, with require,', nodeOf('node-20'), [commonJs], 'node', /^20\.19\./],
+  ['Node 22', nodeOf('node-22'), [modules], 'node', /^22\./],
+  ['Node 24', process.execPath, [modules], 'node', /^24\./],
+  ['Bun', bun, [modules], 'bun', /^1\./],
+  ['Bun, with require,', bun, [commonJs], 'bun', /^1\./],
+  ['Deno', deno, [...denoArgs, modules], 'deno', /^2\./],
+  ['Deno, with require,', deno, [...denoArgs, '--allow-read', commonJs], 'deno', /^2\./],
 ];
 
 test.for(runtimes)('%s runs the client', async ([, program, args, key, expectedVersion], context) => {
