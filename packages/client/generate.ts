@@ -5,16 +5,11 @@ import operationsById from '@email-automation/openapi/operations.json' with { ty
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
 import { generateExamples } from './generate/examples.ts';
+import { literal } from './generate/literal.ts';
+import { generateMethods } from './generate/methods.ts';
+import { generateRequestSchemas } from './generate/request-schemas.ts';
 
 const operations: Operation[] = Object.values(operationsById);
-
-/** A value as a TypeScript literal. */
-const literal = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? `'${value}'` : String(value);
-  const members = Object.entries(value).map(([name, member]) => `${name}: ${literal(member)}`);
-  return `{ ${members.join(', ')} }`;
-};
 
 /** The members of an object literal, one a line. */
 const table = (entries: [name: string, value: unknown][]) =>
@@ -134,6 +129,8 @@ function retryableStatuses(): number[] {
 export const generatedFiles = (): Record<string, string> => ({
   'src/resources.ts': generateResources(),
   'src/msw/examples.ts': generateExamples(contract, operations),
+  'src/msw/methods.ts': generateMethods(operations),
+  'src/msw/request-schemas.ts': generateRequestSchemas(contract, operations),
 });
 
 if (import.meta.main) await updateFiles(import.meta.dirname, generatedFiles());

@@ -1,6 +1,12 @@
 import { locate } from '@email-automation/codegen/locate';
 import type { Operation } from '@email-automation/types';
 
+interface Parameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  example?: string;
+}
+
 /** TypeScript source for the examples of the responses of all operations. */
 export function generateExamples(contract: object, operations: Operation[]): string {
   // Most operations have the same errors, so each body is written once.
@@ -19,9 +25,22 @@ export function generateExamples(contract: object, operations: Operation[]): str
     });
     return `  ${operationId}: { ${members.join(', ')} },`;
   });
+  const { parameters } = locate(contract, '/components').node as { parameters: Record<string, Parameter> };
+  const ids = Object.values(parameters).flatMap((parameter) =>
+    parameter.in === 'path' ? [`  ${parameter.name}: '${parameter.example}',`] : [],
+  );
+  const baseUrl = locate(contract, '/servers/0/variables/base_url/default').node;
   return `// Generated from the contract's examples by \`pnpm build\`; edit spec/ instead.
 
 import type { OperationId } from '@email-automation/types';
+
+/** The URL of the service in the examples. */
+export const exampleBaseUrl = '${baseUrl}';
+
+/** The IDs in the examples, by the path parameter that has them. */
+export const exampleIds: Record<string, string> = {
+${ids.join('\n')}
+};
 
 const bodies: unknown[] = [
 ${bodies.map((body) => `  ${body},`).join('\n')}

@@ -1,66 +1,20 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, type TestContext, test } from 'vitest';
 import { version } from '../src/resources.ts';
+import { findProgram, findRuntime } from './platforms/runtimes.ts';
+import { startService } from './platforms/service.ts';
+import { startWorkerd } from './platforms/workerd.ts';
 
-const node20 = fileURLToPath(new URL('node20/node_modules/node/bin/node', import.meta.url));
-const program = fileURLToPath(new URL('platforms/node.js', import.meta.url));
-
-/** The page that the browser loads. It runs the scenario with the packages' own files. */
-const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">
-{ "imports": { "@email-automation/client": "/dist/client.js", "openapi-fetch": "/node_modules/openapi-fetch/dist/index.mjs" } }
-</script><script type="module">
-import { scenario } from '/test/platforms/scenario.js';
-scenario(location.origin).then((results) => (window.results = results), (error) => (window.results = String(error.stack)));
-</script>`;
-
-const pageOf = (n: number) => ({
-  campaigns: [{ id: `c${n}` }, { id: `c${n + 1}` }],
-  meta: { page: n, count: 2, total_pages: 2, total_count: 3 },
-});
-
-/** A service with two pages of campaigns. It fails once, never responds about one broadcast, and drops events. */
-async function startService() {
-  const agents = new Set<string | undefined>();
-  const authorizations: (string | undefined)[] = [];
-  let failures = 0;
-  let batches = 0;
-  const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-    if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-    if (/^\/(dist|node_modules|test)\//.test(pathname)) {
-      const file = await readFile(new URL(`..${pathname}`, import.meta.url));
-      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(file);
-    }
-    for await (const _ of request);
-    agents.add(request.headers['user-agent']);
-    if (pathname !== '/oauth/token') authorizations.push(request.headers.authorization);
-    if (pathname === '/v2/1/campaigns') return json(response, 200, pageOf(Number(searchParams.get('page') ?? 1)));
-    if (pathname === '/v2/1/goals/gone') return json(response, 404, {}, { 'x-request-id': 'r-1' });
-    if (pathname === '/v2/accounts') return json(response, failures++ ? 200 : 503, { accounts: [] });
-    if (pathname === '/v2/1/subscribers/batches') {
-      return json(response, 201, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': String(49 - batches++) });
-    }
-    if (pathname === '/v2/1/events/batches') return request.socket.destroy();
-    if (pathname === '/oauth/token')
-      return json(response, 200, { access_token: searchParams.get('code_verifier') ? 't' : '' });
-  };
-  const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, agents, authorizations };
-}
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const nodeOf = (name: string) => {
+  const folder = findRuntime(name);
+  return folder && join(folder, 'bin', 'node');
+};
 
 const expected = {
   campaigns: ['c1', 'c2', 'c3'],
@@ -76,17 +30,72 @@ const expected = {
   token: 't',
 };
 
-test.each([
-  ['20, the oldest supported version,', node20, /^v20\.19\./],
-  ['24', process.execPath, /^v24\./],
-])('Node %s runs the client', async (_, node, expectedVersion) => {
+/** Returns the runtime. If this machine could not install it, reports the test as not run. */
+function requireRuntime(runtime: string | undefined, { task, skip }: TestContext): string {
+  if (runtime !== undefined) return runtime;
+  const reason = `NOT RUN: "${task.name}", because this machine has no package of this platform. \`pnpm install\` says why.`;
+  console.warn(reason);
+  return skip(reason);
+}
+
+/** Deno stores what it compiled where the tests do. */
+const env = { ...process.env, DENO_DIR: pathOf('../node_modules/.cache/deno') };
+
+async function run(program: string, args: string[]) {
+  const { stdout } = await promisify(execFile)(program, args, { env });
+  return JSON.parse(stdout);
+}
+
+const bun = findProgram('bun', 'bin/bun');
+const deno = findProgram('deno', 'deno');
+const denoArgs = ['run', '--quiet', '--allow-net=127.0.0.1'];
+const modules = pathOf('platforms/program.js');
+const commonJs = pathOf('platforms/program.cjs');
+
+/** The runtimes that run a program for Node, with the name of their version in `process.versions`. */
+const runtimes: [name: string, program: string | undefined, args: string[], key: string, version: RegExp][] = [
+  ['Node 20, the oldest supported version,', nodeOf('node-20'), [modules], 'node', /^20\.19\./],
+  ['Node 20, with require,', nodeOf('node-20'), [commonJs], 'node', /^20\.19\./],
+  ['Node 22', nodeOf('node-22'), [modules], 'node', /^22\./],
+  ['Node 24', process.execPath, [modules], 'node', /^24\./],
+  ['Bun', bun, [modules], 'bun', /^1\./],
+  ['Bun, with require,', bun, [commonJs], 'bun', /^1\./],
+  ['Deno', deno, [...denoArgs, modules], 'deno', /^2\./],
+  ['Deno, with require,', deno, [...denoArgs, '--allow-read', commonJs], 'deno', /^2\./],
+];
+
+test.for(runtimes)('%s runs the client', async ([, program, args, key, expectedVersion], context) => {
+  const runtime = requireRuntime(program, context);
   const { url, agents, authorizations } = await startService();
-  const { stdout } = await promisify(execFile)(node, [program, url]);
-  const output = JSON.parse(stdout);
-  expect(output.version).toMatch(expectedVersion);
-  expect(output.results).toEqual(expected);
+  const { versions, results } = await run(runtime, [...args, url]);
+  expect(versions[key]).toMatch(expectedVersion);
+  expect(results).toEqual(expected);
   expect([...agents]).toContain(`acme/1.0 email-automation-client/${version}`);
   expect(authorizations.slice(0, 3)).toEqual(['Bearer first-token', 'Bearer second-token', 'Bearer last-token']);
+});
+
+test('workerd runs the client', async (context) => {
+  const { url } = await startService();
+  const worker = await startWorkerd(requireRuntime(findProgram('workerd', 'bin/workerd'), context));
+  const response = await fetch(`${worker}/?service=${encodeURIComponent(url)}`);
+  expect(await response.json()).toEqual(expected);
+});
+
+test('edge-runtime runs the client', async (context) => {
+  const { url } = await startService();
+  const vm = join(requireRuntime(findRuntime('@edge-runtime/vm'), context), 'dist', 'index.js');
+  const client = pathToFileURL(pathOf('../dist/client.js')).href;
+  const args = [
+    '--no-warnings',
+    '--experimental-vm-modules',
+    pathOf('platforms/edge.js'),
+    pathToFileURL(vm).href,
+    client,
+    url,
+  ];
+  const { isEdge, results } = await run(process.execPath, args);
+  expect(isEdge).toBe(true);
+  expect(results).toEqual(expected);
 });
 
 test('a browser runs the client, and sends its own User-Agent', async () => {

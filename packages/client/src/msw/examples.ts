@@ -2,6 +2,18 @@
 
 import type { OperationId } from '@email-automation/types';
 
+/** The URL of the service in the examples. */
+export const exampleBaseUrl = 'https://api.email-automation.example';
+
+/** The IDs in the examples, by the path parameter that has them. */
+export const exampleIds: Record<string, string> = {
+  account_id: '9999999',
+  broadcast_id: '1234567',
+  campaign_id: '4999999',
+  subscriber_id: '3f2504e04f8941d39a0c0305e82c3301',
+  conversion_id: '777',
+};
+
 const bodies: unknown[] = [
   {"links":{"accounts.broadcasts":"https://api.email-automation.example/v2/{accounts.id}/broadcasts","accounts.campaigns":"https://api.email-automation.example/v2/{accounts.id}/campaigns","accounts.goals":"https://api.email-automation.example/v2/{accounts.id}/goals"},"accounts":[{"id":"9999999","name":"Acme Outdoor","url":"https://acme.example","default_from_name":"Ada from Acme","default_from_email":"ada@acme.example","default_postal_address":"1 Harbor Street\nSpringfield, OR 97477","primary_email":"owner@acme.example","enable_third_party_cookies":false,"phone_number":"555-0100","created_at":"2026-01-05T10:00:00Z","href":"https://api.email-automation.example/v2/accounts/9999999","links":{"broadcasts":"https://api.email-automation.example/v2/9999999/broadcasts","campaigns":"https://api.email-automation.example/v2/9999999/campaigns","goals":"https://api.email-automation.example/v2/9999999/goals"}}]},
   {"errors":[{"code":"authentication_error","message":"Send an API token or an access token."}]},

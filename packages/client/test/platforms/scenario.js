@@ -1,11 +1,12 @@
-// Plain JavaScript over the built package: it runs unchanged on every platform.
-import { createClient, createOAuth, ImportError, NotFoundError, TimeoutError } from '@email-automation/client';
+// Plain JavaScript: it runs unchanged on every platform.
 
 /**
- * Uses the client against the service in platforms.test.ts.
+ * Uses the client against the service in service.ts.
+ * @param library the built package
  * @returns the results as plain data
  */
-export async function scenario(baseUrl) {
+export async function scenario(library, baseUrl) {
+  const { createClient, createOAuth, ImportError, NotFoundError, TimeoutError } = library;
   const tokens = ['first-token', 'second-token'];
   const client = createClient({
     baseUrl,

@@ -3,4 +3,4 @@ import { createHandler, createHandlers } from '@email-automation/client/msw';
 import { setupServer } from 'msw/node';
 
 const server = setupServer(...createHandlers('https://api.example.com'));
-server.use(createHandler('https://api.example.com', 'fetchCampaign', { status: 404 }));
+server.use(createHandler('https://api.example.com', 'campaigns.fetch', { status: 404 }));

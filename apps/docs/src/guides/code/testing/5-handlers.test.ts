@@ -12,6 +12,6 @@ afterAll(() => server.close());
 const client = createClient({ baseUrl, apiToken: 'any', accountId: '1001' });
 
 test('a campaign that is gone is an error', async () => {
-  server.use(createHandler(baseUrl, 'fetchCampaign', { status: 404 })); // the example of the contract
+  server.use(createHandler(baseUrl, 'campaigns.fetch', { status: 404 })); // the example of the contract
   await expect(client.campaigns.fetch({ campaign_id: '1' })).rejects.toThrow(NotFoundError);
 });

@@ -1,0 +1,68 @@
+// Generated from the contract by `pnpm build`; edit spec/ instead.
+
+import type { OperationId } from '@email-automation/types';
+import type { RequestSchemas, Schema } from './schema.ts';
+
+/** The schemas that others refer to by name. */
+export const schemas: Record<string, Schema> = {
+  SubscribeRequest: { type: 'object', required: ['subscribers'], properties: { subscribers: { type: 'array', minItems: 1, maxItems: 1, items: { $ref: 'CampaignSubscriber' } } } },
+  CampaignSubscriber: { type: 'object', required: ['email'], properties: { email: { type: 'string', format: 'email' }, user_id: { type: 'string' }, time_zone: { type: 'string' }, utc_offset: { type: 'integer' }, double_optin: { type: 'boolean' }, starting_email_index: { type: 'integer' }, custom_fields: { type: 'object' }, tags: { type: 'array', items: { type: 'string' } }, reactivate_if_removed: { type: 'boolean' }, prospect: { type: 'boolean' }, potential_lead: { type: 'boolean' }, base_lead_score: { type: 'integer' }, eu_consent: { type: 'string' }, eu_consent_message: { type: 'string' } } },
+  SubscriberBatch: { type: 'object', required: ['batches'], properties: { batches: { type: 'array', items: { $ref: 'SubscriberBatchGroup' } } } },
+  SubscriberBatchGroup: { type: 'object', required: ['subscribers'], properties: { subscribers: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'BatchSubscriber' } } } },
+  BatchSubscriber: { type: 'object', properties: { email: { type: 'string' }, time_zone: { type: 'string' }, tags: {  }, custom_fields: { type: 'object' } } },
+  UnsubscribeBatch: { type: 'object', required: ['batches'], properties: { batches: { type: 'array', items: { $ref: 'UnsubscribeBatchGroup' } } } },
+  UnsubscribeBatchGroup: { type: 'object', required: ['subscribers'], properties: { subscribers: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'BatchUnsubscribe' } } } },
+  BatchUnsubscribe: { type: 'object', properties: { email: { type: 'string' } } },
+  EventRequest: { type: 'object', required: ['events'], properties: { events: { type: 'array', minItems: 1, maxItems: 1, items: { $ref: 'Event' } } } },
+  Event: { oneOf: [{ $ref: 'EventByEmail' }, { $ref: 'EventById' }] },
+  EventByEmail: { allOf: [{ $ref: 'EventDetails' }, { type: 'object', required: ['email'], properties: { email: { type: 'string', format: 'email' } }, not: { required: ['id'], properties: { id: {  } } } }] },
+  EventDetails: { type: 'object', required: ['action'], properties: { action: { type: 'string' }, prospect: { type: 'boolean' }, potential_lead: { type: 'boolean' }, properties: { $ref: 'EventProperties' }, occurred_at: { type: 'string', format: 'date-time' } } },
+  EventProperties: { type: 'object', properties: { value: { exclusiveMaximum: 2147483647 } } },
+  EventById: { allOf: [{ $ref: 'EventDetails' }, { type: 'object', required: ['id'], properties: { id: { type: 'string' } }, not: { required: ['email'], properties: { email: {  } } } }] },
+  EventBatch: { type: 'object', required: ['batches'], properties: { batches: { type: 'array', items: { $ref: 'EventBatchGroup' } } } },
+  EventBatchGroup: { type: 'object', required: ['events'], properties: { events: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'BatchEvent' } } } },
+  BatchEvent: { allOf: [{ $ref: 'EventDetails' }, { type: 'object', properties: { email: { type: 'string' } } }] },
+  LegacyOrderBatch: { type: 'object', required: ['batches'], properties: { batches: { type: 'array', items: { $ref: 'LegacyOrderBatchGroup' } } } },
+  LegacyOrderBatchGroup: { type: 'object', required: ['orders'], properties: { orders: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'LegacyOrder' } } } },
+  LegacyOrder: { type: 'object', properties: { email: { type: 'string' }, provider: { type: 'string' }, upstream_id: { type: 'string' }, identifier: { type: 'string' }, amount: { type: 'integer' }, tax: { type: 'integer' }, fees: { type: 'integer' }, discount: { type: 'integer' }, permalink: { type: 'string', format: 'uri' }, currency_code: { type: 'string' }, properties: { type: 'object' }, occurred_at: { type: 'string', format: 'date-time' }, closed_at: { type: ['string', 'null'], format: 'date-time' }, cancelled_at: { type: ['string', 'null'], format: 'date-time' }, financial_state: { type: 'string' }, fulfillment_state: { type: 'string' }, billing_address: { $ref: 'LegacyAddress' }, shipping_address: { $ref: 'LegacyAddress' }, items: { type: 'array', items: { $ref: 'LegacyLineItem' } } } },
+  LegacyAddress: { type: 'object', properties: { name: { type: 'string' }, first_name: { type: 'string' }, last_name: { type: 'string' }, company: { type: 'string' }, address_1: { type: 'string' }, address_2: { type: 'string' }, city: { type: 'string' }, state: { type: 'string' }, zip: { type: 'string' }, country: { type: 'string' }, phone: { type: 'string' }, email: { type: 'string' } } },
+  LegacyLineItem: { type: 'object', properties: { id: { type: 'string' }, product_id: { type: 'string' }, sku: { type: 'string' }, name: { type: 'string' }, upstream_id: { type: 'string' }, upstream_product_id: { type: 'string' }, upstream_product_variant_id: { type: 'string' }, amount: { type: 'integer' }, price: { type: 'integer' }, tax: { type: 'integer' }, fees: { type: 'integer' }, discount: { type: 'integer' }, quantity: { type: 'integer' }, taxable: { type: 'boolean' }, properties: { type: 'object' } } },
+  CartBatch: { type: 'object', required: ['carts'], properties: { carts: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'Cart' } } } },
+  Cart: { type: 'object', properties: { provider: { type: 'string' }, email: { type: 'string' }, action: { type: 'string' }, cart_id: { type: 'string' }, cart_public_id: { type: 'string' }, occurred_at: { type: 'string', format: 'date-time' }, grand_total: { type: 'number' }, total_discounts: { type: 'number' }, currency: { type: 'string' }, cart_url: { type: 'string', format: 'uri' }, order_url: { type: 'string', format: 'uri' }, items: { type: 'array', items: { $ref: 'CartLineItem' } } } },
+  CartLineItem: { type: 'object', properties: { product_id: { type: 'string' }, product_variant_id: { type: 'string' }, sku: { type: 'string' }, name: { type: 'string' }, brand: { type: 'string' }, categories: { type: 'array', items: { type: 'string' } }, price: { type: 'number' }, sale_price: { type: 'number' }, quantity: { type: 'integer' }, discounts: { type: 'number' }, total: { type: 'number' }, product_url: { type: 'string', format: 'uri' }, image_url: { type: 'string', format: 'uri' }, product_tag: { type: 'string' } } },
+  OrderBatch: { type: 'object', required: ['orders'], properties: { orders: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'Order' } } } },
+  Order: { type: 'object', properties: { provider: { type: 'string' }, email: { type: 'string' }, action: { type: 'string' }, occurred_at: { type: 'string', format: 'date-time' }, order_id: { type: 'string' }, order_public_id: { type: 'string' }, grand_total: { type: 'number' }, total_discounts: { type: 'number' }, total_taxes: { type: 'number' }, total_fees: { type: 'number' }, total_shipping: { type: 'number' }, currency: { type: 'string' }, order_url: { type: 'string', format: 'uri' }, items: { type: 'array', items: { $ref: 'OrderLineItem' } }, billing_address: { $ref: 'Address' }, shipping_address: { $ref: 'Address' } } },
+  OrderLineItem: { type: 'object', properties: { product_id: { type: 'string' }, product_variant_id: { type: 'string' }, sku: { type: 'string' }, name: { type: 'string' }, brand: { type: 'string' }, categories: { type: 'array', items: { type: 'string' } }, price: { type: 'number' }, sale_price: { type: 'number' }, quantity: { type: 'integer' }, discounts: { type: 'number' }, taxes: { type: 'number' }, fees: { type: 'number' }, shipping: { type: 'number' }, total: { type: 'number' }, product_url: { type: 'string', format: 'uri' }, image_url: { type: 'string', format: 'uri' }, product_tag: { type: 'string' } } },
+  Address: { type: 'object', properties: { label: { type: 'string' }, first_name: { type: 'string' }, last_name: { type: 'string' }, company: { type: 'string' }, address_1: { type: 'string' }, address_2: { type: 'string' }, city: { type: 'string' }, state: { type: 'string' }, postal_code: { type: 'string' }, country: { type: 'string' }, phone: { type: 'string' } } },
+  ProductBatch: { type: 'object', required: ['products'], properties: { products: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'Product' } } } },
+  Product: { type: 'object', properties: { provider: { type: 'string' }, action: { type: 'string' }, occurred_at: { type: 'string', format: 'date-time' }, product_id: { type: 'string' }, product_variant_id: { type: 'string' }, sku: { type: 'string' }, name: { type: 'string' }, brand: { type: 'string' }, categories: { type: 'array', items: { type: 'string' } }, price: { type: 'number' }, inventory: { type: 'integer' }, product_url: { type: 'string', format: 'uri' }, image_url: { type: 'string', format: 'uri' } } },
+};
+
+/** What requests of each operation contain. */
+export const requests: Record<OperationId, RequestSchemas> = {
+  listAccounts: {  },
+  fetchAccount: {  },
+  listBroadcasts: { query: { type: 'object', required: [], properties: { status: { type: 'string', enum: ['draft', 'scheduled', 'sent', 'all'] }, sort: { type: 'string', enum: ['created_at', 'send_at', 'name'] }, direction: { type: 'string', enum: ['asc', 'desc'] }, page: { type: 'integer', minimum: 1 } } }, pageSize: 100 },
+  fetchBroadcast: {  },
+  listCampaigns: { query: { type: 'object', required: [], properties: { status: { type: 'string', enum: ['draft', 'active', 'paused', 'all'] }, sort: { type: 'string', enum: ['created_at', 'name'] }, direction: { type: 'string', enum: ['asc', 'desc'] }, page: { type: 'integer', minimum: 1 } } }, pageSize: 100 },
+  fetchCampaign: {  },
+  activateCampaign: {  },
+  pauseCampaign: {  },
+  listCampaignSubscribers: { query: { type: 'object', required: [], properties: { status: { type: 'string', enum: ['active', 'unsubscribed', 'removed'] }, page: { type: 'integer', minimum: 1 }, sort: { type: 'string', enum: ['id', 'created_at'] }, direction: { type: 'string', enum: ['asc', 'desc'] }, per_page: { type: 'integer', maximum: 1000, minimum: 1 } } }, pageSize: 100 },
+  subscribeToCampaign: { body: { $ref: 'SubscribeRequest' }, singleRecord: 'subscribers' },
+  listCampaignSubscriptions: { query: { type: 'object', required: [], properties: { page: { type: 'integer', minimum: 1 } } }, pageSize: 100 },
+  createSubscriberBatch: { body: { $ref: 'SubscriberBatch' }, batch: true },
+  createUnsubscribeBatch: { body: { $ref: 'UnsubscribeBatch' }, batch: true },
+  listCustomFieldIdentifiers: {  },
+  listGoals: { query: { type: 'object', required: [], properties: { status: { type: 'string', enum: ['active', 'disabled', 'all'] }, sort: { type: 'string', enum: ['created_at', 'name'] }, direction: { type: 'string', enum: ['asc', 'desc'] } } } },
+  fetchGoal: {  },
+  recordEvent: { body: { $ref: 'EventRequest' }, singleRecord: 'events' },
+  createEventBatch: { body: { $ref: 'EventBatch' }, batch: true },
+  listEventActions: { query: { type: 'object', required: [], properties: { page: { type: 'integer', minimum: 1 }, per_page: { type: 'integer', minimum: 1 } } }, pageSize: 100 },
+  createLegacyOrderBatch: { body: { $ref: 'LegacyOrderBatch' }, batch: true },
+  createCartBatch: { body: { $ref: 'CartBatch' }, batch: true },
+  createOrderBatch: { body: { $ref: 'OrderBatch' }, batch: true },
+  createProductBatch: { body: { $ref: 'ProductBatch' }, batch: true },
+  authorizeApplication: { query: { type: 'object', required: ['response_type', 'client_id', 'redirect_uri'], properties: { response_type: { type: 'string', const: 'code' }, client_id: { type: 'string' }, redirect_uri: { type: 'string' } } } },
+  exchangeAuthorizationCode: { query: { type: 'object', required: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'], properties: { response_type: { type: 'string', const: 'token' }, client_id: { type: 'string' }, client_secret: { type: 'string' }, code: { type: 'string' }, redirect_uri: { type: 'string' }, grant_type: { type: 'string', const: 'authorization_code' } } } },
+};

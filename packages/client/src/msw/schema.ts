@@ -1,0 +1,36 @@
+/** A JSON Schema, with the keywords that the contract uses for requests. */
+export interface Schema {
+  /** The name of another schema. */
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMaximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  /** The parts of an object. */
+  allOf?: Schema[];
+  /** Alternatives of which a value has to match exactly one. */
+  oneOf?: Schema[];
+  /** Names a property that excludes the schema's own required one. */
+  not?: Schema;
+}
+
+/** What a request of an operation contains. */
+export interface RequestSchemas {
+  /** An object of the query parameters; absent for none. */
+  query?: Schema;
+  body?: Schema;
+  /** Whether the body is a batch. */
+  batch?: true;
+  /** The array in the body that must contain exactly one record. */
+  singleRecord?: string;
+  /** Items of a page of a paged list, if the request does not say how many. */
+  pageSize?: number;
+}
