@@ -5,32 +5,37 @@ import { createGroups, createMethod } from './core.ts';
 import { resolveCredential } from './credential.ts';
 import { createImport } from './import.ts';
 import { createLog, type Logger, type LogLevel, logAttempts, logCalls, logLevels, logRetries } from './log.ts';
+import type { Resources } from './methods.ts';
 import type { Endpoint, RateLimitClass } from './operation.ts';
 import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
 import { createList, type PagedId } from './pages.ts';
 import type { RateLimitStatus } from './rate-limit.ts';
 import { createRaw } from './raw.ts';
-import { batches, endpoints, paged, type Resources } from './resources.ts';
+import { batches, endpoints, paged } from './resources.ts';
 import { createSend } from './send.ts';
 import { createThrottle } from './throttle.ts';
 
+export type * from '@email-automation/types/schemas';
 export type { Call, CallResult, ReceivedResponse } from './call.ts';
 export { type Core, createCore } from './core.ts';
 export type { Credential, Secret } from './credential.ts';
 export * from './errors.ts';
+// They have the names of schemas, which are the bodies of the errors, so they are exported by name.
+export { NotFoundError, RateLimitError, ValidationError } from './errors.ts';
 export {
-  type BatchRecord,
   type ChunkResult,
   ImportError,
   type ImportOptions,
   type ImportSummary,
   type Progress,
+  type Records,
 } from './import.ts';
 export type { Level, Logger, LogLevel } from './log.ts';
 export { AuthorizationError, createOAuth, type OAuth, type OAuthOptions, type PendingAuthorization } from './oauth.ts';
-export type { CallOptions } from './operation.ts';
+export type { CallOptions, NoParams } from './operation.ts';
 export type { CoreOptions } from './options.ts';
-export type { Item, List, ListOptions, TotalChange } from './pages.ts';
+export type { List, ListOptions, TotalChange } from './pages.ts';
+export type * from './params.ts';
 export type { RateLimitStatus } from './rate-limit.ts';
 export type { Middleware, Next, OutgoingRequest } from './send.ts';
 

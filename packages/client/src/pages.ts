@@ -1,19 +1,11 @@
-import type { OperationId, Result } from '@email-automation/types';
 import { type Call, type ReceivedResponse, toCall } from './call.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { InvalidResponseError } from './errors.ts';
-import type { Arguments, CallOptions, MethodParameters } from './operation.ts';
+import type { CallOptions } from './operation.ts';
 import { endpoints, paged } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
 
 export type PagedId = keyof typeof paged;
-
-/** An item of a paged list. */
-export type Item<Id extends OperationId> = Id extends PagedId
-  ? Result<Id> extends { [Key in (typeof paged)[Id]]: (infer Element)[] }
-    ? Element
-    : never
-  : never;
 
 /** The list's total changed between two pages. */
 export interface TotalChange {
@@ -33,16 +25,12 @@ export interface ListOptions extends CallOptions {
  * list changes during the iteration, an item that moves to another page is still returned once, and pages that items
  * may have moved to are fetched again. `timeoutMs` applies to each page.
  */
-export interface List<Id extends OperationId> extends Call<Result<Id>>, AsyncIterable<Item<Id>> {
+export interface List<Page, Item> extends Call<Page>, AsyncIterable<Item> {
   /** Iterates over this page and all later ones, without items that an earlier page had. */
-  pages(): AsyncGenerator<Result<Id>, void>;
+  pages(): AsyncGenerator<Page, void>;
   /** Returns all items, or the first `limit` ones. Fetches no more pages than it needs. */
-  toArray(options?: { limit?: number }): Promise<Item<Id>[]>;
+  toArray(options?: { limit?: number }): Promise<Item[]>;
 }
-
-export type ListMethod<Id extends OperationId> = (
-  ...parameters: MethodParameters<Arguments<Id>, ListOptions>
-) => List<Id>;
 
 const listOptionTypes = { ...callOptionTypes, onTotalChange: 'function' } satisfies OptionTypes<ListOptions>;
 
