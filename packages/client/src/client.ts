@@ -3,6 +3,7 @@ import type { Client as FetchClient } from 'openapi-fetch';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { createGroups, createMethod } from './core.ts';
 import { resolveCredential } from './credential.ts';
+import { describeClient } from './describe-client.ts';
 import { createImport } from './import.ts';
 import { createLog, type Logger, type LogLevel, logAttempts, logCalls, logLevels, logRetries } from './log.ts';
 import type { Resources } from './methods.ts';
@@ -92,6 +93,7 @@ export function createClient(options: ClientOptions): Client {
   let raw: FetchClient<paths> | undefined;
   return {
     ...(groups as unknown as Resources),
+    ...describeClient(groups, resolved),
     get limits() {
       return { individual: rateLimits.individual.status(), batch: rateLimits.batch.status() };
     },
