@@ -2,7 +2,7 @@ import { generateParams } from '@email-automation/codegen/generate-params';
 import { nameMethods } from '@email-automation/codegen/name-methods';
 import { groupOperations } from '@email-automation/codegen/operation-groups';
 import type { Operation } from '@email-automation/types';
-import { generateMethods, paramsName } from './methods.ts';
+import { generateMethodInterfaces, paramsName } from './method-interfaces.ts';
 
 const header = '// Generated from the contract by `pnpm build`; edit spec/ instead.\n\n';
 
@@ -29,7 +29,7 @@ export async function generateClientTypes(document: object, operations: Operatio
     optional: ['account_id'],
   });
   return {
-    methods: header + generateMethods({ contract, groups, params: byOperation }),
+    methods: header + generateMethodInterfaces({ contract, groups, params: byOperation }),
     params: `${header}import type { ${schemas.join(', ')} } from '@email-automation/types/schemas';\n\n${source}`,
   };
 }

@@ -25,9 +25,9 @@ export interface ListOptions extends CallOptions {
  * list changes during the iteration, an item that moves to another page is still returned once, and pages that items
  * may have moved to are fetched again. `timeoutMs` applies to each page.
  */
-export interface List<Page, Item> extends Call<Page>, AsyncIterable<Item> {
+export interface List<Data, Item> extends Call<Data>, AsyncIterable<Item> {
   /** Iterates over this page and all later ones, without items that an earlier page had. */
-  pages(): AsyncGenerator<Page, void>;
+  pages(): AsyncGenerator<Data, void>;
   /** Returns all items, or the first `limit` ones. Fetches no more pages than it needs. */
   toArray(options?: { limit?: number }): Promise<Item[]>;
 }

@@ -16,7 +16,7 @@ export const paramsName = ({ tag }: Group, { name }: Member): string =>
   `${tag.replace(/s$/, '')}${name.charAt(0).toUpperCase()}${name.slice(1)}Params`;
 
 /** TypeScript source for the interfaces of the client's methods: those that `createCore` has, and those of `createClient`. */
-export function generateMethods({ contract, groups, params }: MethodsSource): string {
+export function generateMethodInterfaces({ contract, groups, params }: MethodsSource): string {
   const used = new Set<string>();
   const use = (name: string) => {
     if (/^[A-Z]/.test(name)) used.add(name);
