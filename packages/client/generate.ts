@@ -4,6 +4,7 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
+import { generateClientTypes } from './generate/client-types.ts';
 import { generateExamples } from './generate/examples.ts';
 import { literal } from './generate/literal.ts';
 import { generateMethods } from './generate/methods.ts';
@@ -15,25 +16,9 @@ const operations: Operation[] = Object.values(operationsById);
 const table = (entries: [name: string, value: unknown][]) =>
   entries.map(([name, value]) => `  ${name}: ${literal(value)},`).join('\n');
 
-function comment({ operation: { summary, description, deprecated, operationId }, imports }: Member): string {
-  const scope = imports ? ' Takes any number of records, and sends them in batches.' : '';
-  const lines = [`${summary}.${scope}`, '', ...description.trim().split('\n'), ''];
-  lines.push(`Operation \`${operationId}\` of the contract.`);
-  if (deprecated) lines.push('', '@deprecated');
-  return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
-}
-
-/** TypeScript source for the operations of the contract and the client's methods. */
+/** TypeScript source for the operations of the contract. */
 function generateResources(): string {
   const groups = groupOperations(operations);
-  const typeOf = ({ operation: { operationId, pages }, imports }: Member) => {
-    if (imports) return `ImportMethod<'${operationId}'>`;
-    return `${pages ? 'ListMethod' : 'Method'}<'${operationId}'>`;
-  };
-  const declare = (member: Member) => `${comment(member)}  ${member.name}: ${typeOf(member)};`;
-  const interfaces = groups.map(
-    ({ tag, members }) => `export interface ${tag} {\n${members.map(declare).join('\n')}\n}`,
-  );
   const methodOf = (operation: Operation, imports: boolean) => {
     const matches = (member: Member) => member.operation === operation && member.imports === imports;
     const found = groups.find(({ members }) => members.some(matches));
@@ -59,9 +44,7 @@ function generateResources(): string {
   return `// Generated from the contract by \`pnpm build\`; edit spec/ instead.
 
 import type { OperationId } from '@email-automation/types';
-import type { ImportMethod } from './import.ts';
-import type { Endpoint, Method } from './operation.ts';
-import type { ListMethod } from './pages.ts';
+import type { Endpoint } from './operation.ts';
 
 /** The version of the contract and of this client, which are released together. */
 export const version = '${service.version}';
@@ -93,12 +76,6 @@ ${table(batches)}
 export const limits = {
 ${table(limits)}
 } as const;
-
-${interfaces.join('\n\n')}
-
-export interface Resources {
-${groups.map(({ tag, group }) => `  ${group}: ${tag};`).join('\n')}
-}
 `;
 }
 
@@ -126,11 +103,16 @@ function retryableStatuses(): number[] {
 }
 
 /** Contents of the generated files by their paths. */
-export const generatedFiles = (): Record<string, string> => ({
-  'src/resources.ts': generateResources(),
-  'src/msw/examples.ts': generateExamples(contract, operations),
-  'src/msw/methods.ts': generateMethods(operations),
-  'src/msw/request-schemas.ts': generateRequestSchemas(contract, operations),
-});
+export async function generatedFiles(): Promise<Record<string, string>> {
+  const { methods, params } = await generateClientTypes(contract, operations);
+  return {
+    'src/resources.ts': generateResources(),
+    'src/methods.ts': methods,
+    'src/params.ts': params,
+    'src/msw/examples.ts': generateExamples(contract, operations),
+    'src/msw/methods.ts': generateMethods(operations),
+    'src/msw/request-schemas.ts': generateRequestSchemas(contract, operations),
+  };
+}
 
-if (import.meta.main) await updateFiles(import.meta.dirname, generatedFiles());
+if (import.meta.main) await updateFiles(import.meta.dirname, await generatedFiles());

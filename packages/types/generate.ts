@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { generateOpenapiTypes } from '@email-automation/codegen/generate-openapi-types';
 import { updateFiles } from '@email-automation/codegen/generated-files';
+import { nameMethods } from '@email-automation/codegen/name-methods';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
+import type { Operation } from './src/contract.ts';
 
 const header = '// Generated from the contract by `pnpm build`; edit spec/ instead.\n\n';
 
@@ -9,8 +12,11 @@ const header = '// Generated from the contract by `pnpm build`; edit spec/ inste
 export async function generatedFiles(): Promise<Record<string, string>> {
   // types.d.mts is not exported, so it is found beside a file that is.
   const types = new URL('types.d.mts', import.meta.resolve('@email-automation/openapi/openapi.json'));
+  const all: Operation[] = Object.values(operations);
+  const { schemas, openapi } = await generateOpenapiTypes(nameMethods(contract, all));
   return {
-    'src/openapi.ts': header + (await generateOpenapiTypes(contract)),
+    'src/schemas.ts': header + schemas,
+    'src/openapi.ts': header + openapi,
     'src/contract.ts': header + (await readFile(types, 'utf8')),
   };
 }

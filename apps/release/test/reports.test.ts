@@ -43,7 +43,7 @@ test('an outdated report and a report without a package are found, and updated u
 test('a report contains exported functions, the types they use, and the options of commands', () => {
   const read = (name: string) => readFileSync(join(root, reportFolder, `${name}.md`), 'utf8');
   expect(read('client')).toContain('export function createClient(options: ClientOptions): Client;');
-  expect(read('client')).toContain("activate: Method<'activateCampaign'>;");
+  expect(read('client')).toContain('activate(params: CampaignActivateParams, options?: CallOptions): Call<undefined>;');
   expect(read('conformance')).toContain('Usage: email-automation-conformance run [options] [target]');
   expect(read('reference-server')).toContain('--control-port <number>');
   expect(read('openapi')).toContain('"./openapi.json": "./dist/openapi.json"');

@@ -3,36 +3,42 @@ import type { Client as FetchClient } from 'openapi-fetch';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { createGroups, createMethod } from './core.ts';
 import { resolveCredential } from './credential.ts';
+import { describeClient } from './describe-client.ts';
 import { createImport } from './import.ts';
 import { createLog, type Logger, type LogLevel, logAttempts, logCalls, logLevels, logRetries } from './log.ts';
+import type { Resources } from './methods.ts';
 import type { Endpoint, RateLimitClass } from './operation.ts';
 import { type CoreOptions, changeOptions, coreOptionTypes, resolveOptions } from './options.ts';
 import { createList, type PagedId } from './pages.ts';
 import type { RateLimitStatus } from './rate-limit.ts';
 import { createRaw } from './raw.ts';
 import { createRequest, type RequestMethod } from './request.ts';
-import { batches, endpoints, paged, type Resources } from './resources.ts';
+import { batches, endpoints, paged } from './resources.ts';
 import { createSend } from './send.ts';
 import { createRateLimits, createThrottle, type RateLimits } from './throttle.ts';
 
+export type * from '@email-automation/types/schemas';
 export type { Call, CallResult, ReceivedResponse } from './call.ts';
 export { type Core, createCore } from './core.ts';
 export type { Credential, Secret } from './credential.ts';
 export * from './errors.ts';
+// They have the names of schemas, which are the bodies of the errors, so they are exported by name.
+export { NotFoundError, RateLimitError, ValidationError } from './errors.ts';
 export {
-  type BatchRecord,
   type ChunkResult,
   ImportError,
   type ImportOptions,
   type ImportSummary,
   type ImportWait,
   type Progress,
+  type Records,
 } from './import.ts';
 export type { Level, Logger, LogLevel } from './log.ts';
 export { AuthorizationError, createOAuth, type OAuth, type OAuthOptions, type PendingAuthorization } from './oauth.ts';
-export type { CallOptions } from './operation.ts';
+export type { CallOptions, NoParams } from './operation.ts';
 export type { CoreOptions } from './options.ts';
-export type { Item, List, ListOptions, Page, TotalChange } from './pages.ts';
+export type { List, ListOptions, Page, TotalChange } from './pages.ts';
+export type * from './params.ts';
 export type { RateLimitStatus } from './rate-limit.ts';
 export type { RequestMethod, RequestOptions, Route } from './request.ts';
 export type { Middleware, Next, OutgoingRequest } from './send.ts';
@@ -102,6 +108,7 @@ function connect(options: ClientOptions, rateLimits: RateLimits): Client {
       const isElsewhere = ['apiToken', 'accessToken', 'baseUrl'].some((name) => name in checked);
       return connect(changeOptions(options, checked), isElsewhere ? createRateLimits() : rateLimits);
     },
+    ...describeClient(groups, resolved),
     get limits() {
       return { individual: rateLimits.individual.status(), batch: rateLimits.batch.status() };
     },

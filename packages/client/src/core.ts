@@ -3,11 +3,10 @@ import { type Call, toCall } from './call.ts';
 import { captureCaller } from './caller-stack.ts';
 import { checkOptions } from './check-options.ts';
 import { resolveCredential } from './credential.ts';
-import type { ImportMethod } from './import.ts';
-import type { CallOptions, Endpoint, Method } from './operation.ts';
+import type { CoreResources } from './methods.ts';
+import type { CallOptions, Endpoint } from './operation.ts';
 import { type CoreOptions, changeOptions, coreOptionTypes, resolveOptions } from './options.ts';
-import type { ListMethod } from './pages.ts';
-import { endpoints, type Resources } from './resources.ts';
+import { endpoints } from './resources.ts';
 import { createSend, type Send } from './send.ts';
 
 type Groups = Record<string, Record<string, unknown>>;
@@ -27,19 +26,10 @@ export function createGroups<Id extends string>(
   return groups;
 }
 
-/** A group without imports, and with lists that return one page. */
-type CoreGroup<Group> = {
-  [Name in keyof Group as Group[Name] extends ImportMethod<never> ? never : Name]: Group[Name] extends ListMethod<
-    infer Id
-  >
-    ? Method<Id>
-    : Group[Name];
-};
-
-export type Core = { [Group in keyof Resources]: CoreGroup<Resources[Group]> } & {
+export interface Core extends CoreResources {
   /** Creates a core with the same options except for these; see `createClient`. */
   withOptions(changes: Partial<CoreOptions>): Core;
-};
+}
 
 /** Creates the method of an operation. */
 export const createMethod = (send: Send) => (id: OperationId) => {

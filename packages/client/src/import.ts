@@ -1,4 +1,3 @@
-import type { OperationId, Result } from '@email-automation/types';
 import { toCall } from './call.ts';
 import { captureCaller } from './caller-stack.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
@@ -6,7 +5,7 @@ import { type Chunk, splitIntoChunks } from './chunks.ts';
 import { formatCursor, mergeRanges, parseCursor } from './cursor.ts';
 import { createAbortError } from './deadline.ts';
 import { ApiError, ClientError, type RequestContext } from './errors.ts';
-import type { Arguments, CallOptions } from './operation.ts';
+import type { CallOptions } from './operation.ts';
 import { batches, endpoints } from './resources.ts';
 import { callOptionTypes, type Send, type SendOptions } from './send.ts';
 import { untilAborted } from './wait.ts';
@@ -21,29 +20,17 @@ interface Batch {
   maximum: number;
 }
 
-type ItemOf<Body, Key> = Key extends keyof Body
-  ? NonNullable<Body[Key]> extends (infer Item)[]
-    ? Item
-    : never
-  : never;
-
-/** A record of a batch. */
-export type BatchRecord<Id extends OperationId> = Id extends BatchId
-  ? Arguments<Id> extends { body: infer Body }
-    ? Body extends { batches: (infer Group)[] }
-      ? ItemOf<Group, (typeof batches)[Id]['key']>
-      : ItemOf<Body, (typeof batches)[Id]['key']>
-    : never
-  : never;
+/** What an import reads. Arrays are iterable too; they are named so that an error points at the wrong record. */
+export type Records<BatchRecord> = readonly BatchRecord[] | Iterable<BatchRecord> | AsyncIterable<BatchRecord>;
 
 /** The result of one request of an import. */
-export interface ChunkResult<Id extends OperationId = BatchId> {
+export interface ChunkResult<BatchRecord = unknown, Data = unknown> {
   ok: boolean;
   /** Index of the first record in the source. */
   first: number;
-  records: BatchRecord<Id>[];
+  records: BatchRecord[];
   /** The response's data, if the service accepted the records. */
-  data?: Id extends BatchId ? Result<Id> : never;
+  data?: Data;
   /** The error, if it did not. */
   error?: ClientError;
   /** Whether the service may have accepted the records despite the error, because its response was lost. */
@@ -79,7 +66,7 @@ export interface ImportWait {
 /** The final progress of an import. Records that were read and are in none of the other numbers were not sent. */
 export type ImportSummary = Progress;
 
-export interface ImportOptions<Id extends OperationId = BatchId> extends CallOptions {
+export interface ImportOptions<BatchRecord = unknown, Data = unknown> extends CallOptions {
   /** The account. Default: the client's. */
   accountId?: string;
   /** Records per request. Default: the maximum of the contract. */
@@ -95,19 +82,8 @@ export interface ImportOptions<Id extends OperationId = BatchId> extends CallOpt
   /** Called after each chunk. */
   onProgress?: (progress: Progress) => void;
   /** Called with the result of each chunk. The import waits for the returned promise, so that you can save the cursor. */
-  onChunk?: (result: ChunkResult<Id>) => void | Promise<void>;
+  onChunk?: (result: ChunkResult<BatchRecord, Data>) => void | Promise<void>;
 }
-
-/**
- * Sends any number of records in batches, and waits if it would exceed the rate limit. Only the records of current
- * requests are held in memory. `timeoutMs` applies to each request, without the waits for the rate limit.
- * @throws ImportError when the import ends early: a chunk failed, the source failed, or the signal was aborted
- * @throws TypeError when an option or the source is invalid
- */
-export type ImportMethod<Id extends OperationId> = (
-  records: Iterable<BatchRecord<Id>> | AsyncIterable<BatchRecord<Id>>,
-  options?: ImportOptions<Id>,
-) => Promise<ImportSummary>;
 
 /** An import ended early; `cause` is the error. Pass `summary.cursor` to another import to resume. */
 export class ImportError extends ClientError {
@@ -137,20 +113,20 @@ const importOptionTypes = {
 
 type AnyRecord = Record<string, unknown>;
 
-/** Creates the method that imports records with a batch operation. */
+/**
+ * Creates the method that imports records with a batch operation. It waits if it would exceed the rate limit. Only the
+ * records of current requests are held in memory.
+ */
 export const createImport = (send: Send, id: BatchId) => {
   const runImport = createRun(send, id);
-  const method = (source: Iterable<AnyRecord> | AsyncIterable<AnyRecord>, options?: ImportOptions) =>
+  const method = (source: Records<AnyRecord>, options?: ImportOptions) =>
     runImport(source, options).catch(captureCaller(method));
   return method;
 };
 
 const createRun =
   (send: Send, id: BatchId) =>
-  async (
-    source: Iterable<AnyRecord> | AsyncIterable<AnyRecord>,
-    options: ImportOptions = {},
-  ): Promise<ImportSummary> => {
+  async (source: Records<AnyRecord>, options: ImportOptions = {}): Promise<ImportSummary> => {
     const { name: method, key, grouped, maximum }: Batch = batches[id];
     const {
       accountId,

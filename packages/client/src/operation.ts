@@ -1,5 +1,4 @@
-import type { Arguments as ContractArguments, OperationId, paths, Result } from '@email-automation/types';
-import type { Call } from './call.ts';
+import type { paths } from '@email-automation/types';
 
 /** An operation of the contract, with what the client needs to call it. */
 export interface Endpoint {
@@ -27,21 +26,8 @@ export interface Endpoint {
 /** The rate limits of the service. */
 export type RateLimitClass = 'individual' | 'batch';
 
-type Optional<Value> = [Value] extends [undefined] ? unknown : Value;
-type AccountOptional<Path> = Path extends { account_id: string }
-  ? Omit<Path, 'account_id'> & { account_id?: string }
-  : Path;
-type Body<Value> = [Value] extends [undefined] ? unknown : { body: Value };
-
-/** Allows no arguments for an operation without parameters and body; `unknown` would allow all. */
-type ObjectOrEmpty<Args> = unknown extends Args ? Record<string, never> : Args;
-
-/** Path and query parameters of an operation by their names, and its body. The client's `accountId` can replace `account_id`. */
-export type Arguments<Id extends OperationId> = ObjectOrEmpty<
-  AccountOptional<Optional<ContractArguments<Id>['path']>> &
-    Optional<ContractArguments<Id>['query']> &
-    Body<ContractArguments<Id>['body']>
->;
+/** The parameters of a method that has none. */
+export type NoParams = Record<string, never>;
 
 export interface CallOptions {
   /** Aborts the call at any time, waits included. */
@@ -55,14 +41,3 @@ export interface CallOptions {
   /** Query parameters that the contract does not declare. */
   query?: Record<string, string | number | boolean>;
 }
-
-/** The parameters of a method: the arguments can be omitted if none is required. */
-export type MethodParameters<Args, Options = CallOptions> =
-  Record<never, never> extends Args ? [args?: Args, options?: Options] : [args: Args, options?: Options];
-
-/**
- * Calls an operation. Await the call for the data of the response.
- * @throws ApiError when the service returns an error; ConnectionError, TimeoutError or AbortError when no response arrives
- * @throws TypeError when an argument or option is invalid; the message says what to do
- */
-export type Method<Id extends OperationId> = (...parameters: MethodParameters<Arguments<Id>>) => Call<Result<Id>>;

@@ -1,20 +1,12 @@
-import type { OperationId, Result } from '@email-automation/types';
 import { type Call, type ReceivedResponse, toCall } from './call.ts';
 import { captureCaller } from './caller-stack.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { InvalidResponseError } from './errors.ts';
-import type { Arguments, CallOptions, MethodParameters } from './operation.ts';
+import type { CallOptions } from './operation.ts';
 import { endpoints, largestPages, paged } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
 
 export type PagedId = keyof typeof paged;
-
-/** An item of a paged list. */
-export type Item<Id extends OperationId> = Id extends PagedId
-  ? Result<Id> extends { [Key in (typeof paged)[Id]]: (infer Element)[] }
-    ? Element
-    : never
-  : never;
 
 /** The list's total changed between two pages. */
 export interface TotalChange {
@@ -30,9 +22,9 @@ export interface ListOptions extends CallOptions {
 }
 
 /** One page of a list. */
-export type Page<Id extends OperationId> = Result<Id> & {
+export type Page<Data, Item> = Data & {
   /** Fetches the page after this one; returns undefined if this is the last one. */
-  nextPage(): List<Id> | undefined;
+  nextPage(): List<Data, Item> | undefined;
 };
 
 /**
@@ -41,16 +33,12 @@ export type Page<Id extends OperationId> = Result<Id> & {
  * may have moved to are fetched again. `timeoutMs` applies to each page. An iteration from the first page asks for the
  * largest pages that the contract allows, unless `per_page` is passed.
  */
-export interface List<Id extends OperationId> extends Call<Page<Id>>, AsyncIterable<Item<Id>> {
+export interface List<Data, Item> extends Call<Page<Data, Item>>, AsyncIterable<Item> {
   /** Iterates over this page and all later ones, without items that an earlier page had. */
-  pages(): AsyncGenerator<Result<Id>, void>;
+  pages(): AsyncGenerator<Data, void>;
   /** Returns all items, or the first `limit` ones. Fetches no more pages than it needs. */
-  toArray(options?: { limit?: number }): Promise<Item<Id>[]>;
+  toArray(options?: { limit?: number }): Promise<Item[]>;
 }
-
-export type ListMethod<Id extends OperationId> = (
-  ...parameters: MethodParameters<Arguments<Id>, ListOptions>
-) => List<Id>;
 
 const listOptionTypes = { ...callOptionTypes, onTotalChange: 'function' } satisfies OptionTypes<ListOptions>;
 

@@ -11,7 +11,7 @@ import { endpoints } from '../src/resources.ts';
 import { json, startLocalServer } from './local-server.ts';
 
 test('the committed files are what the contract generates', async () => {
-  expect(await staleFiles(fileURLToPath(new URL('..', import.meta.url)), generatedFiles())).toEqual([]);
+  expect(await staleFiles(fileURLToPath(new URL('..', import.meta.url)), await generatedFiles())).toEqual([]);
 });
 
 test('the code of an error offers the known codes and takes every other', () => {

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import { startDemo } from '@email-automation/reference-server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type ChunkResult, createClient, ImportError, type ImportWait, type Progress } from '../src/client.ts';
+import {
+  type Cart,
+  type ChunkResult,
+  createClient,
+  ImportError,
+  type ImportWait,
+  type Progress,
+  type RequestIds,
+} from '../src/client.ts';
 import { AbortError, ConnectionError, ValidationError } from '../src/errors.ts';
 import { createScriptedClient, hang, json, type SentRequest } from './scripted-client.ts';
 
@@ -126,7 +134,7 @@ test('as many requests are concurrent as `concurrency` allows', async () => {
 
 test('onChunk gets the result of each chunk', async () => {
   const { client } = createScriptedClient([json(202, { request_ids: ['r-1'] }), json(202, { request_ids: ['r-2'] })]);
-  const results: ChunkResult<'createCartBatch'>[] = [];
+  const results: ChunkResult<Cart, RequestIds>[] = [];
   const carts = [{ provider: 'a' }, { provider: 'b' }, { provider: 'c' }];
   await client.shopperActivity.importCarts(carts, { size: 2, onChunk: (result) => void results.push(result) });
   expect(results).toEqual([

@@ -202,3 +202,13 @@ test.each([
 test('missing options throw', () => {
   expect(() => createClient(undefined as never)).toThrow('Options for `createClient` must be an object.');
 });
+
+test('consoles show a client in one line, without its credential', () => {
+  const client = createClient({ baseUrl: 'https://api.example.com', apiToken: 'secret-token', accountId: '1001' });
+  const line = inspect(client, { showHidden: true, depth: 9 });
+  expect(line).toMatch(
+    /^Client \{"baseUrl":"https:\/\/api.example.com","accountId":"1001","methods":\["accounts",.*\]\}$/,
+  );
+  expect(line).not.toContain('secret-token');
+  expect(String(client)).toBe('[object Client]');
+});

@@ -1,6 +1,6 @@
 import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createClient, type Page } from '../src/client.ts';
+import { createClient, type Page, type Subscriber, type SubscriberList } from '../src/client.ts';
 import { InvalidResponseError, NotFoundError } from '../src/errors.ts';
 import { createScriptedClient, json, type SentRequest } from './scripted-client.ts';
 
@@ -103,7 +103,7 @@ test('a single page, a size of the caller, and a later first page keep their siz
 test('nextPage goes from page to page, with the same arguments and options', async () => {
   const { client, sent } = createSizedList(25);
   const headers = { 'x-trace': '1' };
-  let page: Page<'listCampaignSubscribers'> | undefined = await client.campaigns.listSubscribers(
+  let page: Page<SubscriberList, Subscriber> | undefined = await client.campaigns.listSubscribers(
     { campaign_id, per_page: 10 },
     { headers },
   );

@@ -1,14 +1,83 @@
 import openapiTS, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
+import { describeReferences } from './describe-references.ts';
+import { formatComments } from './format-comments.ts';
+import { exportType, nameOf, propertiesOf, replaceComponents, typeAt } from './interface-nodes.ts';
+import { schemaTypeName } from './schema-type-name.ts';
+import { shareOpenRecords } from './share-open-records.ts';
 
-/** TypeScript source for a bundled OpenAPI document: each schema under its name, `operations`, `paths`, `components`. */
-export async function generateOpenapiTypes(document: object): Promise<string> {
-  // With arrayLength an array of exactly one item is a tuple.
-  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, arrayLength: true };
-  return astToString(await generateOpenapiNodes(document, options));
+const { factory } = ts;
+
+/** TypeScript sources for a bundled OpenAPI document. */
+export interface OpenapiTypes {
+  /** Each schema as an interface, or as an alias if it is no object. */
+  schemas: string;
+  /** `operations`, `paths` and `components`, which refer to the schemas in `./schemas.ts`. */
+  openapi: string;
 }
 
-/** The same types as nodes of TypeScript's syntax tree. */
+export async function generateOpenapiTypes(document: object): Promise<OpenapiTypes> {
+  const nodes = await generateNamedNodes(document);
+  const components = interfaceOf(nodes, 'components');
+  const schemas = propertiesOf(typeAt(components, 'schemas'));
+  const declarations = schemas.map((property) => {
+    const declaration = exportType(schemaTypeName(nameOf(property)), property.type as ts.TypeNode);
+    return ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(property));
+  });
+  const names = schemas.map((property) => schemaTypeName(nameOf(property)));
+  const isSchema = (node: ts.Node) => ts.isTypeAliasDeclaration(node) && names.includes(node.name.text);
+  const withReferences = nodes
+    .filter((node) => !isSchema(node))
+    .map((node) => (node === components ? referToSchemas(components) : node));
+  return {
+    schemas: print(declarations),
+    openapi: `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from './schemas.ts';\n\n${print(withReferences)}`,
+  };
+}
+
+/** Replaces the schemas in `components` by references to their types. */
+function referToSchemas(components: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
+  const members = propertiesOf(components).map((section) => {
+    if (nameOf(section) !== 'schemas') return section;
+    const references = propertiesOf(section.type).map((property) =>
+      factory.createPropertySignature(
+        undefined,
+        property.name,
+        undefined,
+        factory.createTypeReferenceNode(schemaTypeName(nameOf(property))),
+      ),
+    );
+    return factory.createPropertySignature(
+      undefined,
+      section.name,
+      undefined,
+      factory.createTypeLiteralNode(references),
+    );
+  });
+  const { modifiers, name } = components;
+  return factory.createInterfaceDeclaration(modifiers, name, undefined, undefined, members);
+}
+
+/** The nodes of `generateOpenapiNodes`, in which a schema is a reference to the type of its name. */
+export async function generateNamedNodes(document: object): Promise<ts.Node[]> {
+  // With arrayLength an array of exactly one item is a tuple.
+  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, arrayLength: true };
+  const nodes = await generateOpenapiNodes(describeReferences(shareOpenRecords(document)), options);
+  return nodes.map((node) =>
+    replaceComponents(node, (section, name) =>
+      section === 'schemas' ? factory.createTypeReferenceNode(schemaTypeName(name)) : undefined,
+    ),
+  );
+}
+
+/** The interface of a name. */
+export const interfaceOf = (nodes: ts.Node[], name: string): ts.InterfaceDeclaration =>
+  nodes.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name) as ts.InterfaceDeclaration;
+
+/** TypeScript source for nodes. */
+export const print = (nodes: ts.Node[]): string => formatComments(astToString(nodes));
+
+/** The types of an OpenAPI document as nodes of TypeScript's syntax tree. */
 export async function generateOpenapiNodes(document: object, options: OpenAPITSOptions = {}): Promise<ts.Node[]> {
   return openapiTS(document as OpenAPI3, {
     ...options,
@@ -21,8 +90,8 @@ export async function generateOpenapiNodes(document: object, options: OpenAPITSO
 function toKnownCodes(schema: object): ts.TypeNode | undefined {
   const { 'x-known-codes': codes, const: constant } = schema as { 'x-known-codes'?: object; const?: string };
   if (codes === undefined || constant !== undefined) return undefined;
-  const literal = (code: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(code));
-  const string = ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
-  const others = ts.factory.createIntersectionTypeNode([string, ts.factory.createTypeLiteralNode([])]);
-  return ts.factory.createUnionTypeNode([...Object.keys(codes).map(literal), others]);
+  const literal = (code: string) => factory.createLiteralTypeNode(factory.createStringLiteral(code));
+  const string = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+  const others = factory.createIntersectionTypeNode([string, factory.createTypeLiteralNode([])]);
+  return factory.createUnionTypeNode([...Object.keys(codes).map(literal), others]);
 }

@@ -29,8 +29,41 @@ test('a reference between schemas is an error', async () => {
   );
 });
 
+const generate = (schemas: object) =>
+  generateOpenapiTypes({ openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: { schemas } });
+
 test('known codes are a union that allows other strings', async () => {
   const code = { type: 'string', 'x-known-codes': { presence_error: 'The attribute is required.' } };
-  const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: { schemas: { code } } };
-  expect(await generateOpenapiTypes(document)).toContain('code: "presence_error" | (string & {});');
+  const { schemas, openapi } = await generate({ Code: code });
+  expect(schemas).toContain('export type Code = "presence_error" | (string & {});');
+  expect(openapi).toContain('Code: Code;');
+});
+
+test('an object is an interface, also one that extends another one or that is open', async () => {
+  const animal = {
+    type: 'object',
+    properties: { name: { type: 'string', description: 'A name.', examples: ['Tom'] } },
+  };
+  const reference = { $ref: '#/components/schemas/Animal' };
+  const cat = { allOf: [reference, { type: 'object', properties: { kittens: { type: 'array', items: reference } } }] };
+  const { schemas } = await generate({ Animal: { ...animal, additionalProperties: true }, Cat: cat });
+  expect(schemas.replaceAll(/\s+/g, ' ')).toContain(
+    'export interface Animal { /** * A name. * * @example Tom */ name?: string; [key: string]: unknown; } ' +
+      'export interface Cat extends Animal { kittens?: Animal[]; }',
+  );
+});
+
+test('a schema that has the name of a global gets another one', async () => {
+  const reference = { $ref: '#/components/schemas/Event' };
+  const { schemas, openapi } = await generate({ Event: { enum: ['a'] }, Events: { type: 'array', items: reference } });
+  expect(schemas).toContain('export type Events = EventRecord[];');
+  expect(openapi).toContain('Event: EventRecord;');
+});
+
+test('the same open record in several schemas is an interface of its own', async () => {
+  const record = { type: 'object', description: 'More.', additionalProperties: true };
+  const schema = { type: 'object', properties: { more_fields: record } };
+  const { schemas } = await generate({ A: schema, B: schema });
+  expect(schemas.match(/more_fields\?: MoreFields;/g)).toHaveLength(2);
+  expect(schemas).toContain('export interface MoreFields {');
 });

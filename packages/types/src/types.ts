@@ -12,6 +12,7 @@ export type {
   Workflow,
 } from './contract.ts';
 export type * from './openapi.ts';
+export type * from './schemas.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Responses<Id extends OperationId> = operations[Id]['responses'];

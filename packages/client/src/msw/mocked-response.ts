@@ -1,12 +1,19 @@
 import type { Arguments as ContractArguments, Result } from '@email-automation/types';
 import { checkNames } from '../check-options.ts';
-import type { Arguments } from '../operation.ts';
+import type { Resources } from '../methods.ts';
 import type { MockedMethod, OperationOf } from './mocked-method.ts';
+
+/** The parameters of a method of the client. */
+type ParamsOf<Method> = Method extends `${infer Group extends keyof Resources}.${infer Name}`
+  ? Resources[Group] extends { [Key in Name]: (params: infer Params) => unknown }
+    ? NonNullable<Params>
+    : never
+  : never;
 
 /** A request that a handler received. It is valid: the handler has checked its parameters and its body. */
 export interface MockedRequest<Method extends MockedMethod> {
   /** Path and query parameters and the body, as a caller passes them to the method. */
-  args: Arguments<OperationOf<Method>> &
+  args: ParamsOf<Method> &
     (ContractArguments<OperationOf<Method>>['path'] extends infer Path extends object ? Path : unknown);
   /** The request itself, for example for its headers. */
   request: Request;

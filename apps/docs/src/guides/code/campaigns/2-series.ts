@@ -9,7 +9,7 @@ const { subscribers } = await client.campaigns.subscribe({
   campaign_id: '3001',
   body: { subscribers: [{ email: 'rosa@example.com', time_zone: 'Europe/Berlin', double_optin: false }] },
 });
-const subscriber_id = subscribers[0]?.id ?? '';
+const [{ id: subscriber_id }] = subscribers;
 
 // Moving the clock sends all emails that are due until then.
 for (const duration of ['1s', '1d', '1d', '1d', '1d']) {

@@ -14,4 +14,4 @@ const { subscribers } = await client.campaigns.subscribe({
   campaign_id: campaigns[0]?.id ?? '',
   body: { subscribers: [{ email: 'grace@example.com', double_optin: false }] },
 });
-console.log(subscribers[0]?.id);
+console.log(subscribers[0].id);

@@ -1,0 +1,125 @@
+import type { Params } from '@email-automation/codegen/generate-params';
+import { locate, type Node } from '@email-automation/codegen/locate';
+import type { Group, Member } from '@email-automation/codegen/operation-groups';
+import { schemaTypeName } from '@email-automation/codegen/schema-type-name';
+import type { Operation } from '@email-automation/types';
+
+export interface MethodsSource {
+  contract: object;
+  groups: Group[];
+  /** The types of parameters by operationId. */
+  params: ReadonlyMap<string, Params>;
+}
+
+/** The name of a type: `CampaignListSubscribersParams` for `campaigns.listSubscribers`. */
+export const paramsName = ({ tag }: Group, { name }: Member): string =>
+  `${tag.replace(/s$/, '')}${name.charAt(0).toUpperCase()}${name.slice(1)}Params`;
+
+/** TypeScript source for the interfaces of the client's methods: those that `createCore` has, and those of `createClient`. */
+export function generateMethodInterfaces({ contract, groups, params }: MethodsSource): string {
+  const used = new Set<string>();
+  const use = (name: string) => {
+    if (/^[A-Z]/.test(name)) used.add(name);
+    return name;
+  };
+
+  /** The type at a pointer, which must be a schema of the contract or a string. */
+  function typeOf(pointer: string): string {
+    const located = locate(contract, pointer);
+    const name = /^\/components\/schemas\/(\w+)$/.exec(located.pointer)?.[1];
+    if (name) return use(schemaTypeName(name));
+    const { type } = (located.node ?? {}) as Node;
+    if (type !== 'string') throw new Error(`${pointer} has no name. Move it to spec/components/schemas.`);
+    return type;
+  }
+
+  function resultOf({ responses, success }: Operation): string {
+    const json = responses[success]?.json;
+    return json ? typeOf(json.schema) : 'undefined';
+  }
+
+  function parametersOf({ operationId }: Operation, optionsType: string): string {
+    const { name = 'NoParams', optional = true } = params.get(operationId) ?? {};
+    return `params${optional ? '?' : ''}: ${name}, options?: ${optionsType}`;
+  }
+
+  function signature({ name, operation }: Member): string {
+    return `  ${name}(${parametersOf(operation, 'CallOptions')}): Call<${resultOf(operation)}>;`;
+  }
+
+  function listSignature({ name, operation }: Member): string {
+    const { operationId, pages, responses, success } = operation;
+    const item = typeOf(`${responses[success]?.json?.schema}/properties/${pages?.key}/items`);
+    if (!pages) throw new Error(`${operationId} has no pages.`);
+    return `  ${name}(${parametersOf(operation, 'ListOptions')}): List<${resultOf(operation)}, ${item}>;`;
+  }
+
+  function importSignature({ name, operation }: Member): string {
+    const { operationId, batch, body } = operation;
+    if (!batch || !body) throw new Error(`${operationId} is no batch.`);
+    const group = batch.grouped ? `${body.schema}/properties/batches/items` : body.schema;
+    const record = typeOf(`${group}/properties/${batch.key}/items`);
+    return `  ${name}(records: Records<${record}>, options?: ImportOptions<${record}, ${resultOf(operation)}>): Promise<ImportSummary>;`;
+  }
+
+  function comment({ operation, imports }: Member): string {
+    const { operationId, summary, description, deprecated, method, path } = operation;
+    const fields = (params.get(operationId)?.fields ?? []).map((field) => `\`${field}\``).join(', ');
+    const tags = imports
+      ? ['@param records an array, iterable or async iterable of any length', '@param options options of the import']
+      : [
+          `@param params ${fields || 'none'}`,
+          `@param options options of this call, such as \`signal\` and \`timeoutMs\``,
+        ];
+    const lines = [
+      imports ? `${summary}. Takes any number of records, and sends them in batches.` : `${summary}.`,
+      '',
+      ...description.trim().split('\n'),
+      '',
+      `\`${method} ${path}\``,
+      '',
+      ...tags,
+      imports
+        ? '@throws ImportError if the import ends early'
+        : `@throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives`,
+      ...(deprecated ? ['@deprecated'] : []),
+    ];
+    return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
+  }
+
+  const declare = (sign: (member: Member) => string) => (member: Member) => comment(member) + sign(member);
+  const core: string[] = [];
+  const resources: string[] = [];
+  const interfaces = groups.map(({ tag, group, members }) => {
+    const calls = members.filter(({ imports }) => !imports);
+    const lists = calls.filter(({ operation }) => operation.pages).map(declare(listSignature));
+    const imports = members.filter((member) => member.imports).map(declare(importSignature));
+    const more = [...lists, ...imports];
+    const coreName = `${tag}${more.length > 0 ? 'Core' : ''}Methods`;
+    core.push(`  ${group}: ${coreName};`);
+    resources.push(`  ${group}: ${tag}Methods;`);
+    const base = `export interface ${coreName} {\n${calls.map(declare(signature)).join('\n')}\n}`;
+    if (more.length === 0) return base;
+    return `${base}\n\nexport interface ${tag}Methods extends ${coreName} {\n${more.join('\n')}\n}`;
+  });
+  const names = [...params.values()].map(({ name }) => name);
+  return `import type { ${[...used].sort().join(', ')} } from '@email-automation/types/schemas';
+import type { Call } from './call.ts';
+import type { ImportOptions, ImportSummary, Records } from './import.ts';
+import type { CallOptions, NoParams } from './operation.ts';
+import type { List, ListOptions } from './pages.ts';
+import type { ${names.join(', ')} } from './params.ts';
+
+${interfaces.join('\n\n')}
+
+/** The methods of \`createCore\`. */
+export interface CoreResources {
+${core.join('\n')}
+}
+
+/** The methods of \`createClient\`. */
+export interface Resources {
+${resources.join('\n')}
+}
+`;
+}

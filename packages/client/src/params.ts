@@ -1,0 +1,398 @@
+// Generated from the contract by `pnpm build`; edit spec/ instead.
+
+import type { CartBatch, EventBatch, EventRequest, LegacyOrderBatch, OrderBatch, ProductBatch, SortDirection, SortField, SubscribeRequest, SubscriberBatch, UnsubscribeBatch } from '@email-automation/types/schemas';
+
+export interface AccountFetchParams {
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface BroadcastListParams {
+    /**
+     * Status to filter by: `draft`, `scheduled`, `sent`, or `all` (default).
+     *
+     * @example all
+     */
+    status?: "draft" | "scheduled" | "sent" | "all";
+    /**
+     * Field to sort by: `created_at` (default), `send_at`, or `name`.
+     *
+     * @example created_at
+     */
+    sort?: "created_at" | "send_at" | "name";
+    /**
+     * Sort order: `asc` (default) or `desc`.
+     *
+     * @example asc
+     */
+    direction?: SortDirection;
+    /**
+     * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
+     *
+     * @example 1
+     */
+    page?: number;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface BroadcastFetchParams {
+    /**
+     * ID of the broadcast, from `broadcasts.list`.
+     *
+     * @example 1234567
+     */
+    broadcast_id: string;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface CampaignListParams {
+    /**
+     * Status to filter by: `draft`, `active`, `paused`, or `all` (default).
+     *
+     * @example all
+     */
+    status?: "draft" | "active" | "paused" | "all";
+    /**
+     * Field to sort by: `created_at` (default) or `name`.
+     *
+     * @example created_at
+     */
+    sort?: SortField;
+    /**
+     * Sort order: `asc` (default) or `desc`.
+     *
+     * @example asc
+     */
+    direction?: SortDirection;
+    /**
+     * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
+     *
+     * @example 1
+     */
+    page?: number;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface CampaignFetchParams {
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 4999999
+     */
+    campaign_id: string;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface CampaignActivateParams {
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 4999999
+     */
+    campaign_id: string;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface CampaignPauseParams {
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 4999999
+     */
+    campaign_id: string;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface CampaignListSubscribersParams {
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 4999999
+     */
+    campaign_id: string;
+    /**
+     * Status within the campaign to filter by: `active` (default), `unsubscribed`, or `removed`.
+     *
+     * @example active
+     */
+    status?: "active" | "unsubscribed" | "removed";
+    /**
+     * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
+     *
+     * @example 1
+     */
+    page?: number;
+    /**
+     * Field to sort by: `id` or `created_at` (default).
+     *
+     * @example created_at
+     */
+    sort?: "id" | "created_at";
+    /**
+     * Sort order: `asc` or `desc` (default: newest first).
+     *
+     * @example desc
+     */
+    direction?: SortDirection;
+    /**
+     * Number of subscribers per page (default: 100).
+     *
+     * @example 100
+     */
+    per_page?: number;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface CampaignSubscribeParams {
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 4999999
+     */
+    campaign_id: string;
+    /** The request body. */
+    body: SubscribeRequest;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface SubscriberListCampaignSubscriptionsParams {
+    /**
+     * ID of the subscriber, for example from `campaigns.listSubscribers`.
+     *
+     * @example 3f2504e04f8941d39a0c0305e82c3301
+     */
+    subscriber_id: string;
+    /**
+     * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
+     *
+     * @example 1
+     */
+    page?: number;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface SubscriberCreateBatchParams {
+    /** The request body. */
+    body: SubscriberBatch;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface SubscriberCreateUnsubscribeBatchParams {
+    /** The request body. */
+    body: UnsubscribeBatch;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface CustomFieldListIdentifiersParams {
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface GoalListParams {
+    /**
+     * Status to filter by: `active`, `disabled`, or `all` (default).
+     *
+     * @example all
+     */
+    status?: "active" | "disabled" | "all";
+    /**
+     * Field to sort by: `created_at` (default) or `name`.
+     *
+     * @example created_at
+     */
+    sort?: SortField;
+    /**
+     * Sort order: `asc` (default) or `desc`.
+     *
+     * @example asc
+     */
+    direction?: SortDirection;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface GoalFetchParams {
+    /**
+     * ID of the conversion, from `goals.list`.
+     *
+     * @example 777
+     */
+    conversion_id: string;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface EventRecordParams {
+    /** The request body. */
+    body: EventRequest;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface EventCreateBatchParams {
+    /** The request body. */
+    body: EventBatch;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface EventListActionsParams {
+    /**
+     * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
+     *
+     * @example 1
+     */
+    page?: number;
+    /**
+     * Number of names per page. The default and the limits are unspecified.
+     *
+     * @example 100
+     */
+    per_page?: number;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface ShopperActivityCreateLegacyOrderBatchParams {
+    /** The request body. */
+    body: LegacyOrderBatch;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface ShopperActivityCreateCartBatchParams {
+    /** The request body. */
+    body: CartBatch;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface ShopperActivityCreateOrderBatchParams {
+    /** The request body. */
+    body: OrderBatch;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface ShopperActivityCreateProductBatchParams {
+    /** The request body. */
+    body: ProductBatch;
+    /**
+     * ID of the account, from `accounts.list`. Default: the client's `accountId`.
+     *
+     * @example 9999999
+     */
+    account_id?: string;
+}
+export interface OAuthExchangeAuthorizationCodeParams {
+    /**
+     * Always `token`.
+     *
+     * @example token
+     */
+    response_type: "token";
+    /**
+     * Client ID that you received when you registered the application.
+     *
+     * @example acme-app
+     */
+    client_id: string;
+    /**
+     * Client secret that you received when you registered the application.
+     *
+     * @example not-a-real-secret
+     */
+    client_secret: string;
+    /**
+     * Verification code that the user brought back. It expires after 10 minutes.
+     *
+     * @example 7fc3a1
+     */
+    code: string;
+    /**
+     * Callback URL that you sent in the authorization request.
+     *
+     * @example https://app.example/callback
+     */
+    redirect_uri: string;
+    /**
+     * Always `authorization_code`.
+     *
+     * @example authorization_code
+     */
+    grant_type: "authorization_code";
+}

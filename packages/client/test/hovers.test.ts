@@ -1,0 +1,74 @@
+import { groupOperations } from '@email-automation/codegen/operation-groups';
+import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
+import type { Operation } from '@email-automation/types';
+import { expect, test } from 'vitest';
+import { openProgram } from './language-service.ts';
+
+const operations: Operation[] = Object.values(operationsById);
+const methods = groupOperations(operations).flatMap(({ group, members }) =>
+  members.map(({ name }) => `${group}.${name}`),
+);
+
+const program = openProgram(`import { createClient } from '../src/client.ts';
+const client = createClient({ baseUrl: 'https://api.example.com', apiToken: 'x' });
+const list = await client.campaigns.list({ status: 'active' });
+const one = await client.campaigns.fetch({ campaign_id: '1' });
+const [campaign] = one.campaigns;
+const name: string = campaign.name;
+for await (const subscriber of client.campaigns.listSubscribers({ campaign_id: '1' })) subscriber;
+await client.campaigns.subscribe({ campaign_id: '1', body: { subscribers: [{ email: 'a@example.com' }] } });
+${methods.map((method) => `client.${method};`).join('\n')}
+`);
+
+test('the program has no errors: exactly one item is not undefined', () => {
+  expect(program.errors()).toEqual([]);
+});
+
+// What openapi-typescript and type operators would show.
+const unreadable = /Omit<|& \{|components\[|operations\[|\bany\b|\.\.\. \d+ more|\{\s/;
+
+test.each(methods)('the hover of %s is a signature of named types', (method) => {
+  const { display, documentation } = program.hover(`client.${method};`, method.split('.')[1] ?? '');
+  expect(display).toMatch(/^\(method\) \w+Methods\.\w+\(/);
+  expect(display).not.toMatch(unreadable);
+  expect(documentation).toMatch(/`(GET|POST) \/\S+`$/);
+});
+
+test('hovers show names of types, not their structure', () => {
+  const hovers = [
+    program.hover('await client.campaigns.list', 'list'),
+    program.hover('list({', 'status'),
+    program.hover('one.campaigns', 'campaigns'),
+    program.hover('const name', 'name;'),
+    program.hover('for await', 'subscriber'),
+    program.hover('await client.campaigns.subscribe', 'email'),
+  ];
+  expect(hovers.map(({ display }) => display)).toEqual([
+    '(method) CampaignsMethods.list(params?: CampaignListParams, options?: ListOptions): List<CampaignList, Campaign>',
+    '(property) CampaignListParams.status?: "draft" | "active" | "paused" | "all"',
+    '(property) CampaignResponse.campaigns: [Campaign]',
+    '(property) Campaign.name: string',
+    'const subscriber: Subscriber',
+    '(property) CampaignSubscriber.email: string',
+  ]);
+});
+
+test('an editor shows the parameters of a call with their docs, and offers the fields', () => {
+  const { parameters, documentation } = program.signatureHelp('client.campaigns.list');
+  expect(parameters).toEqual(['params?: CampaignListParams', 'options?: ListOptions']);
+  expect(documentation?.[0]).toContain('`status`');
+  expect(documentation?.[1]).toContain('`signal`');
+  expect(program.completions('list({', 'status')).toEqual(['account_id', 'direction', 'page', 'sort', 'status']);
+});
+
+test('every field of a generated type has docs as text, with names of methods instead of operations', () => {
+  const fields = program
+    .exportedFields('../src/client.ts')
+    .filter(({ file }) => /(params|schemas)\.(d\.)?ts$/.test(file));
+  expect(fields.length).toBeGreaterThan(300);
+  const named = fields.filter(({ field }) => !field.endsWith('.__index'));
+  expect(named.filter(({ documentation }) => documentation === '').map(({ field }) => field)).toEqual([]);
+  const ids = new RegExp(`(?<!\\.)\\b(${operations.map(({ operationId }) => operationId).join('|')})\\b`);
+  const all = [...fields, ...methods.map((method) => program.hover(`client.${method};`, method.split('.')[1] ?? ''))];
+  expect(all.filter(({ documentation }) => ids.test(documentation))).toEqual([]);
+});

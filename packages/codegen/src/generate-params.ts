@@ -1,0 +1,77 @@
+import ts from 'typescript';
+import { generateNamedNodes, interfaceOf, print } from './generate-openapi-types.ts';
+import { exportType, nameOf, propertiesOf, replaceComponents, typeAt } from './interface-nodes.ts';
+import { schemaTypeName } from './schema-type-name.ts';
+
+/** Parameters of a method: the name of their type, and whether they can be left out as a whole. */
+export interface Params {
+  name: string;
+  optional: boolean;
+  /** The names of the fields. */
+  fields: string[];
+}
+
+/** What the types of parameters are generated from. */
+export interface ParamsSource {
+  /** Names of the types by operationId. */
+  names: ReadonlyMap<string, string>;
+  /** Path parameters that can be left out. */
+  optional: readonly string[];
+}
+
+/**
+ * TypeScript source for the parameters of operations: an interface with the path and query parameters by their names, and
+ * the body. An operation without any of them has no interface. `schemas` are the names of the schemas' types in it.
+ */
+export async function generateParams(document: object, { names, optional }: ParamsSource) {
+  const nodes = await generateNamedNodes(document);
+  const components = interfaceOf(nodes, 'components');
+  const operations = interfaceOf(nodes, 'operations');
+  const declarations: ts.Statement[] = [];
+  const byOperation = new Map<string, Params>();
+  for (const [operationId, name] of names) {
+    const path = propertiesOf(typeAt(operations, operationId, 'parameters', 'path'));
+    const isOptional = (property: ts.PropertySignature) => optional.includes(nameOf(property));
+    const body = typeAt(operations, operationId, 'requestBody', 'content', 'application/json');
+    const members = [
+      ...path.filter((property) => !isOptional(property)),
+      ...propertiesOf(typeAt(operations, operationId, 'parameters', 'query')),
+      ...(body ? [bodyProperty(body)] : []),
+      ...path.filter(isOptional).map(makeOptional),
+    ];
+    if (members.length === 0) continue;
+    const declaration = exportType(name, ts.factory.createTypeLiteralNode(members));
+    declarations.push(replaceComponents(declaration, (section, component) => typeAt(components, section, component)));
+    byOperation.set(operationId, {
+      name,
+      optional: members.every(({ questionToken }) => questionToken),
+      fields: members.map(nameOf),
+    });
+  }
+  const schemas = new Set(
+    propertiesOf(typeAt(components, 'schemas')).map((property) => schemaTypeName(nameOf(property))),
+  );
+  const used = namesIn(declarations).filter((name) => schemas.has(name));
+  return { source: print(declarations), schemas: [...new Set(used)].sort(), byOperation };
+}
+
+/** The names of the types that nodes refer to. */
+function namesIn(nodes: readonly ts.Node[]): string[] {
+  return nodes.flatMap((node) => {
+    const children: ts.Node[] = [];
+    ts.forEachChild(node, (child) => void children.push(child));
+    const name = ts.isTypeReferenceNode(node) ? [(node.typeName as ts.Identifier).text] : [];
+    return [...name, ...namesIn(children)];
+  });
+}
+
+function bodyProperty(type: ts.TypeNode): ts.PropertySignature {
+  const property = ts.factory.createPropertySignature(undefined, 'body', undefined, type);
+  return ts.addSyntheticLeadingComment(property, ts.SyntaxKind.MultiLineCommentTrivia, '* The request body. ', true);
+}
+
+function makeOptional(property: ts.PropertySignature): ts.PropertySignature {
+  const question = ts.factory.createToken(ts.SyntaxKind.QuestionToken);
+  const { modifiers, name, type } = property;
+  return ts.factory.updatePropertySignature(property, modifiers, name, question, type);
+}
