@@ -77,7 +77,7 @@ test('invalid arguments and options reject with a TypeError, also from result()'
     [() => untyped.goals?.fetch?.({ conversion_id: '\ud800' }), 'must be an identifier, not'],
     [
       () => untyped.accounts?.list?.({}, { timeout: 3 }),
-      'Unknown option `timeout` for `listAccounts`. Valid options: signal, timeoutMs, retries.',
+      'Unknown option `timeout` for `listAccounts`. Valid options: signal, timeoutMs, retries, headers, query.',
     ],
     [
       () => untyped.accounts?.list?.({}, { signal: 'now' }),
