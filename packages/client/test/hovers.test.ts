@@ -1,4 +1,6 @@
 import { groupOperations } from '@email-automation/codegen/operation-groups';
+import { schemaTypeName } from '@email-automation/codegen/schema-type-name';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
 import { expect, test } from 'vitest';
@@ -59,6 +61,13 @@ test('an editor shows the parameters of a call with their docs, and offers the f
   expect(documentation?.[0]).toContain('`status`');
   expect(documentation?.[1]).toContain('`signal`');
   expect(program.completions('list({', 'status')).toEqual(['account_id', 'direction', 'page', 'sort', 'status']);
+});
+
+test('every schema of the contract has a type of its name', () => {
+  const names = program.exportedNames('../src/client.ts');
+  expect(names).toEqual(expect.arrayContaining(Object.keys(contract.components.schemas).map(schemaTypeName)));
+  expect(names).toContain('EventRecord');
+  expect(names).not.toContain('Event');
 });
 
 test('every field of a generated type has docs as text, with names of methods instead of operations', () => {

@@ -49,6 +49,15 @@ export function openProgram(text: string) {
     return position;
   }
 
+  const checker = service.getProgram()?.getTypeChecker() as ts.TypeChecker;
+
+  function exportsOf(specifier: string): ts.Symbol[] {
+    const imports = service.getProgram()?.getSourceFile(file)?.statements.filter(ts.isImportDeclaration);
+    const found = imports?.find(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text === specifier);
+    if (!found) throw new Error(`The program does not import ${specifier}.`);
+    return checker.getExportsOfModule(checker.getSymbolAtLocation(found.moduleSpecifier) as ts.Symbol);
+  }
+
   return {
     /** Errors of the types, one line each. */
     errors: () =>
@@ -74,16 +83,12 @@ export function openProgram(text: string) {
       return service.getCompletionsAtPosition(file, find(before, target), {})?.entries.map(({ name }) => name) ?? [];
     },
 
-    /** The types that a module exports, each with its properties and their documentation. */
-    exportedFields(specifier: string) {
-      const checker = service.getProgram()?.getTypeChecker() as ts.TypeChecker;
-      const source = service.getProgram()?.getSourceFile(file);
-      const declaration = source?.statements.filter(ts.isImportDeclaration).find(({ moduleSpecifier }) => {
-        return (moduleSpecifier as ts.StringLiteral).text === specifier;
-      });
-      const module = checker.getSymbolAtLocation(declaration?.moduleSpecifier as ts.Expression) as ts.Symbol;
-      return checker
-        .getExportsOfModule(module)
+    /** The names that an imported module exports. */
+    exportedNames: (specifier: string): string[] => exportsOf(specifier).map(({ name }) => name),
+
+    /** The interfaces that an imported module exports, by their properties with the documentation. */
+    exportedFields: (specifier: string) =>
+      exportsOf(specifier)
         .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
         .filter(({ flags }) => flags & ts.SymbolFlags.Interface && !(flags & ts.SymbolFlags.Class))
         .flatMap((symbol) =>
@@ -92,7 +97,6 @@ export function openProgram(text: string) {
             file: member.declarations?.[0]?.getSourceFile().fileName ?? '',
             documentation: join(member.getDocumentationComment(checker)),
           })),
-        );
-    },
+        ),
   };
 }

@@ -4,7 +4,8 @@
  */
 export const formatComments = (source: string): string =>
   source.replaceAll(/^( *)\/\*\*([\s\S]*?)\*\/\n/gm, (_, indent: string, text: string) => {
-    const lines = text.split('\n').map((line) => line.replace(/^ *\* ?/, '').trimEnd());
+    // The lines of a text after the first one are indented by four spaces.
+    const lines = text.split('\n').map((line) => line.replace(/^ *\* ?( {4})?/, '').trimEnd());
     const blocks = lines
       .join('\n')
       .trim()
@@ -13,7 +14,7 @@ export const formatComments = (source: string): string =>
     const others = blocks.filter((block) => !/^@(description|enum|constant)\b/.test(block));
     const plain = others.filter((block) => !block.startsWith('@'));
     const tags = others.filter((block) => block.startsWith('@'));
-    const paragraphs = description.map((block) => block.replace('@description', '').trim().replaceAll(/\n +/g, '\n'));
+    const paragraphs = description.map((block) => block.replace('@description', '').trim());
     const content = [...paragraphs, ...plain.filter(Boolean)].join('\n\n');
     const all = [content, tags.join('\n')].filter(Boolean).join('\n\n').split('\n');
     if (all.join('') === '') return '';

@@ -25,10 +25,10 @@ export interface AccountLinks {
  * URLs of the account's campaigns, broadcasts, and conversions. The names of the keys are unspecified.
  *
  * @example {
- *       "broadcasts": "https://api.email-automation.example/v2/9999999/broadcasts",
- *       "campaigns": "https://api.email-automation.example/v2/9999999/campaigns",
- *       "goals": "https://api.email-automation.example/v2/9999999/goals"
- *     }
+ *   "broadcasts": "https://api.email-automation.example/v2/9999999/broadcasts",
+ *   "campaigns": "https://api.email-automation.example/v2/9999999/campaigns",
+ *   "goals": "https://api.email-automation.example/v2/9999999/goals"
+ * }
  */
 export interface AccountRelations {
     [key: string]: unknown;
@@ -69,7 +69,7 @@ export interface Account {
      * Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
      *
      * @example 1 Harbor Street
-     *     Springfield, OR 97477
+     * Springfield, OR 97477
      */
     default_postal_address?: string;
     /**
@@ -324,7 +324,7 @@ export interface Broadcast {
      * Postal address used in all emails of the broadcast.
      *
      * @example 1 Harbor Street
-     *     Springfield, OR 97477
+     * Springfield, OR 97477
      */
     postal_address?: string;
     /**
@@ -476,7 +476,7 @@ export interface Campaign {
      * Postal address used in the emails of the campaign.
      *
      * @example 1 Harbor Street
-     *     Springfield, OR 97477
+     * Springfield, OR 97477
      */
     postal_address?: string;
     /**
@@ -594,8 +594,8 @@ export interface Campaign {
      * The form that was created for the campaign. Present only if there is one.
      *
      * @example {
-     *       "id": "1234"
-     *     }
+     *   "id": "1234"
+     * }
      */
     forms?: {
         [key: string]: unknown;
@@ -675,8 +675,8 @@ export type ForbiddenErrors = AuthorizationErrors | TransitionErrors;
  * URL templates for records that are related to a subscriber. Which keys are present is unspecified.
  *
  * @example {
- *       "subscribers.account": "https://api.email-automation.example/v2/accounts/{subscribers.account}"
- *     }
+ *   "subscribers.account": "https://api.email-automation.example/v2/accounts/{subscribers.account}"
+ * }
  */
 export interface SubscriberLinks {
     [key: string]: string;
@@ -920,9 +920,9 @@ export interface BatchSubscriber {
      * Tags of the subscriber, as an array of strings or as a single string.
      *
      * @example [
-     *       "Customer",
-     *       "Newsletter"
-     *     ]
+     *   "Customer",
+     *   "Newsletter"
+     * ]
      * @example Customer
      */
     tags?: unknown;
@@ -1318,8 +1318,8 @@ export interface LegacyLineItem {
      * Custom properties of the line item, by name.
      *
      * @example {
-     *       "color": "green"
-     *     }
+     *   "color": "green"
+     * }
      */
     properties?: {
         [key: string]: unknown;
@@ -1393,8 +1393,8 @@ export interface LegacyOrder {
      * Custom properties of the order, by name.
      *
      * @example {
-     *       "gift": true
-     *     }
+     *   "gift": true
+     * }
      */
     properties?: {
         [key: string]: unknown;
@@ -2011,8 +2011,8 @@ export interface AccessTokenResponse {
  * Values of custom fields, by name.
  *
  * @example {
- *       "shirt_size": "Medium"
- *     }
+ *   "shirt_size": "Medium"
+ * }
  */
 export interface CustomFields {
     [key: string]: unknown;
