@@ -1,14 +1,14 @@
 import type { Account, Broadcast } from '../../domain/records.ts';
 import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { addressOf } from '../address.ts';
-import { Bodies } from '../campaigns/bodies.tsx';
 import { AccountFact, Fact, SenderFacts } from '../campaigns/campaign-facts.tsx';
-import type { ListQuery } from '../campaigns/list-query.ts';
-import { recordPath } from '../campaigns/record-path.ts';
-import type { ExplainedRefusal } from '../campaigns/refusal.ts';
-import { StatusDot } from '../campaigns/status-dot.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { formatDuration, formatFull } from '../parts/times.tsx';
+import { Bodies } from '../records/bodies.tsx';
+import type { ListQuery } from '../records/list-query.ts';
+import { recordPath } from '../records/record-path.ts';
+import type { ExplainedRefusal } from '../records/refusal.ts';
+import { StatusDot } from '../records/status-dot.tsx';
 import { BroadcastProgress, type Progress } from './broadcast-progress.tsx';
 import { BroadcastSending, type TimeValues } from './broadcast-sending.tsx';
 

@@ -1,8 +1,8 @@
 import type { Broadcast, BroadcastPart, EmailState } from '../../domain/records.ts';
 import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { addressOf } from '../address.ts';
-import { formatCount } from '../campaigns/format-count.ts';
-import { Share } from '../campaigns/share.tsx';
+import { formatCount } from '../parts/counts.ts';
+import { Share } from '../parts/share.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
 
 /** How far a broadcast is. */

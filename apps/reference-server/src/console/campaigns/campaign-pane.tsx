@@ -4,13 +4,13 @@ import type { Account, Campaign, CampaignEmail, Form as FormRecord } from '../..
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
+import type { ListQuery } from '../records/list-query.ts';
+import { recordPath } from '../records/record-path.ts';
+import { errorOf, explainRefusal } from '../records/refusal.ts';
+import { StatusDot } from '../records/status-dot.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { CampaignSeries, SeriesEmails } from './campaign-series.tsx';
-import type { ListQuery } from './list-query.ts';
-import { recordPath } from './record-path.ts';
-import { errorOf, explainRefusal } from './refusal.ts';
 import type { SeriesView } from './series-view.ts';
-import { StatusDot } from './status-dot.tsx';
 
 /** A campaign with all that its page shows. */
 export interface CampaignDetails {

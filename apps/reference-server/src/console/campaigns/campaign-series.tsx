@@ -1,10 +1,10 @@
 import type { Campaign, CampaignEmail } from '../../domain/records.ts';
 import { addressOf } from '../address.ts';
+import { formatCount } from '../parts/counts.ts';
+import { Share } from '../parts/share.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
-import { Bodies } from './bodies.tsx';
-import { formatCount } from './format-count.ts';
+import { Bodies } from '../records/bodies.tsx';
 import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';
-import { Share } from './share.tsx';
 
 interface CampaignSeriesProps {
   campaign: Campaign;

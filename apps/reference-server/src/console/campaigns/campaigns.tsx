@@ -8,17 +8,17 @@ import { countOf } from '../batches/batch-state.tsx';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { bodyHeaders } from '../emails/emails.tsx';
+import { readListQuery, toNewestQuery } from '../records/list-query.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { recordPath } from '../records/record-path.ts';
+import { explainRefusal } from '../records/refusal.ts';
+import { StatusDot } from '../records/status-dot.tsx';
 import { redirect, show } from '../show.tsx';
 import { addCampaignForms } from './campaign-forms.tsx';
 import { type CampaignDetails, CampaignPane } from './campaign-pane.tsx';
-import { readListQuery, toNewestQuery } from './list-query.ts';
 import { listPlace, parsePosition } from './place-page.ts';
 import { PlacedSubscribers } from './placed-subscribers.tsx';
-import { RecordList } from './record-list.tsx';
-import { recordPath } from './record-path.ts';
-import { explainRefusal } from './refusal.ts';
 import { nameOf, parsePlace, viewSeries } from './series-view.ts';
-import { StatusDot } from './status-dot.tsx';
 
 /** The path of a record. */
 interface RecordRoute {

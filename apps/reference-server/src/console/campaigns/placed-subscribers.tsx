@@ -3,8 +3,8 @@ import type { PlacedSubscriber } from '../../storage/series-progress.ts';
 import { addressOf } from '../address.ts';
 import { Pager } from '../parts/pager.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
+import { recordPath } from '../records/record-path.ts';
 import { formatPosition, subscribersPerPage } from './place-page.ts';
-import { recordPath } from './record-path.ts';
 import { formatPlace, type SeriesPlace } from './series-view.ts';
 
 interface PlacedSubscribersProps {

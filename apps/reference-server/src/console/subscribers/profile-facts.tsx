@@ -1,9 +1,9 @@
 import type { ShopperActivity } from '../../domain/records.ts';
 import { mostCountedOf } from '../../storage/subscriber-activity.ts';
 import { addressOf } from '../address.ts';
-import { recordPath } from '../campaigns/record-path.ts';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
+import { recordPath } from '../records/record-path.ts';
 import type { Profile, Subscribed } from './profile.ts';
 import { SubscriptionState } from './subscriber-state.tsx';
 import { formatLocalTime } from './timeline.tsx';

@@ -1,10 +1,10 @@
 import { type ListedSubscriber, type ListedSubscription, mostLookedAt } from '../../storage/subscriber-list.ts';
 import { addressOf } from '../address.ts';
-import { recordPath } from '../campaigns/record-path.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { recordPath } from '../records/record-path.ts';
 import type { SubscriberPage } from './find-subscribers.ts';
-import { formatPosition, type SubscriberQuery } from './list-query.ts';
+import { formatPosition, type SubscriberQuery } from './subscriber-query.ts';
 
 interface SubscriberListProps {
   page: SubscriberPage;
