@@ -1,10 +1,11 @@
 import type { BatchStatus } from '../../domain/records.ts';
 import { addressOf } from '../address.ts';
+import { countOf } from '../parts/counts.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Time } from '../parts/times.tsx';
 import type { BatchQuery } from './batch-query.ts';
-import { countOf, describeState, stateClass } from './batch-state.tsx';
+import { describeState, stateClass } from './batch-state.tsx';
 
 interface BatchListProps {
   batches: readonly BatchStatus[];

@@ -7,11 +7,11 @@ import { countBatches, listBatches } from '../../storage/batches.ts';
 import { retryDeadLetter } from '../../storage/dead-letters.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { countOf } from '../parts/counts.ts';
 import { redirect, show } from '../show.tsx';
 import { BatchList } from './batch-list.tsx';
 import { BatchPane } from './batch-pane.tsx';
 import { readBatchQuery, toFilter } from './batch-query.ts';
-import { countOf } from './batch-state.tsx';
 
 /** How many batches a page lists. */
 const pageSize = 25;

@@ -1,11 +1,11 @@
 import type { Account, Broadcast } from '../../domain/records.ts';
 import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { addressOf } from '../address.ts';
-import { AccountFact, Fact, SenderFacts } from '../campaigns/campaign-facts.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { formatDuration, formatFull } from '../parts/times.tsx';
 import { Bodies } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
+import { AccountFact, Fact, SenderFacts } from '../records/record-facts.tsx';
 import { recordPath } from '../records/record-path.ts';
 import type { ExplainedRefusal } from '../records/refusal.ts';
 import { StatusDot } from '../records/status-dot.tsx';

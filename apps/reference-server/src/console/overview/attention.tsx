@@ -1,6 +1,6 @@
 import type { BatchStatus, Email } from '../../domain/records.ts';
-import { countOf } from '../batches/batch-state.tsx';
 import { Form } from '../frame/form.tsx';
+import { countOf } from '../parts/counts.ts';
 import { formatDuration } from '../parts/times.tsx';
 
 interface AttentionProps {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import type { SymbolName } from '../frame/symbols.tsx';
+import { capitalize } from '../parts/capitalize.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { formatKey, type ListQuery, pageSize } from './list-query.ts';
@@ -128,5 +129,3 @@ function NoRecords({
     </Empty>
   );
 }
-
-export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,6 +1,7 @@
 import type { RequestSummary } from '../../sandbox/request-log.ts';
 import type { RequestPage } from '../../sandbox/search-requests.ts';
 import { addressOf } from '../address.ts';
+import { capitalize } from '../parts/capitalize.ts';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -136,7 +137,7 @@ function NoRequests({ query, held, baseUrl }: { query: RequestQuery; held: numbe
   if (filter !== '')
     return (
       <Empty symbol="search" title="No request matches">
-        <p>{`${filter.charAt(0).toUpperCase()}${filter.slice(1)}, in the last ${held.toLocaleString('en-US')} requests.`}</p>
+        <p>{`${capitalize(filter)}, in the last ${held.toLocaleString('en-US')} requests.`}</p>
         <a class="btn" href="/console/requests">
           Clear the filter
         </a>
