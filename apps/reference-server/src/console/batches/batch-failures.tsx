@@ -1,5 +1,6 @@
 import type { ExplainedFailure } from '../../sandbox/explain-failures.ts';
 import { addressOf } from '../address.ts';
+import { Table } from '../parts/table.tsx';
 
 type Failure = Omit<ExplainedFailure, 'requirements' | 'choices'> & Partial<ExplainedFailure>;
 
@@ -45,33 +46,19 @@ export function BatchFailures({ here, failures, code, request }: FailuresProps) 
         </a>
       </form>
       <form method="get" action={request === undefined ? here : `/console/requests/${request}/edit`}>
-        <section class="scroll" aria-label="Table of records that failed">
-          <table>
-            <thead>
-              <tr>
-                {request !== undefined && (
-                  <th scope="col">
-                    <span class="vh">Choose</span>
-                  </th>
-                )}
-                <th scope="col" class="n">
-                  Record
-                </th>
-                <th scope="col" class="w">
-                  Reason
-                </th>
-                <th scope="col" class="wide">
-                  Sent
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((failure) => (
-                <FailureRow failure={failure} canChoose={request !== undefined} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table
+          columns={[
+            request !== undefined && { name: 'Choose', isHidden: true },
+            { name: 'Record', class: 'n' },
+            { name: 'Reason', class: 'w' },
+            { name: 'Sent', class: 'wide' },
+          ]}
+          scroll="Table of records that failed"
+        >
+          {shown.map((failure) => (
+            <FailureRow failure={failure} canChoose={request !== undefined} />
+          ))}
+        </Table>
         {request !== undefined && (
           <p class="foot bar">
             <button type="submit">Correct and send again</button>

@@ -4,6 +4,7 @@ import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { findLinks } from './email-links.ts';
 import type { EmailQuery } from './email-query.ts';
@@ -197,40 +198,25 @@ function Links({ email }: { email: Email }) {
   return (
     <section class="flush" aria-labelledby="h-links">
       <h3 id="h-links">Links in this email</h3>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Link</th>
-              <th scope="col" class="w wide">
-                URL
-              </th>
-              <th scope="col">
-                <span class="vh">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {links.map(({ text, url }) => (
-              <tr>
-                <th scope="row" class="link-text">
-                  {text === url ? 'Link' : text}
-                </th>
-                <td class="clip wide">
-                  <code class="soft" title={url}>
-                    {url}
-                  </code>
-                </td>
-                <td class="n">
-                  <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
-                    Open<span class="vh">{` ${text} in a new tab`}</span>
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={['Link', { name: 'URL', class: 'w wide' }, { name: 'Action', isHidden: true }]} scroll>
+        {links.map(({ text, url }) => (
+          <tr>
+            <th scope="row" class="link-text">
+              {text === url ? 'Link' : text}
+            </th>
+            <td class="clip wide">
+              <code class="soft" title={url}>
+                {url}
+              </code>
+            </td>
+            <td class="n">
+              <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
+                Open<span class="vh">{` ${text} in a new tab`}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }
