@@ -4,6 +4,7 @@ import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { findLinks } from './email-links.ts';
@@ -33,10 +34,7 @@ export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps
   return (
     <article class="card pane" aria-labelledby="h-mail">
       <header>
-        <a class="btn quiet narrow back" href={addressOf('/console/emails', { ...query })}>
-          <Icon name="back" />
-          Emails
-        </a>
+        <PaneBack to={addressOf('/console/emails', { ...query })} name="Emails" />
         <h2 id="h-mail">{subject || '(no subject)'}</h2>
         <span class={className === 'soft' ? 'dot soft' : className}>{word}</span>
         <div class="bar push">
@@ -47,14 +45,7 @@ export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps
               </button>
             </Form>
           )}
-          <a
-            class="btn icon quiet wide"
-            data-close
-            href={addressOf('/console/emails', { ...query })}
-            aria-label="Close the email"
-          >
-            <Icon name="close" />
-          </a>
+          <PaneClose to={addressOf('/console/emails', { ...query })} label="Close the email" />
         </div>
       </header>
       <section aria-label="Envelope">

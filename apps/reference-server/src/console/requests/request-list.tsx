@@ -3,7 +3,7 @@ import type { RequestPage } from '../../sandbox/search-requests.ts';
 import { addressOf } from '../address.ts';
 import { capitalize } from '../parts/capitalize.ts';
 import { Code } from '../parts/code.tsx';
-import { Empty } from '../parts/empty.tsx';
+import { Empty, NoMatch } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
@@ -123,12 +123,10 @@ function NoRequests({ query, held, baseUrl }: { query: RequestQuery; held: numbe
   const filter = describeQuery(query);
   if (filter !== '')
     return (
-      <Empty symbol="search" title="No request matches">
-        <p>{`${capitalize(filter)}, in the last ${held.toLocaleString('en-US')} requests.`}</p>
-        <a class="btn" href="/console/requests">
-          Clear the filter
-        </a>
-      </Empty>
+      <NoMatch
+        title="No request matches"
+        all="/console/requests"
+      >{`${capitalize(filter)}, in the last ${held.toLocaleString('en-US')} requests.`}</NoMatch>
     );
   return (
     <Empty symbol="requests" title={held > 0 ? 'No requests to this account' : 'No requests yet'}>
