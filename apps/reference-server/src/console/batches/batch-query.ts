@@ -1,5 +1,6 @@
 import type { BatchStatus } from '../../domain/records.ts';
 import type { BatchFilter, BatchRange } from '../../storage/batches.ts';
+import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 import { stateNames } from './batch-state.tsx';
 
@@ -13,8 +14,7 @@ export interface BatchQuery {
 
 /** Reads the filter of an address; what is empty is left out. @throws ConsoleError for a value that is none */
 export function readBatchQuery(query: Readonly<Record<string, unknown>>): BatchQuery {
-  const read = (name: string) =>
-    typeof query[name] === 'string' && query[name] !== '' ? query[name].trim() : undefined;
+  const read = (name: string) => parameterOf(query, name);
   const state = read('state');
   if (state !== undefined && !Object.hasOwn(stateNames, state))
     throw new ConsoleError(400, `There is no state ${state}.`);
