@@ -6,3 +6,9 @@ export function addressOf(path: string, query: Readonly<Record<string, string | 
   const text = new URLSearchParams(parameters).toString();
   return text === '' ? path : `${path}?${text}`;
 }
+
+/** The value of a query's parameter without spaces around it; undefined if it is missing, empty, or there more than once. */
+export function parameterOf(query: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = query[name];
+  return (typeof value === 'string' && value.trim()) || undefined;
+}

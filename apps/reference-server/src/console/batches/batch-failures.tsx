@@ -1,5 +1,7 @@
 import type { ExplainedFailure } from '../../sandbox/explain-failures.ts';
 import { addressOf } from '../address.ts';
+import { FilterChoice } from '../parts/filter-fields.tsx';
+import { Table } from '../parts/table.tsx';
 
 type Failure = Omit<ExplainedFailure, 'requirements' | 'choices'> & Partial<ExplainedFailure>;
 
@@ -26,17 +28,14 @@ export function BatchFailures({ here, failures, code, request }: FailuresProps) 
     <section class="flush" aria-labelledby="h-failed">
       <form method="get" action={here} class="bar">
         <h3 id="h-failed">Records that failed</h3>
-        <label class="vh" for="code">
-          Error code
-        </label>
-        <select id="code" name="code" class="push" data-submit>
-          <option value="">{`All codes (${failures.length.toLocaleString('en-US')})`}</option>
-          {[...counts].map(([one, count]) => (
-            <option value={one} selected={one === code}>
-              {`${one} (${count.toLocaleString('en-US')})`}
-            </option>
-          ))}
-        </select>
+        <FilterChoice
+          name="code"
+          label="Error code"
+          all={`All codes (${failures.length.toLocaleString('en-US')})`}
+          choices={Array.from(counts, ([one, count]) => [one, `${one} (${count.toLocaleString('en-US')})`])}
+          chosen={code}
+          class="push"
+        />
         <button type="submit" class="no-js">
           Filter
         </button>
@@ -45,33 +44,19 @@ export function BatchFailures({ here, failures, code, request }: FailuresProps) 
         </a>
       </form>
       <form method="get" action={request === undefined ? here : `/console/requests/${request}/edit`}>
-        <section class="scroll" aria-label="Table of records that failed">
-          <table>
-            <thead>
-              <tr>
-                {request !== undefined && (
-                  <th scope="col">
-                    <span class="vh">Choose</span>
-                  </th>
-                )}
-                <th scope="col" class="n">
-                  Record
-                </th>
-                <th scope="col" class="w">
-                  Reason
-                </th>
-                <th scope="col" class="wide">
-                  Sent
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((failure) => (
-                <FailureRow failure={failure} canChoose={request !== undefined} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table
+          columns={[
+            request !== undefined && { name: 'Choose', isHidden: true },
+            { name: 'Record', class: 'n' },
+            { name: 'Reason', class: 'w' },
+            { name: 'Sent', class: 'wide' },
+          ]}
+          scroll="Table of records that failed"
+        >
+          {shown.map((failure) => (
+            <FailureRow failure={failure} canChoose={request !== undefined} />
+          ))}
+        </Table>
         {request !== undefined && (
           <p class="foot bar">
             <button type="submit">Correct and send again</button>

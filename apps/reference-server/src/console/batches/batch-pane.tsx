@@ -2,7 +2,7 @@ import type { ExplainedFailure } from '../../sandbox/explain-failures.ts';
 import type { BatchDetails } from '../../services/show-batch.ts';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
-import { Icon } from '../frame/symbols.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { formatDuration, formatFull } from '../parts/times.tsx';
 import { BatchFailures } from './batch-failures.tsx';
 import type { BatchQuery } from './batch-query.ts';
@@ -28,10 +28,7 @@ export function BatchPane({ batch, query, code, request, now }: BatchPaneProps) 
   return (
     <article class="card pane" aria-labelledby="h-batch" data-live="batches" id="batch">
       <header>
-        <a class="btn quiet narrow back" href={addressOf('/console/batches', { ...query })}>
-          <Icon name="back" />
-          Batches
-        </a>
+        <PaneBack to={addressOf('/console/batches', { ...query })} name="Batches" />
         <h2 id="h-batch">{operation}</h2>
         <span class={`tag ${kind}`}>
           {state === 'done' && failed ? `Done, ${describeState(batch, now)}` : describeState(batch, now)}
@@ -49,14 +46,7 @@ export function BatchPane({ batch, query, code, request, now }: BatchPaneProps) 
               </button>
             </Form>
           )}
-          <a
-            class="btn icon quiet wide"
-            data-close
-            href={addressOf('/console/batches', { ...query })}
-            aria-label="Close the batch"
-          >
-            <Icon name="close" />
-          </a>
+          <PaneClose to={addressOf('/console/batches', { ...query })} label="Close the batch" />
         </div>
       </header>
       <section aria-label="Summary">

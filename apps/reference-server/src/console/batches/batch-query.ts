@@ -1,6 +1,8 @@
 import type { BatchStatus } from '../../domain/records.ts';
 import type { BatchFilter, BatchRange } from '../../storage/batches.ts';
+import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
+import { stateNames } from './batch-state.tsx';
 
 /** The filter of the list of batches, as its address has it. */
 export interface BatchQuery {
@@ -10,14 +12,12 @@ export interface BatchQuery {
   before?: string | undefined;
 }
 
-const states: readonly string[] = ['queued', 'processing', 'done', 'failed', 'dead-lettered'];
-
 /** Reads the filter of an address; what is empty is left out. @throws ConsoleError for a value that is none */
 export function readBatchQuery(query: Readonly<Record<string, unknown>>): BatchQuery {
-  const read = (name: string) =>
-    typeof query[name] === 'string' && query[name] !== '' ? query[name].trim() : undefined;
+  const read = (name: string) => parameterOf(query, name);
   const state = read('state');
-  if (state !== undefined && !states.includes(state)) throw new ConsoleError(400, `There is no state ${state}.`);
+  if (state !== undefined && !Object.hasOwn(stateNames, state))
+    throw new ConsoleError(400, `There is no state ${state}.`);
   const before = read('before');
   if (before !== undefined && !/^\S+ \S+$/.test(before))
     throw new ConsoleError(400, 'This page of the list does not exist.');

@@ -1,9 +1,14 @@
 import type { BatchStatus } from '../../domain/records.ts';
 import { formatDuration } from '../parts/times.tsx';
 
-/** A number with its noun, such as `1 record` or `1,000 records`. */
-export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+/** The states by which a list is filtered, as addresses have them, with their names. */
+export const stateNames = {
+  queued: 'Queued',
+  processing: 'Processing',
+  done: 'Done',
+  failed: 'Done with failures',
+  'dead-lettered': 'Dead-lettered',
+} as const;
 
 /** What became of a batch, in a word or two. */
 export function describeState({ state, failed, retry_at }: BatchStatus, now: Date): string {

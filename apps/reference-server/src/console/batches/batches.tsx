@@ -5,13 +5,14 @@ import { explainFailures } from '../../sandbox/explain-failures.ts';
 import { type BatchDetails, showBatch } from '../../services/show-batch.ts';
 import { countBatches, listBatches } from '../../storage/batches.ts';
 import { retryDeadLetter } from '../../storage/dead-letters.ts';
+import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { countOf } from '../parts/counts.ts';
 import { redirect, show } from '../show.tsx';
 import { BatchList } from './batch-list.tsx';
 import { BatchPane } from './batch-pane.tsx';
 import { readBatchQuery, toFilter } from './batch-query.ts';
-import { countOf } from './batch-state.tsx';
 
 /** How many batches a page lists. */
 const pageSize = 25;
@@ -31,8 +32,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   };
 
   async function showList(request: FastifyRequest, reply: FastifyReply, batch?: BatchDetails): Promise<FastifyReply> {
-    const { code, ...rest } = request.query as Query;
-    const query = readBatchQuery(rest);
+    const query = readBatchQuery(request.query as Query);
     const { account } = request.session;
     const now = clock.now();
     const [filter, range] = toFilter(query, account);
@@ -67,7 +67,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
               <BatchPane
                 batch={batch}
                 query={query}
-                code={typeof code === 'string' && code !== '' ? code : undefined}
+                code={parameterOf(request.query as Query, 'code')}
                 request={accepting?.number}
                 now={now}
               />

@@ -1,4 +1,4 @@
-import { type AccountChoices, AccountField } from '../campaigns/account-field.tsx';
+import { type AccountChoices, AccountField } from '../forms/account-field.tsx';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';

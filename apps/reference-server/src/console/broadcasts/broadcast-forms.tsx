@@ -7,12 +7,12 @@ import { fetchBroadcast } from '../../services/broadcasts.ts';
 import { type BroadcastContent, editBroadcast } from '../../services/change-broadcasts.ts';
 import { findRecordViolations } from '../../workspace/create-record.ts';
 import { toBroadcast } from '../../workspace/records.ts';
-import { readAccountChoices } from '../campaigns/account-field.tsx';
-import { createFromForm } from '../campaigns/create-from-form.ts';
-import { type FormBody, readText, readTexts, toFieldErrors } from '../campaigns/form-values.ts';
-import { recordPath } from '../campaigns/record-path.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { readAccountChoices } from '../forms/account-field.tsx';
+import { createFromForm } from '../forms/create-from-form.ts';
+import { type FormBody, readText, readTexts, toFieldErrors } from '../forms/form-values.ts';
+import { recordPath } from '../records/record-path.ts';
 import { redirect, show } from '../show.tsx';
 import { BroadcastForm, type BroadcastValues, textLabels, textNames } from './broadcast-form.tsx';
 

@@ -1,14 +1,14 @@
 import type { Account, Broadcast } from '../../domain/records.ts';
 import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { addressOf } from '../address.ts';
-import { Bodies } from '../campaigns/bodies.tsx';
-import { AccountFact, Fact, SenderFacts } from '../campaigns/campaign-facts.tsx';
-import type { ListQuery } from '../campaigns/list-query.ts';
-import { recordPath } from '../campaigns/record-path.ts';
-import type { ExplainedRefusal } from '../campaigns/refusal.ts';
-import { StatusDot } from '../campaigns/status-dot.tsx';
-import { Icon } from '../frame/symbols.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { formatDuration, formatFull } from '../parts/times.tsx';
+import { Bodies } from '../records/bodies.tsx';
+import type { ListQuery } from '../records/list-query.ts';
+import { AccountFact, Fact, SenderFacts } from '../records/record-facts.tsx';
+import { recordPath } from '../records/record-path.ts';
+import type { ExplainedRefusal } from '../records/refusal.ts';
+import { StatusDot } from '../records/status-dot.tsx';
 import { BroadcastProgress, type Progress } from './broadcast-progress.tsx';
 import { BroadcastSending, type TimeValues } from './broadcast-sending.tsx';
 
@@ -45,10 +45,7 @@ export function BroadcastPane({
   return (
     <article class="card pane" aria-labelledby="h-record">
       <header class="bar" data-live="campaigns" id="record-head">
-        <a class="btn quiet narrow back" href={addressOf('/console/broadcasts', { ...query })}>
-          <Icon name="back" />
-          Broadcasts
-        </a>
+        <PaneBack to={addressOf('/console/broadcasts', { ...query })} name="Broadcasts" />
         <h2 id="h-record">{broadcast.name || broadcast.id}</h2>
         <StatusDot status={status} />
         <div class="bar push">
@@ -63,14 +60,7 @@ export function BroadcastPane({
           >
             Copy
           </a>
-          <a
-            class="btn icon quiet wide"
-            data-close
-            href={addressOf('/console/broadcasts', { ...query })}
-            aria-label="Close the broadcast"
-          >
-            <Icon name="close" />
-          </a>
+          <PaneClose to={addressOf('/console/broadcasts', { ...query })} label="Close the broadcast" />
         </div>
       </header>
       <div class="person">

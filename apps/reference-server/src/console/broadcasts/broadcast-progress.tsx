@@ -1,8 +1,9 @@
 import type { Broadcast, BroadcastPart, EmailState } from '../../domain/records.ts';
 import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { addressOf } from '../address.ts';
-import { formatCount } from '../campaigns/format-count.ts';
-import { Share } from '../campaigns/share.tsx';
+import { formatCount } from '../parts/counts.ts';
+import { Share } from '../parts/share.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
 
 /** How far a broadcast is. */
@@ -85,35 +86,24 @@ function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonl
           <span class="soft">{`${first + 1} to ${first + mostZones} of ${parts.length}`}</span>
         )}
       </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Time zone</th>
-            <th scope="col" class="wide">
-              At
-            </th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.slice(first, first + mostZones).map((part) => (
-            <tr data-key={part.time_zone}>
-              <th scope="row" class="breaks">
-                {part.time_zone}
-                <span class="sub narrow">
-                  <Time at={part.send_at} now={now} />
-                </span>
-              </th>
-              <td class="wide">
+      <Table columns={['Time zone', { name: 'At', class: 'wide' }, 'State']}>
+        {parts.slice(first, first + mostZones).map((part) => (
+          <tr data-key={part.time_zone}>
+            <th scope="row" class="breaks">
+              {part.time_zone}
+              <span class="sub narrow">
                 <Time at={part.send_at} now={now} />
-              </td>
-              <td>
-                <PartState broadcast={broadcast} part={part} now={now} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            </th>
+            <td class="wide">
+              <Time at={part.send_at} now={now} />
+            </td>
+            <td>
+              <PartState broadcast={broadcast} part={part} now={now} />
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

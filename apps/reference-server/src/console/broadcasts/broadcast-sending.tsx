@@ -1,12 +1,12 @@
 import type { Broadcast } from '../../domain/records.ts';
 import type { BoundedCount } from '../../storage/bounded-count.ts';
-import { Check } from '../campaigns/check.tsx';
-import { formatCount } from '../campaigns/format-count.ts';
-import type { ExplainedRefusal } from '../campaigns/refusal.ts';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
+import { Check } from '../parts/check.tsx';
+import { formatCount } from '../parts/counts.ts';
 import { Field } from '../parts/field.tsx';
 import { formatFull } from '../parts/times.tsx';
+import type { ExplainedRefusal } from '../records/refusal.ts';
 
 /** What the form of the sending time has in its fields, and what is wrong with it. */
 export interface TimeValues {

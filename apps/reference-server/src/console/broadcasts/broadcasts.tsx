@@ -8,17 +8,17 @@ import { accountOf } from '../../storage/accounts.ts';
 import { countBroadcastEmails, countPassed, countRecipients } from '../../storage/broadcast-counts.ts';
 import { partsOf } from '../../storage/broadcast-parts.ts';
 import { countByStatus, listNewestBroadcasts } from '../../storage/newest.ts';
-import { describeCounts } from '../campaigns/campaigns.tsx';
-import { type FormBody, isChecked, readText } from '../campaigns/form-values.ts';
-import { readListQuery, toNewestQuery } from '../campaigns/list-query.ts';
-import { RecordList } from '../campaigns/record-list.tsx';
-import { recordPath } from '../campaigns/record-path.ts';
-import { errorOf, explainRefusal } from '../campaigns/refusal.ts';
-import { StatusDot } from '../campaigns/status-dot.tsx';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { bodyHeaders } from '../emails/emails.tsx';
+import { sendEmailBody } from '../email-body.ts';
+import { type FormBody, isChecked, readText } from '../forms/form-values.ts';
+import { describeCounts } from '../parts/counts.ts';
 import { Time } from '../parts/times.tsx';
+import { readListQuery, toNewestQuery } from '../records/list-query.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { recordPath } from '../records/record-path.ts';
+import { errorOf, explainRefusal } from '../records/refusal.ts';
+import { StatusDot } from '../records/status-dot.tsx';
 import { redirect, show } from '../show.tsx';
 import { addBroadcastForms } from './broadcast-forms.tsx';
 import { type BroadcastDetails, BroadcastPane } from './broadcast-pane.tsx';
@@ -116,7 +116,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
   );
   app.get<RecordRoute>('/console/broadcasts/:account/:id/html', async ({ params: { account, id } }, reply) => {
     const { html_body } = await fetchBroadcast(services, account, id);
-    return reply.headers(bodyHeaders).send(`<!doctype html><base target="_blank">${html_body}`);
+    return sendEmailBody(reply, html_body);
   });
   addBroadcastForms(app, context);
 

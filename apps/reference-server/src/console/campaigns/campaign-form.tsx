@@ -1,9 +1,9 @@
+import { type AccountChoices, AccountField } from '../forms/account-field.tsx';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
+import { Check } from '../parts/check.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
-import { type AccountChoices, AccountField } from './account-field.tsx';
 import { type CampaignValues, type EmailValues, textLabels } from './campaign-values.ts';
-import { Check } from './check.tsx';
 import { days } from './sending-days.ts';
 
 interface CampaignFormProps {

@@ -9,13 +9,13 @@ import { findRecordViolations } from '../../workspace/create-record.ts';
 import { toCampaign, toCampaignEmails } from '../../workspace/records.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { readAccountChoices } from '../forms/account-field.tsx';
+import { createFromForm } from '../forms/create-from-form.ts';
+import { type FormBody, readText, toFieldErrors } from '../forms/form-values.ts';
+import { recordPath } from '../records/record-path.ts';
 import { redirect, show } from '../show.tsx';
-import { readAccountChoices } from './account-field.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { type CampaignValues, newValues, readValues, textLabels, toRecord, valuesOf } from './campaign-values.ts';
-import { createFromForm } from './create-from-form.ts';
-import { type FormBody, readText, toFieldErrors } from './form-values.ts';
-import { recordPath } from './record-path.ts';
 
 interface RecordRoute {
   Params: { account: string; id: string };

@@ -4,13 +4,14 @@ import type { Account, Campaign, CampaignEmail, Form as FormRecord } from '../..
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
+import type { ListQuery } from '../records/list-query.ts';
+import { recordPath } from '../records/record-path.ts';
+import { errorOf, explainRefusal } from '../records/refusal.ts';
+import { StatusDot } from '../records/status-dot.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { CampaignSeries, SeriesEmails } from './campaign-series.tsx';
-import type { ListQuery } from './list-query.ts';
-import { recordPath } from './record-path.ts';
-import { errorOf, explainRefusal } from './refusal.ts';
 import type { SeriesView } from './series-view.ts';
-import { StatusDot } from './status-dot.tsx';
 
 /** A campaign with all that its page shows. */
 export interface CampaignDetails {
@@ -49,10 +50,7 @@ export function CampaignPane({
   return (
     <article class="card pane" aria-labelledby="h-record">
       <header class="bar" data-live="campaigns" id="record-head">
-        <a class="btn quiet narrow back" href={addressOf('/console/campaigns', { ...query })}>
-          <Icon name="back" />
-          Campaigns
-        </a>
+        <PaneBack to={addressOf('/console/campaigns', { ...query })} name="Campaigns" />
         <h2 id="h-record">{campaign.name || campaign.id}</h2>
         <StatusDot status={campaign.status} />
         <div class="bar push">
@@ -72,14 +70,7 @@ export function CampaignPane({
               </button>
             </Form>
           )}
-          <a
-            class="btn icon quiet wide"
-            data-close
-            href={addressOf('/console/campaigns', { ...query })}
-            aria-label="Close the campaign"
-          >
-            <Icon name="close" />
-          </a>
+          <PaneClose to={addressOf('/console/campaigns', { ...query })} label="Close the campaign" />
         </div>
       </header>
       <div class="person">

@@ -1,10 +1,11 @@
 import type { Campaign, CampaignEmail } from '../../domain/records.ts';
 import { addressOf } from '../address.ts';
+import { formatCount } from '../parts/counts.ts';
+import { Share } from '../parts/share.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
-import { Bodies } from './bodies.tsx';
-import { formatCount } from './format-count.ts';
+import { Bodies } from '../records/bodies.tsx';
 import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';
-import { Share } from './share.tsx';
 
 interface CampaignSeriesProps {
   campaign: Campaign;
@@ -25,46 +26,36 @@ export function CampaignSeries({ campaign, view, here, query, open, now }: Campa
         <h3 id="h-series">Who is where</h3>
         <span class="soft">{`${formatCount(view.total)} in the campaign`}</span>
       </div>
-      <table class="series">
-        <thead>
-          <tr>
-            <th scope="col">Waiting for</th>
-            <th scope="col" class="n">
-              Subscribers
+      <Table
+        columns={[
+          'Waiting for',
+          { name: 'Subscribers', class: 'n' },
+          { name: 'Share', class: 'wide share', isHidden: true },
+          { name: 'Next due', class: 'wide' },
+          { name: 'Sent to', class: 'n' },
+        ]}
+        class="series"
+      >
+        {view.rows.map(({ place, name, count, sent, nextAt }) => (
+          <tr aria-current={place === open ? 'true' : undefined} data-key={formatPlace(place)}>
+            <th scope="row">
+              <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
+              {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
+              {nextAt && (
+                <span class="sub narrow">
+                  <NextDue at={nextAt} campaign={campaign} now={now} />
+                </span>
+              )}
             </th>
-            <th scope="col" class="wide share">
-              <span class="vh">Share</span>
-            </th>
-            <th scope="col" class="wide">
-              Next due
-            </th>
-            <th scope="col" class="n">
-              Sent to
-            </th>
+            <td class="n">{formatCount(count)}</td>
+            <td class="wide share">
+              <Share count={count.count} of={view.total.count} />
+            </td>
+            <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
+            <td class="n">{sent && formatCount(sent)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {view.rows.map(({ place, name, count, sent, nextAt }) => (
-            <tr aria-current={place === open ? 'true' : undefined} data-key={formatPlace(place)}>
-              <th scope="row">
-                <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
-                {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
-                {nextAt && (
-                  <span class="sub narrow">
-                    <NextDue at={nextAt} campaign={campaign} now={now} />
-                  </span>
-                )}
-              </th>
-              <td class="n">{formatCount(count)}</td>
-              <td class="wide share">
-                <Share count={count.count} of={view.total.count} />
-              </td>
-              <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
-              <td class="n">{sent && formatCount(sent)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignEmail } from '../../domain/records.ts';
-import { type FormBody, isChecked, readText, readTexts } from './form-values.ts';
+import { type FormBody, isChecked, readText, readTexts } from '../forms/form-values.ts';
 import { days, formatTimeOfDay, parseTimeOfDay } from './sending-days.ts';
 
 /** An email of the series in the form. */

@@ -4,21 +4,21 @@ import { accountOf } from '../../storage/accounts.ts';
 import { emailsOf } from '../../storage/campaigns.ts';
 import { countByStatus, listNewestCampaigns } from '../../storage/newest.ts';
 import { countProgress, findNextEmails } from '../../storage/series-progress.ts';
-import { countOf } from '../batches/batch-state.tsx';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { bodyHeaders } from '../emails/emails.tsx';
+import { sendEmailBody } from '../email-body.ts';
+import { countOf, describeCounts } from '../parts/counts.ts';
+import { readListQuery, toNewestQuery } from '../records/list-query.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { recordPath } from '../records/record-path.ts';
+import { explainRefusal } from '../records/refusal.ts';
+import { StatusDot } from '../records/status-dot.tsx';
 import { redirect, show } from '../show.tsx';
 import { addCampaignForms } from './campaign-forms.tsx';
 import { type CampaignDetails, CampaignPane } from './campaign-pane.tsx';
-import { readListQuery, toNewestQuery } from './list-query.ts';
 import { listPlace, parsePosition } from './place-page.ts';
 import { PlacedSubscribers } from './placed-subscribers.tsx';
-import { RecordList } from './record-list.tsx';
-import { recordPath } from './record-path.ts';
-import { explainRefusal } from './refusal.ts';
 import { nameOf, parsePlace, viewSeries } from './series-view.ts';
-import { StatusDot } from './status-dot.tsx';
 
 /** The path of a record. */
 interface RecordRoute {
@@ -123,7 +123,7 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
     async ({ params: { account, id, number } }, reply) => {
       const email = (await emailsOf(database.query, account, id))[Number(number) - 1];
       if (email === undefined) throw new ConsoleError(404, `The campaign has no email ${number}.`);
-      return reply.headers(bodyHeaders).send(`<!doctype html><base target="_blank">${email.html_body}`);
+      return sendEmailBody(reply, email.html_body);
     },
   );
   addCampaignForms(app, context);
@@ -150,11 +150,4 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
       return redirect(request, reply, here, { kind: 'done', text });
     });
   }
-}
-
-/** How many there are of each status, such as `4 campaigns · 1 active · 3 draft`. */
-export function describeCounts(counts: readonly { status: string; count: number }[], noun: string): string {
-  const total = counts.reduce((sum, { count }) => sum + Number(count), 0);
-  const parts = counts.map(({ status, count }) => `${Number(count).toLocaleString('en-US')} ${status}`);
-  return [countOf(total, noun), ...parts].join(' · ');
 }

@@ -2,9 +2,10 @@ import type { Campaign } from '../../domain/records.ts';
 import type { PlacedSubscriber } from '../../storage/series-progress.ts';
 import { addressOf } from '../address.ts';
 import { Pager } from '../parts/pager.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatDuration, Time } from '../parts/times.tsx';
+import { recordPath } from '../records/record-path.ts';
 import { formatPosition, subscribersPerPage } from './place-page.ts';
-import { recordPath } from './record-path.ts';
 import { formatPlace, type SeriesPlace } from './series-view.ts';
 
 interface PlacedSubscribersProps {
@@ -36,39 +37,34 @@ export function PlacedSubscribers({ campaign, place, name, subscribers, here, qu
       {shown.length === 0 ? (
         <p class="soft none">Nobody is here.</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Subscriber</th>
-              <th scope="col" class="wide">
-                Last email
+        <Table
+          columns={[
+            'Subscriber',
+            { name: 'Last email', class: 'wide' },
+            place === 'unsubscribed' ? 'How' : 'Next email',
+          ]}
+        >
+          {shown.map((subscriber) => (
+            <tr data-key={subscriber.subscriber_id}>
+              <th scope="row" class="breaks">
+                <a href={recordPath('subscribers', { ...subscriber, id: subscriber.subscriber_id })}>
+                  {subscriber.email}
+                </a>
               </th>
-              <th scope="col">{place === 'unsubscribed' ? 'How' : 'Next email'}</th>
+              <td class="wide soft">
+                {subscriber.last_sent_email_at !== null && (
+                  <>
+                    {`Email ${(subscriber.last_sent_email_index ?? 0) + 1}, `}
+                    <Time at={subscriber.last_sent_email_at} now={now} />
+                  </>
+                )}
+              </td>
+              <td>
+                <NextEmail subscriber={subscriber} campaign={campaign} now={now} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((subscriber) => (
-              <tr data-key={subscriber.subscriber_id}>
-                <th scope="row" class="breaks">
-                  <a href={recordPath('subscribers', { ...subscriber, id: subscriber.subscriber_id })}>
-                    {subscriber.email}
-                  </a>
-                </th>
-                <td class="wide soft">
-                  {subscriber.last_sent_email_at !== null && (
-                    <>
-                      {`Email ${(subscriber.last_sent_email_index ?? 0) + 1}, `}
-                      <Time at={subscriber.last_sent_email_at} now={now} />
-                    </>
-                  )}
-                </td>
-                <td>
-                  <NextEmail subscriber={subscriber} campaign={campaign} now={now} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
       {(older !== undefined || query.from !== undefined) && (
         <Pager

@@ -1,7 +1,9 @@
 import type { EmailSummary } from '../../storage/emails.ts';
 import { addressOf } from '../address.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { Empty, NoMatch } from '../parts/empty.tsx';
+import { FilterChoice, FilterSearch } from '../parts/filter-fields.tsx';
+import { ListRow } from '../parts/list-row.tsx';
+import { NewestPager } from '../parts/pager.tsx';
 import { Time } from '../parts/times.tsx';
 import type { EmailQuery } from './email-query.ts';
 import { kindNames, stateLooks } from './email-state.ts';
@@ -23,35 +25,26 @@ export function EmailList({ emails, hasMore, query, open, now }: EmailListProps)
     <section class="card list" aria-label="Emails" data-live="emails" id="email-list">
       <form class="search" method="get" action="/console/emails">
         <p class="row">
-          <label class="vh" for="q">
-            Recipient or subject
-          </label>
-          <input id="q" name="q" type="search" class="w" placeholder="Recipient or subject" value={query.q} />
+          <FilterSearch label="Recipient or subject" placeholder="Recipient or subject" value={query.q} />
           <button type="submit">Search</button>
         </p>
         <p class="row filters">
-          <label class="vh" for="state">
-            State
-          </label>
-          <select id="state" name="state" class="w" data-submit>
-            <option value="">Every state</option>
-            {Object.entries(stateLooks).map(([state, [, word]]) => (
-              <option value={state} selected={state === query.state}>
-                {word}
-              </option>
-            ))}
-          </select>
-          <label class="vh" for="kind">
-            Kind
-          </label>
-          <select id="kind" name="kind" class="w" data-submit>
-            <option value="">Every kind</option>
-            {Object.entries(kindNames).map(([kind, name]) => (
-              <option value={kind} selected={kind === query.kind}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <FilterChoice
+            name="state"
+            label="State"
+            all="Every state"
+            choices={Object.entries(stateLooks).map(([state, [, word]]) => [state, word])}
+            chosen={query.state}
+            class="w"
+          />
+          <FilterChoice
+            name="kind"
+            label="Kind"
+            all="Every kind"
+            choices={Object.entries(kindNames)}
+            chosen={query.kind}
+            class="w"
+          />
         </p>
       </form>
       {emails.length === 0 ? (
@@ -61,30 +54,26 @@ export function EmailList({ emails, hasMore, query, open, now }: EmailListProps)
           {emails.map(({ message_id, subject, to_email, created_at, state }) => {
             const [className, word] = stateLooks[state];
             return (
-              <li data-key={message_id}>
-                <a
-                  data-row
-                  href={addressOf(`/console/emails/${encodeURIComponent(message_id)}`, { ...query })}
-                  aria-current={message_id === open ? 'true' : undefined}
-                >
-                  <b>{subject || '(no subject)'}</b>
-                  <Time class="soft end" at={created_at} now={now} />
-                  <span class="sub">{to_email}</span>
-                  <span class={`${className} end`}>{word}</span>
-                </a>
-              </li>
+              <ListRow
+                id={message_id}
+                href={addressOf(`/console/emails/${encodeURIComponent(message_id)}`, { ...query })}
+                isOpen={message_id === open}
+              >
+                <b>{subject || '(no subject)'}</b>
+                <Time class="soft end" at={created_at} now={now} />
+                <span class="sub">{to_email}</span>
+                <span class={`${className} end`}>{word}</span>
+              </ListRow>
             );
           })}
         </ol>
       )}
-      {(after !== undefined || query.after !== undefined) && (
-        <Pager
-          text={query.after === undefined ? `The newest ${emails.length}` : 'Older emails'}
-          newer={query.after === undefined ? undefined : addressOf('/console/emails', { ...query, after: undefined })}
-          older={after && addressOf('/console/emails', { ...query, after })}
-          names={['Newest', 'Older']}
-        />
-      )}
+      <NewestPager
+        count={emails.length}
+        of="emails"
+        newest={query.after && addressOf('/console/emails', { ...query, after: undefined })}
+        older={after && addressOf('/console/emails', { ...query, after })}
+      />
     </section>
   );
 }
@@ -98,11 +87,8 @@ function NoEmails({ query: { q, state, kind } }: { query: EmailQuery }) {
     );
   const filter = [q && `“${q}”`, state && `state ${state}`, kind && `kind ${kind}`].filter(Boolean).join(', ');
   return (
-    <Empty symbol="search" title="No email matches">
-      <p>{filter}</p>
-      <a class="btn" href="/console/emails">
-        Clear the filter
-      </a>
-    </Empty>
+    <NoMatch title="No email matches" all="/console/emails">
+      {filter}
+    </NoMatch>
   );
 }

@@ -4,6 +4,8 @@ import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { findLinks } from './email-links.ts';
 import type { EmailQuery } from './email-query.ts';
@@ -32,10 +34,7 @@ export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps
   return (
     <article class="card pane" aria-labelledby="h-mail">
       <header>
-        <a class="btn quiet narrow back" href={addressOf('/console/emails', { ...query })}>
-          <Icon name="back" />
-          Emails
-        </a>
+        <PaneBack to={addressOf('/console/emails', { ...query })} name="Emails" />
         <h2 id="h-mail">{subject || '(no subject)'}</h2>
         <span class={className === 'soft' ? 'dot soft' : className}>{word}</span>
         <div class="bar push">
@@ -46,14 +45,7 @@ export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps
               </button>
             </Form>
           )}
-          <a
-            class="btn icon quiet wide"
-            data-close
-            href={addressOf('/console/emails', { ...query })}
-            aria-label="Close the email"
-          >
-            <Icon name="close" />
-          </a>
+          <PaneClose to={addressOf('/console/emails', { ...query })} label="Close the email" />
         </div>
       </header>
       <section aria-label="Envelope">
@@ -197,40 +189,25 @@ function Links({ email }: { email: Email }) {
   return (
     <section class="flush" aria-labelledby="h-links">
       <h3 id="h-links">Links in this email</h3>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Link</th>
-              <th scope="col" class="w wide">
-                URL
-              </th>
-              <th scope="col">
-                <span class="vh">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {links.map(({ text, url }) => (
-              <tr>
-                <th scope="row" class="link-text">
-                  {text === url ? 'Link' : text}
-                </th>
-                <td class="clip wide">
-                  <code class="soft" title={url}>
-                    {url}
-                  </code>
-                </td>
-                <td class="n">
-                  <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
-                    Open<span class="vh">{` ${text} in a new tab`}</span>
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={['Link', { name: 'URL', class: 'w wide' }, { name: 'Action', isHidden: true }]} scroll>
+        {links.map(({ text, url }) => (
+          <tr>
+            <th scope="row" class="link-text">
+              {text === url ? 'Link' : text}
+            </th>
+            <td class="clip wide">
+              <code class="soft" title={url}>
+                {url}
+              </code>
+            </td>
+            <td class="n">
+              <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
+                Open<span class="vh">{` ${text} in a new tab`}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Email, EmailState } from '../../domain/records.ts';
 import type { EmailSearch } from '../../storage/emails.ts';
+import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 import { kindNames, stateLooks } from './email-state.ts';
 
@@ -14,8 +15,7 @@ export interface EmailQuery {
 
 /** Reads the filter of an address. @throws ConsoleError for a value that is none */
 export function readEmailQuery(query: Readonly<Record<string, unknown>>): EmailQuery {
-  const read = (name: string) =>
-    typeof query[name] === 'string' && query[name] !== '' ? query[name].trim() : undefined;
+  const read = (name: string) => parameterOf(query, name);
   const [state, kind, after] = [read('state'), read('kind'), read('after')];
   if (state !== undefined && !Object.hasOwn(stateLooks, state))
     throw new ConsoleError(400, `There is no state ${state}.`);

@@ -6,6 +6,7 @@ import { findCampaign } from '../../storage/campaigns.ts';
 import { findEmail, retryEmail, searchEmails } from '../../storage/emails.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { sendEmailBody } from '../email-body.ts';
 import { redirect, show } from '../show.tsx';
 import { EmailList } from './email-list.tsx';
 import { EmailPane, type EmailView, views } from './email-pane.tsx';
@@ -13,23 +14,6 @@ import { readEmailQuery, toSearch } from './email-query.ts';
 
 /** How many emails a page lists. */
 const pageSize = 25;
-
-/** The HTML of an email is hostile: it runs nothing, loads nothing, sends nothing, and has no origin. */
-export const bodyHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
-    'sandbox allow-popups allow-popups-to-escape-sandbox',
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-};
 
 type Query = Readonly<Record<string, unknown>>;
 type WithId = { Params: { id: string } };
@@ -91,8 +75,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
   );
   app.get<WithId>('/console/emails/:id/html', async ({ params }, reply) => {
     const { html_body } = await find(params.id);
-    // The first `base` counts: a link opens beside the console, not in its frame.
-    return reply.headers(bodyHeaders).send(`<!doctype html><base target="_blank">${html_body}`);
+    return sendEmailBody(reply, html_body);
   });
   app.post<WithId>('/console/emails/:id/retry', async (request, reply) => {
     const { id } = request.params;

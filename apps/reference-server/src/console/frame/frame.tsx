@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { assets } from '../assets.ts';
+import { capitalize } from '../parts/capitalize.ts';
 import { formatDuration, formatTime } from '../parts/times.tsx';
 import type { Note, Session } from '../sessions.ts';
 import { Form, FormToken } from './form.tsx';
@@ -155,7 +156,7 @@ function Navigation({ section, here, session, data }: Pick<FrameProps, 'section'
         <select id="theme" name="theme" data-submit>
           {(['system', 'light', 'dark'] as const).map((theme) => (
             <option value={theme} selected={theme === session.theme}>
-              {`${theme.charAt(0).toUpperCase()}${theme.slice(1)} theme`}
+              {`${capitalize(theme)} theme`}
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@ import { cutPoints, type faultKinds, faultStatuses } from '../../domain/faults.t
 import type { Fault } from '../../sandbox/faults.ts';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
+import { Table } from '../parts/table.tsx';
 import type { FormProblem } from './form-problem.ts';
 
 interface FaultsCardProps {
@@ -69,50 +70,40 @@ export function FaultsCard({ faults, operations, problem }: FaultsCardProps) {
 
 function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
   return (
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">What happens</th>
-            <th scope="col" class="w">
-              To
-            </th>
-            <th scope="col" class="n">
-              Struck
-            </th>
-            <th scope="col">
-              <span class="vh">Action</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {faults.map(({ id, kind, operation, account_id, matched, struck, ...rest }) => (
-            <tr>
-              <th scope="row">
-                {kinds[kind]}
-                <span class="sub">
-                  {Object.entries(rest)
-                    .map(([name, value]) => `${name} ${[value].flat().join('–')}`.replaceAll('_', ' '))
-                    .join(', ')}
-                </span>
-              </th>
-              <td>
-                {operation ?? 'every operation'}
-                {account_id !== undefined && <span class="sub">{`account ${account_id}`}</span>}
-              </td>
-              <td class="n">{`${struck} of ${matched}`}</td>
-              <td class="n">
-                <Form action={`/console/options/faults/${encodeURIComponent(id)}/remove`}>
-                  <button type="submit" aria-label={`Remove the fault ${id}`}>
-                    Remove
-                  </button>
-                </Form>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        'What happens',
+        { name: 'To', class: 'w' },
+        { name: 'Struck', class: 'n' },
+        { name: 'Action', isHidden: true },
+      ]}
+      scroll
+    >
+      {faults.map(({ id, kind, operation, account_id, matched, struck, ...rest }) => (
+        <tr>
+          <th scope="row">
+            {kinds[kind]}
+            <span class="sub">
+              {Object.entries(rest)
+                .map(([name, value]) => `${name} ${[value].flat().join('–')}`.replaceAll('_', ' '))
+                .join(', ')}
+            </span>
+          </th>
+          <td>
+            {operation ?? 'every operation'}
+            {account_id !== undefined && <span class="sub">{`account ${account_id}`}</span>}
+          </td>
+          <td class="n">{`${struck} of ${matched}`}</td>
+          <td class="n">
+            <Form action={`/console/options/faults/${encodeURIComponent(id)}/remove`}>
+              <button type="submit" aria-label={`Remove the fault ${id}`}>
+                Remove
+              </button>
+            </Form>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

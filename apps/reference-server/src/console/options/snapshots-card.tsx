@@ -1,6 +1,7 @@
 import type { SnapshotInfo } from '../../sandbox/snapshot-types.ts';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
 import type { FormProblem } from './form-problem.ts';
 
@@ -17,53 +18,40 @@ export function SnapshotsCard({ snapshots, problem }: SnapshotsCardProps) {
         <h2 id="h-snapshots">Snapshots</h2>
       </header>
       {snapshots.length > 0 && (
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" class="w">
-                  Name
-                </th>
-                <th scope="col" class="n">
-                  Subscribers
-                </th>
-                <th scope="col">
-                  <span class="vh">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {snapshots.map(({ name, clock, subscribers }) => (
-                <tr>
-                  <th scope="row">
-                    {name}
-                    <span class="sub">{`${formatFull(clock)} UTC`}</span>
-                  </th>
-                  <td class="n">{subscribers.toLocaleString('en-US')}</td>
-                  <td class="n">
-                    <div class="row">
-                      <Form
-                        action={`/console/options/snapshots/${encodeURIComponent(name)}/restore`}
-                        busy="Restoring …"
-                      >
-                        <button type="submit" aria-label={`Restore ${name}`}>
-                          Restore
-                        </button>
-                      </Form>
-                      {name !== 'start' && (
-                        <Form action={`/console/options/snapshots/${encodeURIComponent(name)}/delete`}>
-                          <button type="submit" class="quiet" aria-label={`Delete ${name}`}>
-                            Delete
-                          </button>
-                        </Form>
-                      )}
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          columns={[
+            { name: 'Name', class: 'w' },
+            { name: 'Subscribers', class: 'n' },
+            { name: 'Actions', isHidden: true },
+          ]}
+          scroll
+        >
+          {snapshots.map(({ name, clock, subscribers }) => (
+            <tr>
+              <th scope="row">
+                {name}
+                <span class="sub">{`${formatFull(clock)} UTC`}</span>
+              </th>
+              <td class="n">{subscribers.toLocaleString('en-US')}</td>
+              <td class="n">
+                <div class="row">
+                  <Form action={`/console/options/snapshots/${encodeURIComponent(name)}/restore`} busy="Restoring …">
+                    <button type="submit" aria-label={`Restore ${name}`}>
+                      Restore
+                    </button>
+                  </Form>
+                  {name !== 'start' && (
+                    <Form action={`/console/options/snapshots/${encodeURIComponent(name)}/delete`}>
+                      <button type="submit" class="quiet" aria-label={`Delete ${name}`}>
+                        Delete
+                      </button>
+                    </Form>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       <div class="body">
         {problem && <FormErrors message={problem.message} fields={problem.fields} />}

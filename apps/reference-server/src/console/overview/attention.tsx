@@ -1,6 +1,7 @@
 import type { BatchStatus, Email } from '../../domain/records.ts';
-import { countOf } from '../batches/batch-state.tsx';
 import { Form } from '../frame/form.tsx';
+import { countOf } from '../parts/counts.ts';
+import { Table } from '../parts/table.tsx';
 import { formatDuration } from '../parts/times.tsx';
 
 interface AttentionProps {
@@ -21,72 +22,62 @@ export function Attention({ batches, failedEmails, now }: AttentionProps) {
       {batches.length + failedEmails.length === 0 ? (
         <p class="body soft">Nothing: no batch was given up, no record of the last hour failed, and no email failed.</p>
       ) : (
-        <div class="scroll">
-          <table>
-            <thead>
+        <Table
+          columns={[
+            'What',
+            { name: 'Account', class: 'wide' },
+            { name: 'Since', class: 'n' },
+            { name: 'Action', isHidden: true },
+          ]}
+          scroll
+        >
+          {batches.map((batch) => {
+            const path = `/console/batches/${encodeURIComponent(batch.request_id)}`;
+            return (
               <tr>
-                <th scope="col">What</th>
-                <th scope="col" class="wide">
-                  Account
-                </th>
-                <th scope="col" class="n">
-                  Since
-                </th>
-                <th scope="col">
-                  <span class="vh">Action</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {batches.map((batch) => {
-                const path = `/console/batches/${encodeURIComponent(batch.request_id)}`;
-                return (
-                  <tr>
-                    <td>
-                      <a class="go" href={path}>
-                        {describe(batch)}
-                      </a>
-                      <span class="sub">
-                        <code>{batch.operation}</code> {batch.error ?? ''}
-                      </span>
-                    </td>
-                    <td class="wide soft">{batch.account_id}</td>
-                    <td class="n soft">{since(batch.finished_at ?? batch.accepted_at)}</td>
-                    <td class="n">
-                      {batch.state === 'dead-lettered' ? (
-                        <Form action={`${path}/retry`}>
-                          <button type="submit">Retry</button>
-                        </Form>
-                      ) : (
-                        <a class="btn" href={path}>
-                          Open
-                        </a>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-              {failedEmails.map(({ message_id, subject, to_email, error, account_id, created_at }) => (
-                <tr>
-                  <td>
-                    <a
-                      class="go"
-                      href={`/console/emails/${encodeURIComponent(message_id)}`}
-                    >{`An email to ${to_email} failed`}</a>
-                    <span class="sub">{[subject, error].filter(Boolean).join(' · ')}</span>
-                  </td>
-                  <td class="wide soft">{account_id}</td>
-                  <td class="n soft">{since(created_at)}</td>
-                  <td class="n">
-                    <a class="btn" href={`/console/emails/${encodeURIComponent(message_id)}`}>
+                <td>
+                  <a class="go" href={path}>
+                    {describe(batch)}
+                  </a>
+                  <span class="sub">
+                    <code>{batch.operation}</code> {batch.error ?? ''}
+                  </span>
+                </td>
+                <td class="wide soft">{batch.account_id}</td>
+                <td class="n soft">{since(batch.finished_at ?? batch.accepted_at)}</td>
+                <td class="n">
+                  {batch.state === 'dead-lettered' ? (
+                    <Form action={`${path}/retry`}>
+                      <button type="submit">Retry</button>
+                    </Form>
+                  ) : (
+                    <a class="btn" href={path}>
                       Open
                     </a>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          {failedEmails.map(({ message_id, subject, to_email, error, account_id, created_at }) => (
+            <tr>
+              <td>
+                <a
+                  class="go"
+                  href={`/console/emails/${encodeURIComponent(message_id)}`}
+                >{`An email to ${to_email} failed`}</a>
+                <span class="sub">{[subject, error].filter(Boolean).join(' · ')}</span>
+              </td>
+              <td class="wide soft">{account_id}</td>
+              <td class="n soft">{since(created_at)}</td>
+              <td class="n">
+                <a class="btn" href={`/console/emails/${encodeURIComponent(message_id)}`}>
+                  Open
+                </a>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   );

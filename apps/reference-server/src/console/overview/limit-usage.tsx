@@ -1,6 +1,7 @@
 import type { RateLimit } from '../../services/rate-limits.ts';
 import type { PresentUsage } from '../../storage/rate-limit-usage.ts';
 import { Meter } from '../parts/meter.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatDuration } from '../parts/times.tsx';
 
 interface LimitUsageProps {
@@ -46,35 +47,29 @@ export function LimitUsage({ usage, limits, tokens, now }: LimitUsageProps) {
           </span>
         </p>
         {rows.length > 0 && (
-          <table class="mini">
-            <caption class="vh">Usage of rate limits by token</caption>
-            <thead>
+          <Table
+            columns={[
+              'Token and limit',
+              { name: 'Usage', class: 'w', isHidden: true },
+              { name: 'Used of limit', class: 'n' },
+            ]}
+            class="mini"
+            caption="Usage of rate limits by token"
+          >
+            {rows.slice(0, shownRows).map(({ kind, who, used, limit, share }) => (
               <tr>
-                <th scope="col">Token and limit</th>
-                <th scope="col" class="w">
-                  <span class="vh">Usage</span>
+                <th scope="row" class="nowrap">
+                  {who} <span class="soft">{kind}</span>
                 </th>
-                <th scope="col" class="n">
-                  Used of limit
-                </th>
+                <td>
+                  <Meter used={used} limit={limit} />
+                </td>
+                <td class={`n ${share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : ''}`}>
+                  {limits[kind]?.off ? 'off' : `${used.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')}`}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, shownRows).map(({ kind, who, used, limit, share }) => (
-                <tr>
-                  <th scope="row" class="nowrap">
-                    {who} <span class="soft">{kind}</span>
-                  </th>
-                  <td>
-                    <Meter used={used} limit={limit} />
-                  </td>
-                  <td class={`n ${share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : ''}`}>
-                    {limits[kind]?.off ? 'off' : `${used.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')}`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         )}
         {top && (
           <p class="faint">{`The first window ends in ${formatDuration(Math.min(...rows.map(({ endsAt }) => endsAt)) - now.getTime())}.`}</p>

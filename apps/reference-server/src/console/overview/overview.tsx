@@ -9,6 +9,7 @@ import { countQueuedBatches } from '../../storage/queued-batches.ts';
 import { listUsage } from '../../storage/rate-limit-usage.ts';
 import { nameTokens } from '../../storage/tokens.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { Table } from '../parts/table.tsx';
 import { formatDuration } from '../parts/times.tsx';
 import { show } from '../show.tsx';
 import { DueList } from '../time/due-list.tsx';
@@ -131,29 +132,18 @@ function QueueTable(counts: Record<'batches' | 'emails' | 'deadLetters', number>
     ['Dead letters', '/console/batches?state=dead-lettered', counts.deadLetters],
   ] as const;
   return (
-    <table class="mini">
-      <caption class="vh">Queues</caption>
-      <thead>
+    <Table columns={['Queue', { name: 'Waiting', class: 'n' }]} class="mini" caption="Queues">
+      {rows.map(([name, path, count]) => (
         <tr>
-          <th scope="col">Queue</th>
-          <th scope="col" class="n">
-            Waiting
+          <th scope="row">
+            <a href={path}>{name}</a>
           </th>
+          <td class={name === 'Dead letters' && Number(count) > 0 ? 'n bad' : 'n'}>
+            {Number(count).toLocaleString('en-US')}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, path, count]) => (
-          <tr>
-            <th scope="row">
-              <a href={path}>{name}</a>
-            </th>
-            <td class={name === 'Dead letters' && Number(count) > 0 ? 'n bad' : 'n'}>
-              {Number(count).toLocaleString('en-US')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -173,35 +163,25 @@ function ThroughputCard({ throughput: { minutes, kinds } }: { throughput: Throug
           </span>
         </p>
         <ThroughputChart minutes={minutes} />
-        <table class="mini">
-          <caption class="vh">Requests of the last hour</caption>
-          <thead>
+        <Table
+          columns={[
+            'Endpoints',
+            { name: 'Last hour', class: 'n' },
+            { name: 'Errors', class: 'n' },
+            { name: 'p95', class: 'n' },
+          ]}
+          class="mini"
+          caption="Requests of the last hour"
+        >
+          {Object.entries(kinds).map(([kind, { requests, errors: failed, p95 }]) => (
             <tr>
-              <th scope="col">Endpoints</th>
-              <th scope="col" class="n">
-                Last hour
-              </th>
-              <th scope="col" class="n">
-                Errors
-              </th>
-              <th scope="col" class="n">
-                p95
-              </th>
+              <th scope="row">{kind}</th>
+              <td class="n">{requests.toLocaleString('en-US')}</td>
+              <td class={failed > 0 ? 'n bad' : 'n'}>{failed.toLocaleString('en-US')}</td>
+              <td class="n">{p95 === undefined ? '–' : p95 < 1000 ? `${Math.round(p95)} ms` : formatDuration(p95)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {Object.entries(kinds).map(([kind, { requests, errors: failed, p95 }]) => (
-              <tr>
-                <th scope="row">{kind}</th>
-                <td class="n">{requests.toLocaleString('en-US')}</td>
-                <td class={failed > 0 ? 'n bad' : 'n'}>{failed.toLocaleString('en-US')}</td>
-                <td class="n">
-                  {p95 === undefined ? '–' : p95 < 1000 ? `${Math.round(p95)} ms` : formatDuration(p95)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </div>
     </section>
   );

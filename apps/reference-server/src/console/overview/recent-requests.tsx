@@ -1,6 +1,7 @@
 import type { RequestSummary } from '../../sandbox/request-log.ts';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
 
 interface RecentRequestsProps {
@@ -28,53 +29,41 @@ export function RecentRequests({ requests, now, url }: RecentRequestsProps) {
             <Code label="First request">{`curl -u demo-token-of-ada: ${url}/v2/accounts`}</Code>
           </Empty>
         ) : (
-          <div class="scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Time</th>
-                  <th scope="col">Status</th>
-                  <th scope="col">Operation</th>
-                  <th scope="col" class="wide w">
-                    Errors
-                  </th>
-                  <th scope="col" class="wide">
-                    Account
-                  </th>
-                  <th scope="col" class="n">
-                    Duration
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {requests.map(({ number, at, status, method, operation, path, errors, account_id, milliseconds }) => (
-                  <tr data-key={String(number)}>
-                    <td class="soft t">
-                      <Time at={at} now={now} />
-                    </td>
-                    <td class="t">
-                      <span
-                        class={status === null || status >= 400 ? `dot ${status === 429 ? 'warn' : 'bad'}` : 'soft'}
-                      >
-                        {status ?? 'none'}
-                      </span>
-                    </td>
-                    <td class="nowrap">
-                      <span class="verb wide">{method}</span>
-                      <a class="go" href={`/console/requests/${number}`}>
-                        {operation ?? path}
-                      </a>
-                    </td>
-                    <td class="wide nowrap">
-                      <code class="soft">{errors.join(', ')}</code>
-                    </td>
-                    <td class="wide soft nowrap">{account_id}</td>
-                    <td class="n soft">{`${Math.round(milliseconds)} ms`}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            columns={[
+              'Time',
+              'Status',
+              'Operation',
+              { name: 'Errors', class: 'wide w' },
+              { name: 'Account', class: 'wide' },
+              { name: 'Duration', class: 'n' },
+            ]}
+            scroll
+          >
+            {requests.map(({ number, at, status, method, operation, path, errors, account_id, milliseconds }) => (
+              <tr data-key={String(number)}>
+                <td class="soft t">
+                  <Time at={at} now={now} />
+                </td>
+                <td class="t">
+                  <span class={status === null || status >= 400 ? `dot ${status === 429 ? 'warn' : 'bad'}` : 'soft'}>
+                    {status ?? 'none'}
+                  </span>
+                </td>
+                <td class="nowrap">
+                  <span class="verb wide">{method}</span>
+                  <a class="go" href={`/console/requests/${number}`}>
+                    {operation ?? path}
+                  </a>
+                </td>
+                <td class="wide nowrap">
+                  <code class="soft">{errors.join(', ')}</code>
+                </td>
+                <td class="wide soft nowrap">{account_id}</td>
+                <td class="n soft">{`${Math.round(milliseconds)} ms`}</td>
+              </tr>
+            ))}
+          </Table>
         )}
       </div>
     </section>

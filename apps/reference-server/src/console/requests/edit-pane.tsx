@@ -1,8 +1,8 @@
 import type { LoggedRequest } from '../../sandbox/request-log.ts';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
-import { Icon } from '../frame/symbols.tsx';
 import { Field } from '../parts/field.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { formatLines } from './json-lines.ts';
 import { parseJsonTree } from './json-tree.ts';
 import type { RequestQuery } from './request-query.ts';
@@ -23,14 +23,9 @@ export function EditPane({ request, body = '', query, credential }: EditPaneProp
   return (
     <article class="card pane" aria-labelledby="h-edit">
       <header>
-        <a class="btn quiet narrow back" href={back}>
-          <Icon name="back" />
-          The request
-        </a>
+        <PaneBack to={back} name="The request" />
         <h2 id="h-edit">{`Edit ${operation ?? 'the request'}`}</h2>
-        <a class="btn icon quiet wide push" data-close href={back} aria-label="Close the form">
-          <Icon name="close" />
-        </a>
+        <PaneClose to={back} label="Close the form" class="push" />
         <p class="w soft mono target">{`${method} ${path}`}</p>
       </header>
       <section aria-label="Edit and send">

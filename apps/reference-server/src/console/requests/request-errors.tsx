@@ -1,5 +1,6 @@
 import type { Explanation } from '../../contract/explanation.ts';
 import type { ExchangeError } from '../../domain/exchanges.ts';
+import { Table } from '../parts/table.tsx';
 import type { DocsLinks } from './docs-links.ts';
 
 type LoggedError = ExchangeError & Explanation;
@@ -19,21 +20,11 @@ export function RequestErrors({ status, errors, docs, isExplained }: RequestErro
   return (
     <section aria-labelledby="h-errors">
       <h3 id="h-errors">{title}</h3>
-      <table class="mini">
-        <thead>
-          <tr>
-            <th scope="col">Attribute</th>
-            <th scope="col" class="w">
-              Error
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map((error) => (
-            <ErrorRow error={error} docs={docs} />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={['Attribute', { name: 'Error', class: 'w' }]} class="mini">
+        {errors.map((error) => (
+          <ErrorRow error={error} docs={docs} />
+        ))}
+      </Table>
       <Reasons errors={errors} docs={docs} isExplained={isExplained} />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { RequestPage } from '../../sandbox/search-requests.ts';
 import { addressOf } from '../address.ts';
+import { FilterChoice } from '../parts/filter-fields.tsx';
 import { describeQuery, type RequestQuery, withoutPage } from './request-query.ts';
 
 interface RequestFilterProps {
@@ -67,18 +68,6 @@ function Choice({ name, label, all, values, chosen }: ChoiceProps) {
   // What is chosen may not be in the log any more.
   const shown = chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
   return (
-    <>
-      <label class="vh" for={name}>
-        {label}
-      </label>
-      <select id={name} name={name} data-submit>
-        <option value="">{all}</option>
-        {shown.map((value) => (
-          <option value={value} selected={value === chosen}>
-            {value}
-          </option>
-        ))}
-      </select>
-    </>
+    <FilterChoice name={name} label={label} all={all} choices={shown.map((value) => [value, value])} chosen={chosen} />
   );
 }

@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../../sandbox/request-log.ts';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
-import { Icon } from '../frame/symbols.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { findObstacle } from './plan-sending.ts';
 import type { RequestQuery } from './request-query.ts';
 import { kindOf } from './request-status.tsx';
@@ -15,10 +15,7 @@ export function RequestHeader({ request, query }: { request: LoggedRequest; quer
   const here = `/console/requests/${number}`;
   return (
     <header>
-      <a class="btn quiet narrow back" href={addressOf('/console/requests', { ...query })}>
-        <Icon name="back" />
-        Requests
-      </a>
+      <PaneBack to={addressOf('/console/requests', { ...query })} name="Requests" />
       <span class={`tag ${kindOf(status)}`}>{status ?? 'No response'}</span>
       <h2 id="h-request">{operation ?? 'No operation'}</h2>
       <div class="bar push">
@@ -35,14 +32,7 @@ export function RequestHeader({ request, query }: { request: LoggedRequest; quer
             </button>
           </Form>
         )}
-        <a
-          class="btn icon quiet wide"
-          data-close
-          href={addressOf('/console/requests', { ...query })}
-          aria-label="Close the request"
-        >
-          <Icon name="close" />
-        </a>
+        <PaneClose to={addressOf('/console/requests', { ...query })} label="Close the request" />
       </div>
       <p class="w soft mono target">{`${method} ${path}`}</p>
       {obstacle && <p class="w faint">{`This request cannot be sent again as it was. ${obstacle}`}</p>}

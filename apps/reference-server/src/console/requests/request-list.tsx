@@ -1,9 +1,11 @@
 import type { RequestSummary } from '../../sandbox/request-log.ts';
 import type { RequestPage } from '../../sandbox/search-requests.ts';
 import { addressOf } from '../address.ts';
+import { capitalize } from '../parts/capitalize.ts';
 import { Code } from '../parts/code.tsx';
-import { Empty } from '../parts/empty.tsx';
+import { Empty, NoMatch } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
 import { describeQuery, type RequestQuery, withoutPage } from './request-query.ts';
 import { formatMilliseconds, RequestStatus } from './request-status.tsx';
@@ -30,42 +32,28 @@ export function RequestList({ page, query, open, accounts, baseUrl, now }: Reque
       {page.requests.length === 0 ? (
         <NoRequests query={query} held={page.held} baseUrl={baseUrl} />
       ) : (
-        <section class="scroll" aria-label="Table of requests">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Time (UTC)</th>
-                <th scope="col">Status</th>
-                <th scope="col" class="w">
-                  Operation
-                </th>
-                {open === undefined && (
-                  <th scope="col" class="opt">
-                    Path
-                  </th>
-                )}
-                <th scope="col" class="opt">
-                  Account
-                </th>
-                <th scope="col" class="n opt">
-                  Duration
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {page.requests.map((request) => (
-                <Row
-                  request={request}
-                  query={query}
-                  isOpen={request.number === open}
-                  hasPath={open === undefined}
-                  account={accounts.get(request.account_id ?? '') ?? request.account_id}
-                  now={now}
-                />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table
+          columns={[
+            'Time (UTC)',
+            'Status',
+            { name: 'Operation', class: 'w' },
+            open === undefined && { name: 'Path', class: 'opt' },
+            { name: 'Account', class: 'opt' },
+            { name: 'Duration', class: 'n opt' },
+          ]}
+          scroll="Table of requests"
+        >
+          {page.requests.map((request) => (
+            <Row
+              request={request}
+              query={query}
+              isOpen={request.number === open}
+              hasPath={open === undefined}
+              account={accounts.get(request.account_id ?? '') ?? request.account_id}
+              now={now}
+            />
+          ))}
+        </Table>
       )}
       {page.requests.length > 0 && <Pages page={page} query={query} />}
     </section>
@@ -135,12 +123,10 @@ function NoRequests({ query, held, baseUrl }: { query: RequestQuery; held: numbe
   const filter = describeQuery(query);
   if (filter !== '')
     return (
-      <Empty symbol="search" title="No request matches">
-        <p>{`${filter.charAt(0).toUpperCase()}${filter.slice(1)}, in the last ${held.toLocaleString('en-US')} requests.`}</p>
-        <a class="btn" href="/console/requests">
-          Clear the filter
-        </a>
-      </Empty>
+      <NoMatch
+        title="No request matches"
+        all="/console/requests"
+      >{`${capitalize(filter)}, in the last ${held.toLocaleString('en-US')} requests.`}</NoMatch>
     );
   return (
     <Empty symbol="requests" title={held > 0 ? 'No requests to this account' : 'No requests yet'}>

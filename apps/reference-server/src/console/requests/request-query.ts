@@ -1,4 +1,5 @@
 import type { RequestSearch } from '../../sandbox/search-requests.ts';
+import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 
 /** The filter of the list of requests, as its address has it. */
@@ -13,8 +14,7 @@ export interface RequestQuery {
 
 /** Reads the filter of an address; what is empty is left out. @throws ConsoleError for a value that is none */
 export function readRequestQuery(query: Readonly<Record<string, unknown>>): RequestQuery {
-  const read = (name: string) =>
-    typeof query[name] === 'string' ? query[name].trim().slice(0, 500) || undefined : undefined;
+  const read = (name: string) => parameterOf(query, name)?.slice(0, 500);
   const [status, before, after] = [read('status'), read('before'), read('after')];
   if (status !== undefined && !/^(succeeded|errors|none|[1-5](\d\d|xx))$/.test(status))
     throw new ConsoleError(400, 'A status is a number such as 422, a class such as 4xx, or none.');

@@ -43,7 +43,7 @@ export function addAccessRoutes(app: FastifyInstance, context: ConsoleContext): 
     });
     const title = `A new API token of ${user}`;
     const content = <SecretPage title={title} back={userPath(user)} secrets={{ 'API token': token }} />;
-    return show(context, request as never, reply, { title: 'New API token', section: 'setup', status: 201, content });
+    return show(context, request, reply, { title: 'New API token', section: 'setup', status: 201, content });
   });
   app.post<UserRoute>('/console/setup/users/:user/tokens/revoke', async (request, reply) => {
     const { user } = request.params;
@@ -51,7 +51,7 @@ export function addAccessRoutes(app: FastifyInstance, context: ConsoleContext): 
     if (found === undefined) throw new ConsoleError(404, 'This token is revoked already.');
     await deleteToken(database.query, found.hash);
     const text = `The token “${found.name}” is revoked.`;
-    return redirect(request as never, reply, userPath(user), { kind: 'done', text });
+    return redirect(request, reply, userPath(user), { kind: 'done', text });
   });
   app.post<UserRoute>('/console/setup/users/:user/password', async (request, reply) => {
     const { user } = request.params;
@@ -60,9 +60,9 @@ export function addAccessRoutes(app: FastifyInstance, context: ConsoleContext): 
       await setPassword(database, user, request.body.password ?? '');
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error;
-      return redirect(request as never, reply, userPath(user), { kind: 'bad', text: error.message });
+      return redirect(request, reply, userPath(user), { kind: 'bad', text: error.message });
     }
-    return redirect(request as never, reply, userPath(user), { kind: 'done', text: 'The password is set.' });
+    return redirect(request, reply, userPath(user), { kind: 'done', text: 'The password is set.' });
   });
   app.post<UserRoute>('/console/setup/users/:user/accounts', async (request, reply) => {
     const { user } = request.params;
@@ -70,14 +70,14 @@ export function addAccessRoutes(app: FastifyInstance, context: ConsoleContext): 
     await requireUser(user);
     if (!(await exists(database, 'accounts', account))) throw new ConsoleError(404, `There is no account ${account}.`);
     await addGrant(database.query, { user_id: user, account_id: account });
-    return redirect(request as never, reply, back, { kind: 'done', text: `${user} has access to ${account}.` });
+    return redirect(request, reply, back, { kind: 'done', text: `${user} has access to ${account}.` });
   });
   app.post<UserRoute>('/console/setup/users/:user/accounts/revoke', async (request, reply) => {
     const { user } = request.params;
     const { account = '', back = userPath(user) } = request.body;
     if (!(await deleteGrant(database.query, { user_id: user, account_id: account })))
       throw new ConsoleError(404, `${user} has no access to ${account}.`);
-    return redirect(request as never, reply, back, {
+    return redirect(request, reply, back, {
       kind: 'done',
       text: `${user} no longer has access to ${account}.`,
     });

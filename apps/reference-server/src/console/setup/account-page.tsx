@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/records.ts';
 import { Form } from '../frame/form.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { Table } from '../parts/table.tsx';
 import { labelOf } from './record-form.tsx';
 import { accountPath, userPath } from './setup-paths.ts';
 
@@ -34,35 +35,23 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
             {goals.length === 0 ? (
               <Empty symbol="overview" title="No goals" />
             ) : (
-              <div class="scroll">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Goal</th>
-                      <th scope="col" class="w wide">
-                        Visits count at
-                      </th>
-                      <th scope="col" class="n">
-                        Conversions
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {goals.map(({ id, name, status, conversions, visit_url }) => (
-                      <tr>
-                        <th scope="row">
-                          {name}
-                          <span class="sub">{`${id} · ${status}`}</span>
-                        </th>
-                        <td class="clip wide">
-                          <code class="soft">{visit_url}</code>
-                        </td>
-                        <td class="n">{Number(conversions).toLocaleString('en-US')}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <Table
+                columns={['Goal', { name: 'Visits count at', class: 'w wide' }, { name: 'Conversions', class: 'n' }]}
+                scroll
+              >
+                {goals.map(({ id, name, status, conversions, visit_url }) => (
+                  <tr>
+                    <th scope="row">
+                      {name}
+                      <span class="sub">{`${id} · ${status}`}</span>
+                    </th>
+                    <td class="clip wide">
+                      <code class="soft">{visit_url}</code>
+                    </td>
+                    <td class="n">{Number(conversions).toLocaleString('en-US')}</td>
+                  </tr>
+                ))}
+              </Table>
             )}
           </section>
           <section class="card" aria-labelledby="h-forms">
@@ -75,37 +64,25 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
             {forms.length === 0 ? (
               <Empty symbol="campaigns" title="No forms" />
             ) : (
-              <div class="scroll">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Form</th>
-                      <th scope="col" class="w">
-                        Page
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {forms.map(({ id, name, campaign_id, page_url }) => (
-                      <tr>
-                        <th scope="row">
-                          {name}
-                          <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>
-                        </th>
-                        <td>
-                          {campaign_id === null ? (
-                            <span class="faint">no campaign</span>
-                          ) : (
-                            <a class="btn" href={page_url} target="_blank" rel="noreferrer noopener">
-                              Open<span class="vh">{` ${name} in a new tab`}</span>
-                            </a>
-                          )}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <Table columns={['Form', { name: 'Page', class: 'w' }]} scroll>
+                {forms.map(({ id, name, campaign_id, page_url }) => (
+                  <tr>
+                    <th scope="row">
+                      {name}
+                      <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>
+                    </th>
+                    <td>
+                      {campaign_id === null ? (
+                        <span class="faint">no campaign</span>
+                      ) : (
+                        <a class="btn" href={page_url} target="_blank" rel="noreferrer noopener">
+                          Open<span class="vh">{` ${name} in a new tab`}</span>
+                        </a>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </Table>
             )}
           </section>
         </div>

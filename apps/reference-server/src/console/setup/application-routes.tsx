@@ -76,7 +76,7 @@ export function addApplicationRoutes(app: FastifyInstance, context: ConsoleConte
     try {
       const { client_id, client_secret } = await registerApplication(database, registration, clock, random);
       const secrets = { 'Client id': client_id, 'Client secret': client_secret };
-      return await show(context, request as never, reply, {
+      return await show(context, request, reply, {
         title: 'New application',
         section: 'setup',
         status: 201,
@@ -90,7 +90,7 @@ export function addApplicationRoutes(app: FastifyInstance, context: ConsoleConte
       });
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error;
-      return showNew(request as never, reply, request.body, errorsOf(error));
+      return showNew(request, reply, request.body, errorsOf(error));
     }
   });
 
@@ -105,7 +105,7 @@ export function addApplicationRoutes(app: FastifyInstance, context: ConsoleConte
     if (found === undefined) throw new ConsoleError(404, `There is no application ${clientId}.`);
     const { name, active, callback_url, created_at } = found;
     const path = applicationPath(clientId);
-    return show(context, request as never, reply, {
+    return show(context, request, reply, {
       title: name,
       section: 'setup',
       status: Object.keys(errors).length > 0 ? 422 : 200,
@@ -164,9 +164,9 @@ export function addApplicationRoutes(app: FastifyInstance, context: ConsoleConte
       await activateApplication(database, clientId, (request.body.callback_url ?? '').trim());
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error;
-      return showApplication(request as never, reply, request.body, errorsOf(error));
+      return showApplication(request, reply, request.body, errorsOf(error));
     }
-    return redirect(request as never, reply, applicationPath(clientId), {
+    return redirect(request, reply, applicationPath(clientId), {
       kind: 'done',
       text: 'The application is active.',
     });
@@ -177,7 +177,7 @@ export function addApplicationRoutes(app: FastifyInstance, context: ConsoleConte
       throw new ConsoleError(422, 'Check “Delete its access tokens and codes” to deactivate the application.');
     const tokens = await revokeApplication(database, clientId);
     const text = `The application is inactive. Access tokens revoked: ${tokens}.`;
-    return redirect(request as never, reply, applicationPath(clientId), { kind: 'done', text });
+    return redirect(request, reply, applicationPath(clientId), { kind: 'done', text });
   });
 }
 

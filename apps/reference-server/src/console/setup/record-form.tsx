@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { recordSchema, type Schema } from '../../workspace/record-schema.ts';
 import { Form } from '../frame/form.tsx';
+import { capitalize } from '../parts/capitalize.ts';
 import { Field, FormErrors } from '../parts/field.tsx';
 
 /** A collection whose records the interface has no endpoint for. */
@@ -64,7 +65,7 @@ export function RecordForm({ collection, action, contract, typed, errors }: Reco
 /** What users call a field. */
 export function labelOf(name: string): string {
   const words = name.replaceAll('_', ' ');
-  return words === 'id' ? 'Id' : words === 'url' ? 'URL' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return words === 'id' ? 'Id' : words === 'url' ? 'URL' : capitalize(words);
 }
 
 function choicesOf({ enum: values, type }: Schema): [string, string][] | undefined {

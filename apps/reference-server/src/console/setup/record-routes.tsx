@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readContract } from '../../contract/contract.ts';
 import { exists } from '../../storage/collections.ts';
 import { parseFields, recordSchema } from '../../workspace/record-schema.ts';
-import { createFromForm } from '../campaigns/create-from-form.ts';
-import { type FormBody, readTexts, toFieldErrors } from '../campaigns/form-values.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { createFromForm } from '../forms/create-from-form.ts';
+import { type FormBody, readTexts, toFieldErrors } from '../forms/form-values.ts';
 import { redirect, show } from '../show.tsx';
 import { fieldsOf, labelOf, RecordForm, type SetupCollection, setupForms } from './record-form.tsx';
 import { accountPath, userPath } from './setup-paths.ts';
@@ -33,7 +33,7 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
   ) => {
     const collection = collectionOf(request.params);
     const { noun } = setupForms[collection];
-    return show(context, request as never, reply, {
+    return show(context, request, reply, {
       title: `New ${noun}`,
       section: 'setup',
       status: Object.keys(errors).length > 0 ? 422 : 200,
@@ -76,7 +76,7 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
       if (errors) return showForm(request, reply, typed, errors);
       const text = `The ${setupForms[collection].noun} is created.`;
       const to = collection === 'users' ? userPath(String(record.email)) : accountPath(account || String(record.id));
-      return redirect(request as never, reply, to, { kind: 'done', text });
+      return redirect(request, reply, to, { kind: 'done', text });
     });
   }
 }

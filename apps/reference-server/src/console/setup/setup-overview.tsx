@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Application, Grant } from '../../domain/records.ts';
-import { countOf } from '../batches/batch-state.tsx';
+import { countOf } from '../parts/counts.ts';
 import { Empty } from '../parts/empty.tsx';
 import { accountPath, applicationPath, userPath } from './setup-paths.ts';
 

@@ -49,7 +49,7 @@ export function addSetup(app: FastifyInstance, context: ConsoleContext): void {
     const withAccess = grants.filter(({ account_id }) => account_id === id).map(({ user_id }) => user_id);
     const urlOf = (folder: string, of: string) =>
       `${context.publicUrl()}/${folder}/${encodeURIComponent(id)}/${encodeURIComponent(of)}`;
-    return show(context, request as never, reply, {
+    return show(context, request, reply, {
       title: account.name || id,
       section: 'setup',
       content: (
@@ -72,7 +72,7 @@ export function addSetup(app: FastifyInstance, context: ConsoleContext): void {
       accountsOf(query, user.id),
       findUsersWithPassword(query),
     ]);
-    return show(context, request as never, reply, {
+    return show(context, request, reply, {
       title: user.name,
       section: 'setup',
       content: (

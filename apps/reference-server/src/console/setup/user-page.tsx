@@ -1,6 +1,7 @@
 import type { Token } from '../../domain/records.ts';
 import { Form } from '../frame/form.tsx';
 import { Field } from '../parts/field.tsx';
+import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
 import { tokenId } from './access-routes.tsx';
 import { accountPath, userPath } from './setup-paths.ts';
@@ -29,50 +30,40 @@ export function UserPage({ user: { email, name }, hasPassword, tokens, accounts,
             <h2 id="h-tokens">Tokens</h2>
           </header>
           {tokens.length > 0 && (
-            <div class="scroll">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col" class="w">
-                      Token
-                    </th>
-                    <th scope="col" class="n">
-                      Created
-                    </th>
-                    <th scope="col">
-                      <span class="vh">Action</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {tokens.map(({ hash, name: tokenName, kind, client_id, created_at }) => (
-                    <tr>
-                      <th scope="row">
-                        {tokenName || '(no name)'}
-                        <span class="sub">
-                          {kind === 'api' ? 'API token' : `Access token of ${client_id}`} <code>{tokenId(hash)}</code>
-                        </span>
-                      </th>
-                      <td class="n soft">
-                        <Time at={created_at} now={now} />
-                      </td>
-                      <td class="n">
-                        <Form action={`${path}/tokens/revoke`}>
-                          <button
-                            type="submit"
-                            name="token"
-                            value={tokenId(hash)}
-                            aria-label={`Revoke ${tokenName || tokenId(hash)}`}
-                          >
-                            Revoke
-                          </button>
-                        </Form>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Table
+              columns={[
+                { name: 'Token', class: 'w' },
+                { name: 'Created', class: 'n' },
+                { name: 'Action', isHidden: true },
+              ]}
+              scroll
+            >
+              {tokens.map(({ hash, name: tokenName, kind, client_id, created_at }) => (
+                <tr>
+                  <th scope="row">
+                    {tokenName || '(no name)'}
+                    <span class="sub">
+                      {kind === 'api' ? 'API token' : `Access token of ${client_id}`} <code>{tokenId(hash)}</code>
+                    </span>
+                  </th>
+                  <td class="n soft">
+                    <Time at={created_at} now={now} />
+                  </td>
+                  <td class="n">
+                    <Form action={`${path}/tokens/revoke`}>
+                      <button
+                        type="submit"
+                        name="token"
+                        value={tokenId(hash)}
+                        aria-label={`Revoke ${tokenName || tokenId(hash)}`}
+                      >
+                        Revoke
+                      </button>
+                    </Form>
+                  </td>
+                </tr>
+              ))}
+            </Table>
           )}
           <div class="body">
             <Form action={`${path}/tokens`} class="stack">

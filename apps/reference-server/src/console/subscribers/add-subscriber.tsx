@@ -7,11 +7,11 @@ import { addSubscriber } from '../../services/edit-subscriber.ts';
 import { subscribe } from '../../services/subscribe.ts';
 import { firstAccounts } from '../../storage/accounts.ts';
 import { listNewestCampaigns } from '../../storage/newest.ts';
-import type { FormBody } from '../campaigns/form-values.ts';
-import { recordPath } from '../campaigns/record-path.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import type { FormBody } from '../forms/form-values.ts';
 import { maxAccounts } from '../frame/frame-data.ts';
 import { Field } from '../parts/field.tsx';
+import { recordPath } from '../records/record-path.ts';
 import { redirect, show } from '../show.tsx';
 import {
   type FieldErrors,
@@ -22,8 +22,8 @@ import {
   readTexts,
   toFieldErrors,
 } from './form-input.ts';
-import { parseTexts } from './list-query.ts';
 import { ProfileFields, SubscriberForm } from './subscriber-form.tsx';
+import { parseTexts } from './subscriber-query.ts';
 
 const names = ['email', 'to', 'tags', 'custom_fields', 'time_zone', 'eu_consent', 'user_id'];
 

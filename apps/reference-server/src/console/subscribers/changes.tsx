@@ -9,8 +9,8 @@ import { unsubscribeSubscriber } from '../../services/unsubscribe-subscriber.ts'
 import { subscriptionsOf } from '../../storage/campaign-subscriptions.ts';
 import { findCampaign } from '../../storage/campaigns.ts';
 import { listNewestCampaigns } from '../../storage/newest.ts';
-import { Check } from '../campaigns/check.tsx';
 import type { ConsoleContext } from '../console-context.ts';
+import { Check } from '../parts/check.tsx';
 import { Field } from '../parts/field.tsx';
 import { describeSubscribing } from './add-subscriber.tsx';
 import { addChange, type SubscriberChange } from './change-subscriber.tsx';

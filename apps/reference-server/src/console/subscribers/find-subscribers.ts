@@ -9,7 +9,7 @@ import {
   listSubscribers,
   subscriptionsOfListed,
 } from '../../storage/subscriber-list.ts';
-import { pageSize, parsePosition, type SubscriberQuery } from './list-query.ts';
+import { pageSize, parsePosition, type SubscriberQuery } from './subscriber-query.ts';
 
 /** A page of a list of subscribers. */
 export interface SubscriberPage {

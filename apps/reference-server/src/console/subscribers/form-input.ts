@@ -1,6 +1,6 @@
 import type { ValidationError } from '../../domain/errors.ts';
 import { isStorable } from '../../domain/storable-text.ts';
-import { type FormBody, readText } from '../campaigns/form-values.ts';
+import { type FormBody, readText } from '../forms/form-values.ts';
 
 /** What was typed into a form, by the names of its fields. */
 export type FormTexts = Readonly<Record<string, string>>;

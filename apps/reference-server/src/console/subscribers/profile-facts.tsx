@@ -1,9 +1,10 @@
 import type { ShopperActivity } from '../../domain/records.ts';
 import { mostCountedOf } from '../../storage/subscriber-activity.ts';
 import { addressOf } from '../address.ts';
-import { recordPath } from '../campaigns/record-path.ts';
 import { Code, CopyButton } from '../parts/code.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
+import { recordPath } from '../records/record-path.ts';
 import type { Profile, Subscribed } from './profile.ts';
 import { SubscriptionState } from './subscriber-state.tsx';
 import { formatLocalTime } from './timeline.tsx';
@@ -111,38 +112,27 @@ function Stat({ name, value }: { name: string; value: string }) {
 
 function Subscriptions({ of }: { of: readonly Subscribed[] }) {
   return (
-    <table class="mini">
-      <thead>
-        <tr>
-          <th scope="col">Campaign</th>
-          <th scope="col">Status</th>
-          <th scope="col" class="n">
-            Sent
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {of.map(({ subscription, campaign }) => {
-          const sent =
-            subscription.last_sent_email_index === null
-              ? 0
-              : subscription.last_sent_email_index + 1 - subscription.starting_email_index;
-          return (
-            <tr>
-              <th scope="row" class="breaks">
-                <a href={recordPath('campaigns', { ...subscription, id: subscription.campaign_id })}>
-                  {campaign?.name || subscription.campaign_id}
-                </a>
-              </th>
-              <td>
-                <SubscriptionState subscription={subscription} />
-              </td>
-              <td class="n nowrap">{`${sent} of ${(campaign?.email_count ?? 0) - subscription.starting_email_index}`}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table columns={['Campaign', 'Status', { name: 'Sent', class: 'n' }]} class="mini">
+      {of.map(({ subscription, campaign }) => {
+        const sent =
+          subscription.last_sent_email_index === null
+            ? 0
+            : subscription.last_sent_email_index + 1 - subscription.starting_email_index;
+        return (
+          <tr>
+            <th scope="row" class="breaks">
+              <a href={recordPath('campaigns', { ...subscription, id: subscription.campaign_id })}>
+                {campaign?.name || subscription.campaign_id}
+              </a>
+            </th>
+            <td>
+              <SubscriptionState subscription={subscription} />
+            </td>
+            <td class="n nowrap">{`${sent} of ${(campaign?.email_count ?? 0) - subscription.starting_email_index}`}</td>
+          </tr>
+        );
+      })}
+    </Table>
   );
 }
 

@@ -1,5 +1,5 @@
 import { addressOf } from '../address.ts';
-import { Icon } from '../frame/symbols.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import type { Profile } from './profile.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SubscriberState } from './subscriber-state.tsx';
@@ -29,10 +29,7 @@ export function ProfilePane({ profile, account, filter, isFirst, here, query, no
       id="record"
     >
       <header>
-        <a class="btn quiet narrow back" href={listPath}>
-          <Icon name="back" />
-          Subscribers
-        </a>
+        <PaneBack to={listPath} name="Subscribers" />
         <h2 id="h-subscriber" class="breaks">
           {subscriber.email}
         </h2>
@@ -47,9 +44,7 @@ export function ProfilePane({ profile, account, filter, isFirst, here, query, no
               Unsubscribe
             </a>
           )}
-          <a class="btn icon quiet wide" data-close href={listPath} aria-label="Close the profile">
-            <Icon name="close" />
-          </a>
+          <PaneClose to={listPath} label="Close the profile" />
         </div>
       </header>
       <div class="person">

@@ -1,10 +1,12 @@
 import { type ListedSubscriber, type ListedSubscription, mostLookedAt } from '../../storage/subscriber-list.ts';
 import { addressOf } from '../address.ts';
-import { recordPath } from '../campaigns/record-path.ts';
 import { Empty } from '../parts/empty.tsx';
+import { FilterSearch } from '../parts/filter-fields.tsx';
+import { ListRow } from '../parts/list-row.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { recordPath } from '../records/record-path.ts';
 import type { SubscriberPage } from './find-subscribers.ts';
-import { formatPosition, type SubscriberQuery } from './list-query.ts';
+import { formatPosition, type SubscriberQuery } from './subscriber-query.ts';
 
 interface SubscriberListProps {
   page: SubscriberPage;
@@ -25,10 +27,7 @@ export function SubscriberList({ page, query, open, ofAll }: SubscriberListProps
         Subscribers that match
       </h2>
       <form class="search row" method="get" action="/console/subscribers">
-        <label class="vh" for="q">
-          Search subscribers
-        </label>
-        <input id="q" name="q" type="search" class="w" placeholder="Email, tag or id" value={q ?? tag} />
+        <FilterSearch label="Search subscribers" placeholder="Email, tag or id" value={q ?? tag} />
         <button type="submit">Search</button>
       </form>
       {page.tag !== undefined && subscribers.length > 0 && (
@@ -44,17 +43,13 @@ export function SubscriberList({ page, query, open, ofAll }: SubscriberListProps
       ) : (
         <ol class="rows">
           {subscribers.map((subscriber) => (
-            <li data-key={`${subscriber.account_id} ${subscriber.id}`}>
-              <a
-                data-row
-                href={addressOf(recordPath('subscribers', subscriber), { ...query })}
-                aria-current={
-                  subscriber.id === open?.id && subscriber.account_id === open.account_id ? 'true' : undefined
-                }
-              >
-                <Row subscriber={subscriber} subscriptions={subscriptions} ofAll={ofAll} />
-              </a>
-            </li>
+            <ListRow
+              id={`${subscriber.account_id} ${subscriber.id}`}
+              href={addressOf(recordPath('subscribers', subscriber), { ...query })}
+              isOpen={subscriber.id === open?.id && subscriber.account_id === open.account_id}
+            >
+              <Row subscriber={subscriber} subscriptions={subscriptions} ofAll={ofAll} />
+            </ListRow>
           ))}
         </ol>
       )}

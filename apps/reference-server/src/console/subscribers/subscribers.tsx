@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesOfAccounts } from '../../storage/accounts.ts';
 import { type TimelinePosition, timelineKinds } from '../../storage/subscriber-activity.ts';
 import { countSubscribers, mostCounted } from '../../storage/subscriber-list.ts';
-import { countOf } from '../batches/batch-state.tsx';
-import { recordPath } from '../campaigns/record-path.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { countOf } from '../parts/counts.ts';
+import { recordPath } from '../records/record-path.ts';
 import { show } from '../show.tsx';
 import { addNewSubscribers } from './add-subscriber.tsx';
 import { addChanges } from './changes.tsx';
 import { findSubscribers } from './find-subscribers.ts';
-import { parseTexts, readSubscriberQuery } from './list-query.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { ProfilePane } from './profile-pane.tsx';
 import { SubscriberList } from './subscriber-list.tsx';
+import { parseTexts, readSubscriberQuery } from './subscriber-query.ts';
 import { type TimelineFilter, timelineFilters } from './timeline-entries.ts';
 
 interface SubscriberRoute {

@@ -1,6 +1,6 @@
 import type { Email, ShopperActivity } from '../../domain/records.ts';
-import { recordPath } from '../campaigns/record-path.ts';
 import { stateLooks } from '../emails/email-state.ts';
+import { recordPath } from '../records/record-path.ts';
 import type { TimelineEntry } from './timeline-entries.ts';
 
 /** What an entry says. */

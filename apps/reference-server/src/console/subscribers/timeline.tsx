@@ -1,4 +1,5 @@
 import { addressOf } from '../address.ts';
+import { capitalize } from '../parts/capitalize.ts';
 import { Empty } from '../parts/empty.tsx';
 import { formatDay, formatDuration, formatTime, Time } from '../parts/times.tsx';
 import type { DueEmail } from './due-emails.ts';
@@ -33,7 +34,7 @@ export function Timeline({ profile, filter, isFirst, here, query, now }: Timelin
               href={to({ show: one === 'all' ? undefined : one })}
               aria-current={one === filter ? 'true' : undefined}
             >
-              {`${one.charAt(0).toUpperCase()}${one.slice(1)}`}
+              {capitalize(one)}
             </a>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import type { DueItem } from '../../storage/due-list.ts';
 import { Form } from '../frame/form.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { Table } from '../parts/table.tsx';
 import { formatDuration, formatTime, Time } from '../parts/times.tsx';
 
 /** What happens, for people. */
@@ -48,57 +49,43 @@ export function DueTable({ due, now }: { due: readonly DueItem[]; now: Date }) {
     );
   return (
     <>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">In</th>
-              <th scope="col" class="w">
-                What
-              </th>
-              <th scope="col" class="wide">
-                How much
-              </th>
-              <th scope="col" class="n wide">
-                At (UTC)
-              </th>
-              <th scope="col">
-                <span class="vh">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {due.slice(0, shownRows).map((item) => (
-              <tr data-key={`${item.at} ${item.id} ${item.email ?? ''}`}>
-                <td class="time nowrap">{waitFor(item, now)}</td>
-                <td>
-                  <a class="go" data-row href={pathOf(item)}>
-                    {nameOf(item)}
-                  </a>
-                  <span class="sub">{describe(item)}</span>
-                  <span class="sub narrow">{`${amountOf(item)} · ${formatTime(item.at, now)}`}</span>
-                </td>
-                <td class="wide soft nowrap">{amountOf(item)}</td>
-                <td class="n soft wide">
-                  {Date.parse(item.at) > now.getTime() ? <Time at={item.at} now={now} /> : '–'}
-                </td>
-                <td class="n">
-                  <Form action="/console/time" busy="Moving the clock …">
-                    <button
-                      type="submit"
-                      name="set"
-                      value={item.at}
-                      aria-label={`Go to ${formatTime(item.at, now)}: ${nameOf(item)}`}
-                    >
-                      Go
-                    </button>
-                  </Form>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        columns={[
+          'In',
+          { name: 'What', class: 'w' },
+          { name: 'How much', class: 'wide' },
+          { name: 'At (UTC)', class: 'n wide' },
+          { name: 'Action', isHidden: true },
+        ]}
+        scroll
+      >
+        {due.slice(0, shownRows).map((item) => (
+          <tr data-key={`${item.at} ${item.id} ${item.email ?? ''}`}>
+            <td class="time nowrap">{waitFor(item, now)}</td>
+            <td>
+              <a class="go" data-row href={pathOf(item)}>
+                {nameOf(item)}
+              </a>
+              <span class="sub">{describe(item)}</span>
+              <span class="sub narrow">{`${amountOf(item)} · ${formatTime(item.at, now)}`}</span>
+            </td>
+            <td class="wide soft nowrap">{amountOf(item)}</td>
+            <td class="n soft wide">{Date.parse(item.at) > now.getTime() ? <Time at={item.at} now={now} /> : '–'}</td>
+            <td class="n">
+              <Form action="/console/time" busy="Moving the clock …">
+                <button
+                  type="submit"
+                  name="set"
+                  value={item.at}
+                  aria-label={`Go to ${formatTime(item.at, now)}: ${nameOf(item)}`}
+                >
+                  Go
+                </button>
+              </Form>
+            </td>
+          </tr>
+        ))}
+      </Table>
       {due.length > shownRows && <p class="foot faint">{`${due.length - shownRows} more follow.`}</p>}
     </>
   );

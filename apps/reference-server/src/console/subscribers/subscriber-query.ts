@@ -1,4 +1,5 @@
 import type { ListPosition } from '../../storage/subscriber-list.ts';
+import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 
 /** What a list of subscribers shows, as its address has it. */
@@ -16,10 +17,7 @@ export const pageSize = 25;
 
 /** Reads the query of an address; what is empty is left out. @throws ConsoleError for a page that does not exist */
 export function readSubscriberQuery(query: Readonly<Record<string, unknown>>): SubscriberQuery {
-  const read = (name: string) => {
-    const value = query[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-  };
+  const read = (name: string) => parameterOf(query, name);
   const after = read('after');
   if (after !== undefined && parsePosition(after) === undefined)
     throw new ConsoleError(400, 'This page of the list does not exist.');

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import type { SymbolName } from '../frame/symbols.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { capitalize } from '../parts/capitalize.ts';
+import { Empty, NoMatch } from '../parts/empty.tsx';
+import { FilterChoice, FilterSearch } from '../parts/filter-fields.tsx';
+import { ListRow } from '../parts/list-row.tsx';
+import { NewestPager } from '../parts/pager.tsx';
 import { formatKey, type ListQuery, pageSize } from './list-query.ts';
 import { recordPath } from './record-path.ts';
 
@@ -50,21 +53,14 @@ export function RecordList<Item extends ListedRecord>({
     >
       <form class="search" method="get" action={`/console/${of}`}>
         <p class="row">
-          <label class="vh" for="q">
-            Name
-          </label>
-          <input id="q" name="q" type="search" class="w" placeholder="Name" value={query.q} />
-          <label class="vh" for="status">
-            Status
-          </label>
-          <select id="status" name="status" data-submit>
-            <option value="">Every status</option>
-            {statuses.map((status) => (
-              <option value={status} selected={status === query.status}>
-                {capitalize(status)}
-              </option>
-            ))}
-          </select>
+          <FilterSearch label="Name" placeholder="Name" value={query.q} />
+          <FilterChoice
+            name="status"
+            label="Status"
+            all="Every status"
+            choices={statuses.map((status) => [status, capitalize(status)])}
+            chosen={query.status}
+          />
           <button type="submit">Search</button>
         </p>
       </form>
@@ -77,30 +73,26 @@ export function RecordList<Item extends ListedRecord>({
           {shown.map((record) => {
             const { end, sub, subEnd } = describe(record);
             return (
-              <li data-key={`${record.account_id} ${record.id}`}>
-                <a
-                  data-row
-                  href={addressOf(recordPath(of, record), { ...query })}
-                  aria-current={record.account_id === open?.account_id && record.id === open.id ? 'true' : undefined}
-                >
-                  <b>{record.name || record.id}</b>
-                  <span class="end">{end}</span>
-                  <span class="sub">{sub}</span>
-                  {subEnd && <span class="end soft">{subEnd}</span>}
-                </a>
-              </li>
+              <ListRow
+                id={`${record.account_id} ${record.id}`}
+                href={addressOf(recordPath(of, record), { ...query })}
+                isOpen={record.account_id === open?.account_id && record.id === open.id}
+              >
+                <b>{record.name || record.id}</b>
+                <span class="end">{end}</span>
+                <span class="sub">{sub}</span>
+                {subEnd && <span class="end soft">{subEnd}</span>}
+              </ListRow>
             );
           })}
         </ol>
       )}
-      {(older !== undefined || query.after !== undefined) && (
-        <Pager
-          text={query.after === undefined ? `The newest ${shown.length}` : `Older ${of}`}
-          newer={query.after === undefined ? undefined : addressOf(`/console/${of}`, { ...query, after: undefined })}
-          older={older}
-          names={['Newest', 'Older']}
-        />
-      )}
+      <NewestPager
+        count={shown.length}
+        of={of}
+        newest={query.after && addressOf(`/console/${of}`, { ...query, after: undefined })}
+        older={older}
+      />
     </section>
   );
 }
@@ -120,13 +112,8 @@ function NoRecords({
     );
   const filter = [q && `name with “${q}”`, status && `status ${status}`].filter(Boolean).join(', ');
   return (
-    <Empty symbol="search" title={`No ${noun} matches`}>
-      <p>{filter || `No more ${of}.`}</p>
-      <a class="btn" href={`/console/${of}`}>
-        Clear the filter
-      </a>
-    </Empty>
+    <NoMatch title={`No ${noun} matches`} all={`/console/${of}`}>
+      {filter || `No more ${of}.`}
+    </NoMatch>
   );
 }
-
-export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

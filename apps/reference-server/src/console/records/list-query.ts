@@ -1,4 +1,5 @@
 import type { NewestQuery } from '../../storage/newest.ts';
+import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 
 /** The filter of a list of campaigns or broadcasts, as its address has it. */
@@ -14,8 +15,7 @@ export const pageSize = 50;
 
 /** Reads the filter of an address; what is empty is left out. @throws ConsoleError for a value that is none */
 export function readListQuery(query: Readonly<Record<string, unknown>>, statuses: readonly string[]): ListQuery {
-  const read = (name: string) =>
-    typeof query[name] === 'string' && query[name].trim() !== '' ? query[name].trim() : undefined;
+  const read = (name: string) => parameterOf(query, name);
   const status = read('status');
   if (status !== undefined && !statuses.includes(status)) throw new ConsoleError(400, `There is no status ${status}.`);
   const after = read('after');

@@ -1,0 +1,47 @@
+interface FilterSearchProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for. */
+  value: string | undefined;
+}
+
+/** The text of the filter of a list. */
+export function FilterSearch({ label, placeholder, value }: FilterSearchProps) {
+  return (
+    <>
+      <label class="vh" for="q">
+        {label}
+      </label>
+      <input id="q" name="q" type="search" class="w" placeholder={placeholder} value={value} />
+    </>
+  );
+}
+
+interface FilterChoiceProps {
+  name: string;
+  label: string;
+  /** The choice that leaves nothing out. */
+  all: string;
+  choices: readonly (readonly [value: string, text: string])[];
+  chosen: string | undefined;
+  class?: 'w' | 'push';
+}
+
+/** A choice of the filter of a list, which applies at once with script. */
+export function FilterChoice({ name, label, all, choices, chosen, class: look }: FilterChoiceProps) {
+  return (
+    <>
+      <label class="vh" for={name}>
+        {label}
+      </label>
+      <select id={name} name={name} class={look} data-submit>
+        <option value="">{all}</option>
+        {choices.map(([value, text]) => (
+          <option value={value} selected={value === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
