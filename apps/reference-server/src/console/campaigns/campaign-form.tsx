@@ -1,3 +1,4 @@
+import type { Campaign } from '../../domain/records.ts';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
@@ -6,17 +7,27 @@ import { type CampaignValues, type EmailValues, textLabels } from './campaign-va
 import { Check } from './check.tsx';
 import { days } from './sending-days.ts';
 
+/** A campaign that exists. */
+export interface EditedCampaign {
+  path: string;
+  status: Campaign['status'];
+  /** How many emails cannot be removed. */
+  fixedEmails: number;
+}
+
 interface CampaignFormProps {
-  /** The path of the campaign; undefined for a new one. */
-  path?: string;
+  edited?: EditedCampaign;
+  /** Of a campaign that exists: what was loaded. */
+  loaded?: string;
   values: CampaignValues;
   errors?: Readonly<Record<string, string>>;
   accounts: AccountChoices;
 }
 
-/** The form of a new campaign, or of a draft. */
-export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFormProps) {
-  const title = path ? 'Edit the draft' : 'New campaign';
+/** The form of a new campaign, or of one that exists. */
+export function CampaignForm({ edited, loaded, values, errors = {}, accounts }: CampaignFormProps) {
+  const { path, status, fixedEmails = 0 } = edited ?? {};
+  const title = !edited ? 'New campaign' : status === 'draft' ? 'Edit the draft' : 'Edit the campaign';
   const text = (name: keyof typeof textLabels) => ({
     name,
     label: textLabels[name],
@@ -25,6 +36,7 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
   });
   return (
     <Form action={path ? `${path}/edit` : '/console/campaigns'} class="stack" label={title}>
+      {loaded !== undefined && <input type="hidden" name="loaded" value={loaded} />}
       <div class="bar">
         <a class="btn quiet icon" href={path ?? '/console/campaigns'} aria-label="Back">
           <Icon name="back" />
@@ -37,6 +49,7 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
       {Object.keys(errors).length > 0 && (
         <FormErrors message={`The campaign was not ${path ? 'saved' : 'created'}.`} fields={errors} />
       )}
+      {edited && status !== 'draft' && <WhoGetsChanges status={edited.status} />}
       <div class="grid2">
         <div class="stack">
           <section class="card" aria-labelledby="h-campaign">
@@ -51,9 +64,16 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
               {path === undefined && <AccountField accounts={accounts} value={values.account} error={errors.account} />}
             </div>
           </section>
-          {values.emails.map((email, index) => (
-            <EmailFields email={email} index={index} of={values.emails.length} errors={errors} />
-          ))}
+          <div class="stack" id="emails">
+            {values.emails.map((email, index) => (
+              <EmailFields
+                email={email}
+                index={index}
+                canBeRemoved={values.emails.length > 1 && index >= fixedEmails}
+                errors={errors}
+              />
+            ))}
+          </div>
           <p>
             <button type="submit" name="do" value="add" formNoValidate>
               Add an email
@@ -95,15 +115,30 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
   );
 }
 
+/** Says to whom changes of a campaign apply that subscribers are in the middle of. */
+function WhoGetsChanges({ status }: { status: EditedCampaign['status'] }) {
+  return (
+    <div class="note">
+      <Icon name="warning" />
+      <div>
+        <b>{`This campaign is ${status}.`}</b> Changes apply to the emails that it sends from now on. Subscribers who
+        are past an email do not get it again, and those who have completed the series do not get emails that you add.
+        Emails cannot be removed, because subscribers wait for them. If you set an earlier time of day, the next email
+        of a subscriber can come a day later.
+      </div>
+    </div>
+  );
+}
+
 function EmailFields({
   email,
   index,
-  of,
+  canBeRemoved,
   errors,
 }: {
   email: EmailValues;
   index: number;
-  of: number;
+  canBeRemoved: boolean;
   errors: Readonly<Record<string, string>>;
 }) {
   const field = (name: keyof EmailValues) => ({
@@ -116,7 +151,7 @@ function EmailFields({
       <legend class="vh">{`Email ${index + 1}`}</legend>
       <header>
         <h2>{`Email ${index + 1}`}</h2>
-        {of > 1 && (
+        {canBeRemoved && (
           <button type="submit" name="do" value={`remove ${index}`} class="quiet push" formNoValidate>
             {`Remove email ${index + 1}`}
           </button>

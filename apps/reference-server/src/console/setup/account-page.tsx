@@ -2,7 +2,7 @@ import type { Account } from '../../domain/records.ts';
 import { Form } from '../frame/form.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { labelOf } from './record-form.tsx';
-import { accountPath, userPath } from './setup-paths.ts';
+import { accountPath, editPath, userPath } from './setup-paths.ts';
 
 interface AccountPageProps {
   account: Account;
@@ -51,7 +51,7 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                     {goals.map(({ id, name, status, conversions, visit_url }) => (
                       <tr>
                         <th scope="row">
-                          {name}
+                          <a href={editPath({ collection: 'goals', id, account: account.id })}>{name}</a>
                           <span class="sub">{`${id} · ${status}`}</span>
                         </th>
                         <td class="clip wide">
@@ -89,7 +89,7 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                     {forms.map(({ id, name, campaign_id, page_url }) => (
                       <tr>
                         <th scope="row">
-                          {name}
+                          <a href={editPath({ collection: 'forms', id, account: account.id })}>{name}</a>
                           <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>
                         </th>
                         <td>
@@ -141,6 +141,9 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
           <section class="card" aria-labelledby="h-fields">
             <header>
               <h2 id="h-fields">Fields</h2>
+              <a class="btn push" href={editPath({ collection: 'accounts', id: account.id })}>
+                Edit
+              </a>
             </header>
             <div class="body">
               <dl class="facts">

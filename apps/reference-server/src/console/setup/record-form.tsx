@@ -23,37 +23,44 @@ export function fieldsOf(contract: Contract, collection: SetupCollection): [name
 }
 
 interface RecordFormProps {
-  collection: SetupCollection;
   /** The path to which it is sent. */
   action: string;
-  contract: Contract;
+  /** The fields, with their schemas of workspace files. */
+  fields: readonly (readonly [name: string, schema: Schema])[];
+  required: readonly string[];
   typed: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
+  /** Of a record that exists: what was loaded. */
+  loaded?: string;
 }
 
-/** A form for a new record. Its fields are those of workspace files. */
-export function RecordForm({ collection, action, contract, typed, errors }: RecordFormProps) {
-  const required = new Set(recordSchema(contract, collection).required);
+/** A form for a new record, or for one that exists. */
+export function RecordForm({ action, fields, required, typed, errors = {}, loaded }: RecordFormProps) {
+  const isNew = loaded === undefined;
   return (
     <Form action={action} class="card">
+      {loaded !== undefined && <input type="hidden" name="loaded" value={loaded} />}
       <div class="body setup-form">
-        {Object.keys(errors).length > 0 && <FormErrors message="It was not created." fields={errors} />}
+        {Object.keys(errors).length > 0 && (
+          <FormErrors message={`It was not ${isNew ? 'created' : 'saved'}.`} fields={errors} />
+        )}
         <div class="fields">
-          {fieldsOf(contract, collection).map(([name, schema]) => (
+          {fields.map(([name, schema]) => (
             <Field
               name={name}
               label={labelOf(name)}
               value={typed[name]}
               error={errors[name]}
               hint={(schema.description ?? '').replaceAll('`', '')}
-              required={required.has(name) && name !== 'id'}
-              choices={choicesOf(schema)}
+              required={required.includes(name) && name !== 'id'}
+              rows={rowsOf(schema, typed[name])}
+              choices={choicesOf(schema, isNew)}
             />
           ))}
         </div>
         <p class="bar">
           <button type="submit" class="primary">
-            Create
+            {isNew ? 'Create' : 'Save'}
           </button>
         </p>
       </div>
@@ -67,7 +74,19 @@ export function labelOf(name: string): string {
   return words === 'id' ? 'Id' : words === 'url' ? 'URL' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function choicesOf({ enum: values, type }: Schema): [string, string][] | undefined {
+/** As many lines as the example of the contract, or as its value has; undefined for one. */
+function rowsOf({ examples = [] }: Schema, value = ''): number | undefined {
+  const lines = Math.max(...[value, ...examples].map((text) => String(text).split('\n').length));
+  return lines > 1 ? lines : undefined;
+}
+
+/** @param isOptional whether nothing can be chosen, for the default */
+function choicesOf({ enum: values, type }: Schema, isOptional: boolean): [string, string][] | undefined {
   const choices = values ?? (type === 'boolean' ? ['true', 'false'] : undefined);
-  return choices && [['', '–'], ...choices.map((value): [string, string] => [value, value.replaceAll('_', ' ')])];
+  return (
+    choices && [
+      ...(isOptional ? [['', '–'] as [string, string]] : []),
+      ...choices.map((value): [string, string] => [value, value.replaceAll('_', ' ')]),
+    ]
+  );
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readContract } from '../../contract/contract.ts';
-import { exists } from '../../storage/collections.ts';
 import { parseFields, recordSchema } from '../../workspace/record-schema.ts';
 import { createFromForm } from '../campaigns/create-from-form.ts';
 import { type FormBody, readTexts, toFieldErrors } from '../campaigns/form-values.ts';
@@ -41,9 +40,9 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
         <>
           <h1>{`New ${noun}`}</h1>
           <RecordForm
-            collection={collection}
             action={request.url.split('?')[0] ?? ''}
-            contract={contract}
+            fields={fieldsOf(contract, collection)}
+            required={recordSchema(contract, collection).required ?? []}
             typed={typed}
             errors={errors}
           />
@@ -70,8 +69,6 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
       if (collection !== 'users') record.id ??= services.random.id();
       const labels = Object.fromEntries(fields.map(([name]) => [name, labelOf(name)]));
       const toErrors = (violations: Parameters<typeof toFieldErrors>[0]) => toFieldErrors(violations, labels);
-      if (typed.campaign !== undefined && !(await exists(services.database, 'campaigns', typed.campaign, account)))
-        return showForm(request, reply, typed, { campaign: `The account has no campaign ${typed.campaign}.` });
       const errors = await createFromForm(services, contract, collection, record, account, toErrors);
       if (errors) return showForm(request, reply, typed, errors);
       const text = `The ${setupForms[collection].noun} is created.`;
