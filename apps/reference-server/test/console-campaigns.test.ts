@@ -100,7 +100,7 @@ test('a campaign is created, edited, activated, and paused', async () => {
   expect((await sandbox.submit(`${path}/pause`)).text).toMatch(/is paused.*Tips Paused.*Emails 2 /);
 });
 
-test('what is changed in an active campaign applies to those who have not come that far', async () => {
+test('what is changed in an active campaign applies to those who have not come that far [campaign-editing]', async () => {
   const sandbox = await startConsole({
     scheduler: true,
     start: { at: new Date('2026-05-04T07:00:00Z'), ticking: false },

@@ -51,7 +51,9 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                     {goals.map(({ id, name, status, conversions, visit_url }) => (
                       <tr>
                         <th scope="row">
-                          <a href={editPath({ collection: 'goals', id, account: account.id })}>{name}</a>
+                          <a class="under" href={editPath({ collection: 'goals', id, account: account.id })}>
+                            {name}
+                          </a>
                           <span class="sub">{`${id} · ${status}`}</span>
                         </th>
                         <td class="clip wide">
@@ -79,17 +81,19 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                 <table>
                   <thead>
                     <tr>
-                      <th scope="col">Form</th>
                       <th scope="col" class="w">
-                        Page
+                        Form
                       </th>
+                      <th scope="col">Page</th>
                     </tr>
                   </thead>
                   <tbody>
                     {forms.map(({ id, name, campaign_id, page_url }) => (
                       <tr>
                         <th scope="row">
-                          <a href={editPath({ collection: 'forms', id, account: account.id })}>{name}</a>
+                          <a class="under" href={editPath({ collection: 'forms', id, account: account.id })}>
+                            {name}
+                          </a>
                           <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>
                         </th>
                         <td>
@@ -150,7 +154,9 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                 {Object.entries(account).map(([name, value]) => (
                   <>
                     <dt>{labelOf(name)}</dt>
-                    <dd>{value === '' || value === null ? <span class="faint">–</span> : String(value)}</dd>
+                    <dd class="lines">
+                      {value === '' || value === null ? <span class="faint">–</span> : String(value)}
+                    </dd>
                   </>
                 ))}
               </dl>

@@ -7,6 +7,7 @@ import { parseFields, recordSchema } from '../../workspace/record-schema.ts';
 import { type FormBody, readText, readTexts, toFieldErrors } from '../campaigns/form-values.ts';
 import { loadRecord, updateFromForm } from '../campaigns/update-from-form.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { Icon } from '../frame/symbols.tsx';
 import { redirect, show } from '../show.tsx';
 import { labelOf, RecordForm, type SetupCollection, setupForms } from './record-form.tsx';
 import { accountPath, editPath, userPath } from './setup-paths.ts';
@@ -37,6 +38,9 @@ export function addEditRoutes(app: FastifyInstance, context: ConsoleContext): vo
       content: (
         <>
           <div class="bar">
+            <a class="btn quiet icon" href={pageOf(at)} aria-label="Back">
+              <Icon name="back" />
+            </a>
             <h1>{title}</h1>
             <p class="soft">{at.id}</p>
           </div>
@@ -81,11 +85,14 @@ export function addEditRoutes(app: FastifyInstance, context: ConsoleContext): vo
         return showForm(request, reply, at, { ...values, errors });
       }
       const text = `The ${setupForms[collection].noun} is saved.`;
-      const to = collection === 'users' ? userPath(params.id) : accountPath(params.account ?? params.id);
-      return redirect(request as never, reply, to, { kind: 'done', text });
+      return redirect(request as never, reply, pageOf(at), { kind: 'done', text });
     });
   }
 }
+
+/** The page that shows a record. */
+const pageOf = ({ collection, id, account = id }: EditedRecord): string =>
+  collection === 'users' ? userPath(id) : accountPath(account);
 
 /** The texts of fields that `parseFields` parses. */
 const toTexts = (fields: Fields): Record<string, string> =>
