@@ -148,6 +148,10 @@ test('records are created with the fields of the contract, and validated as in a
   ]);
   expect(update('c1', '--days-of-the-week-mask=0000000')).toMatchObject({ status: 1, stderr: wrong.stderr });
   expect(update('c1')).toMatchObject({ status: 2, stderr: expect.stringContaining('choose what to change: --name') });
+  run('campaigns', 'create', '--account=7', '--id=live', '--name=Hi', '--status=active', '--emails', emails);
+  const fewer = update('live', '--emails', '[{"subject":"One"}]');
+  expect(fewer).toMatchObject({ status: 1, stderr: expect.stringContaining('is active: subscribers can be anywhere') });
+  expect(update('live', '--from-name=Eve', '--emails', emails.replace(']', ',{"subject":"Three"}]')).status).toBe(0);
   expect(update('c2', '--name=Hi').stderr).toContain('There is no campaign c2. To list them, run: campaigns list');
   expect(update('c1', '--name=').stderr).toContain('--name is required.');
   expect(run('accounts', 'update', '7', '--url=https://seven.example', '--name=').stdout).toMatch(
