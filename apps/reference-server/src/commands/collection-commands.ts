@@ -73,7 +73,7 @@ function addUpdate(group: Command, collection: Collection): void {
   const fields = editableFields(contract, collection);
   const update = group
     .command(`update <${key}>`)
-    .description(`change fields of ${nouns[collection]}; '' is no value`)
+    .description(`change fields of ${nouns[collection]}; an empty value clears a field`)
     .addOption(databaseOption());
   if (belongsToAccount(collection)) update.requiredOption('--account <id>', 'id of the account');
   for (const [field, of] of fields) update.addOption(optionOf(field, of));

@@ -58,8 +58,11 @@ export async function updateFromForm(
 export const describeOvertaken = ({ overtaken, stored }: ChangedMeanwhile): FieldViolation[] =>
   overtaken.map((name) => ({ names: [name], rule: describeValue(stored[name]) }));
 
+/** Says what a field is now, unless that is too long for a sentence. */
 function describeValue(value: unknown): string {
-  const now = typeof value === 'object' ? '' : `, and is now ${value === undefined ? 'empty' : `“${value}”`}`;
+  const text = String(value ?? '');
+  const isShort = typeof value !== 'object' && text.length <= 80 && !text.includes('\n');
+  const now = isShort ? `, and is now ${text === '' ? 'empty' : `“${text}”`}` : '';
   return `was changed by somebody else in the meantime${now}: save again to replace it`;
 }
 

@@ -9,7 +9,7 @@ import { loadRecord, updateFromForm } from '../campaigns/update-from-form.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Icon } from '../frame/symbols.tsx';
 import { redirect, show } from '../show.tsx';
-import { labelOf, RecordForm, type SetupCollection, setupForms } from './record-form.tsx';
+import { labelOf, nouns, RecordForm, type SetupCollection } from './record-form.tsx';
 import { accountPath, editPath, userPath } from './setup-paths.ts';
 
 interface EditRoute {
@@ -30,7 +30,7 @@ export function addEditRoutes(app: FastifyInstance, context: ConsoleContext): vo
     at: EditedRecord,
     values: { typed: Readonly<Record<string, string>>; loaded: string; errors?: Readonly<Record<string, string>> },
   ) => {
-    const title = `Edit the ${setupForms[at.collection].noun}`;
+    const title = `Edit the ${nouns[at.collection]}`;
     return show(context, request as never, reply, {
       title,
       section: 'setup',
@@ -84,7 +84,7 @@ export function addEditRoutes(app: FastifyInstance, context: ConsoleContext): vo
           : { typed, loaded: readText(body, 'loaded') };
         return showForm(request, reply, at, { ...values, errors });
       }
-      const text = `The ${setupForms[collection].noun} is saved.`;
+      const text = `The ${nouns[collection]} is saved.`;
       return redirect(request as never, reply, pageOf(at), { kind: 'done', text });
     });
   }

@@ -1,4 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
+import { collections } from '../../storage/collections.ts';
+import { editableFields } from '../../workspace/editable-fields.ts';
 import { recordSchema, type Schema } from '../../workspace/record-schema.ts';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
@@ -6,20 +8,19 @@ import { Field, FormErrors } from '../parts/field.tsx';
 /** A collection whose records the interface has no endpoint for. */
 export type SetupCollection = 'accounts' | 'users' | 'goals' | 'forms';
 
-/** What a form for a record of a collection is called, and what it leaves out: what has pages of its own. */
-export const setupForms: Record<SetupCollection, { noun: string; without: readonly string[] }> = {
-  accounts: { noun: 'account', without: ['users', 'created_at'] },
-  users: { noun: 'user', without: ['password', 'password_hash', 'tokens'] },
-  goals: { noun: 'goal', without: ['created_at'] },
-  forms: { noun: 'form', without: ['created_at'] },
+/** What a record of a collection is called. */
+export const nouns: Record<SetupCollection, string> = {
+  accounts: 'account',
+  users: 'user',
+  goals: 'goal',
+  forms: 'form',
 };
 
-/** The fields of a form, from the schema of workspace files. */
+/** The fields of a form for a new record: what identifies it, and what can be changed later. */
 export function fieldsOf(contract: Contract, collection: SetupCollection): [name: string, schema: Schema][] {
-  const { without } = setupForms[collection];
-  return Object.entries(recordSchema(contract, collection).properties ?? {}).filter(
-    ([name]) => !without.includes(name),
-  );
+  const { key } = collections[collection];
+  const identifier = recordSchema(contract, collection).properties?.[key] ?? {};
+  return [[key, identifier], ...editableFields(contract, collection)];
 }
 
 interface RecordFormProps {

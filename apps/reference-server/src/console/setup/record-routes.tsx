@@ -6,7 +6,7 @@ import { type FormBody, readTexts, toFieldErrors } from '../campaigns/form-value
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { redirect, show } from '../show.tsx';
-import { fieldsOf, labelOf, RecordForm, type SetupCollection, setupForms } from './record-form.tsx';
+import { fieldsOf, labelOf, nouns, RecordForm, type SetupCollection } from './record-form.tsx';
 import { accountPath, userPath } from './setup-paths.ts';
 
 interface RecordRoute {
@@ -31,7 +31,7 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
     errors: Readonly<Record<string, string>>,
   ) => {
     const collection = collectionOf(request.params);
-    const { noun } = setupForms[collection];
+    const noun = nouns[collection];
     return show(context, request as never, reply, {
       title: `New ${noun}`,
       section: 'setup',
@@ -71,7 +71,7 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
       const toErrors = (violations: Parameters<typeof toFieldErrors>[0]) => toFieldErrors(violations, labels);
       const errors = await createFromForm(services, contract, collection, record, account, toErrors);
       if (errors) return showForm(request, reply, typed, errors);
-      const text = `The ${setupForms[collection].noun} is created.`;
+      const text = `The ${nouns[collection]} is created.`;
       const to = collection === 'users' ? userPath(String(record.email)) : accountPath(account || String(record.id));
       return redirect(request as never, reply, to, { kind: 'done', text });
     });
