@@ -4,7 +4,7 @@ import { checkEditing } from '../domain/campaigns.ts';
 import type { Account, Broadcast, Campaign } from '../domain/records.ts';
 import { accountOf, isPostalAddressUsed, withLockedSubscribers } from '../storage/accounts.ts';
 import { saveCampaign } from '../storage/campaigns.ts';
-import { saveFields } from '../storage/collections.ts';
+import { collections, saveFields } from '../storage/collections.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { type FieldViolation, findRecordViolations, findReferenceViolations, InvalidRecord } from './create-record.ts';
 import { type RecordLocation, readRecord, type WorkspaceRecord } from './read-record.ts';
@@ -26,7 +26,7 @@ export async function updateRecord(
 ): Promise<void> {
   // Checked before the lock is taken, because it takes a while: what is wrong with a field depends on no other field.
   const before = await readRecord(database.query, contract, at);
-  const checked = withoutEmpty({ [keyOf(at)]: at.id, ...before.fields, ...given });
+  const checked = withoutEmpty({ [collections[at.collection].key]: at.id, ...before.fields, ...given });
   const violations = [
     ...findRecordViolations(contract, at.collection, checked),
     ...(await findReferenceViolations(database, at.collection, withoutEmpty(given), at.account)),
@@ -43,8 +43,6 @@ export async function updateRecord(
   if (locked === undefined) await database.query.transaction().execute(change);
   else await withLockedSubscribers(database, locked, change);
 }
-
-const keyOf = ({ collection }: RecordLocation) => (collection === 'users' ? 'email' : 'id');
 
 /** Saves the fields of these names, of a record as it is after the change. */
 async function save(

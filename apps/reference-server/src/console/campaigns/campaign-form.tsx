@@ -3,8 +3,9 @@ import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import { type AccountChoices, AccountField } from './account-field.tsx';
-import { type CampaignValues, type EmailValues, textLabels } from './campaign-values.ts';
+import { type CampaignValues, textLabels } from './campaign-values.ts';
 import { Check } from './check.tsx';
+import { EmailFields } from './email-fields.tsx';
 import { days } from './sending-days.ts';
 
 /** A campaign that exists. */
@@ -127,42 +128,6 @@ function WhoGetsChanges({ status }: { status: EditedCampaign['status'] }) {
         of a subscriber can come a day later.
       </div>
     </div>
-  );
-}
-
-function EmailFields({
-  email,
-  index,
-  canBeRemoved,
-  errors,
-}: {
-  email: EmailValues;
-  index: number;
-  canBeRemoved: boolean;
-  errors: Readonly<Record<string, string>>;
-}) {
-  const field = (name: keyof EmailValues) => ({
-    name: `emails.${index}.${name}`,
-    value: email[name],
-    error: errors[`emails.${index}.${name}`],
-  });
-  return (
-    <fieldset class="card">
-      <legend class="vh">{`Email ${index + 1}`}</legend>
-      <header>
-        <h2>{`Email ${index + 1}`}</h2>
-        {canBeRemoved && (
-          <button type="submit" name="do" value={`remove ${index}`} class="quiet push" formNoValidate>
-            {`Remove email ${index + 1}`}
-          </button>
-        )}
-      </header>
-      <div class="body">
-        <Field {...field('subject')} label="Subject" />
-        <Field {...field('text_body')} label="Plain text" rows={4} />
-        <Field {...field('html_body')} label="HTML" rows={4} />
-      </div>
-    </fieldset>
   );
 }
 
