@@ -61,9 +61,7 @@ function digest(value: unknown): string {
   const normalize = (_: string, part: unknown): unknown => {
     if (typeof part === 'string') return part.replace(/\r\n?/g, '\n');
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(
-      Object.entries(withoutEmpty(part as Fields)).sort(([one], [other]) => (one < other ? -1 : 1)),
-    );
+    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)));
   };
   return isEmpty(value) ? '' : stableId(JSON.stringify(value, normalize));
 }

@@ -63,7 +63,7 @@ function describeValue(value: unknown): string {
   const text = String(value ?? '');
   const isShort = typeof value !== 'object' && text.length <= 80 && !text.includes('\n');
   const now = isShort ? `, and is now ${text === '' ? 'empty' : `“${text}”`}` : '';
-  return `was changed by somebody else in the meantime${now}: save again to replace it`;
+  return `changed in the meantime${now}: save again to replace that`;
 }
 
 /** Writes digests into the field `loaded`. */
