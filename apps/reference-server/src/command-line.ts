@@ -152,7 +152,7 @@ addConsoleCommand(program);
 addRequestCommands(program);
 addEmailCommands(program);
 addBatchCommands(program);
-program.commandsGroup('Create what the API has no endpoint for:');
+program.commandsGroup('Create and change what the API has no endpoint for:');
 addCollectionCommands(program);
 addBroadcastCommands(program);
 program.commandsGroup('Give users and applications access:');

@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { cancelBroadcast, editBroadcast, scheduleBroadcast } from '../src/services/change-broadcasts.ts';
+import { cancelBroadcast, scheduleBroadcast } from '../src/services/change-broadcasts.ts';
 import { countBroadcastEmails } from '../src/storage/broadcast-counts.ts';
 import { partsOf } from '../src/storage/broadcast-parts.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { lockDueBroadcast, updateBroadcast } from '../src/storage/schedule.ts';
+import { updateRecord } from '../src/workspace/update-record.ts';
 import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
 import { newLocation } from './databases.ts';
 import { type DeliverySandbox, startDelivery } from './delivery.ts';
+import { contract } from './sandbox.ts';
 
 type Broadcast = NonNullable<WorkspaceAccount['broadcasts']>[number];
 
@@ -80,7 +82,12 @@ test.each([
 ] as const)('a broadcast that is %s refuses to %s', async (status, trigger, states) => {
   const sandbox = await start({ ...draft, status });
   const changes = {
-    edit: () => editBroadcast(sandbox, '7', 'news', { name: 'Other' } as never),
+    edit: () =>
+      updateRecord(
+        { database: sandbox.database, contract },
+        { collection: 'broadcasts', id: 'news', account: '7' },
+        { name: 'Other' },
+      ),
     schedule: () => scheduleBroadcast(sandbox, '7', 'news', inUtc),
     cancel: () => cancelBroadcast(sandbox, '7', 'news'),
   };

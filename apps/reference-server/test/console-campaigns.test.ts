@@ -92,8 +92,61 @@ test('a campaign is created, edited, activated, and paused', async () => {
   const edited = await sandbox.submit(`${path}/edit`, { ...fields, name: 'Tips', 'emails.1.subject': 'Second' });
   expect(edited.text).toContain('The draft is saved. ');
   expect((await sandbox.submit(`${path}/activate`)).text).toContain('The campaign is active.');
-  expect((await sandbox.submit(`${path}/edit`, fields)).text).toContain('Only a draft can be edited.');
+  const fewer = await sandbox.submit(`${path}/edit`, { ...fields, do: 'remove 1' });
+  expect(fewer.html).toContain('name="emails.1.subject"');
+  expect(fewer.html).not.toContain('value="remove 1"');
+  const blank = await sandbox.submit(`${path}/edit`, { ...fields, 'emails.2.subject': 'Third' });
+  expect([blank.status, blank.text]).toEqual([422, expect.stringContaining('Subject of email 2 is required.')]);
   expect((await sandbox.submit(`${path}/pause`)).text).toMatch(/is paused.*Tips Paused.*Emails 2 /);
+});
+
+test('what is changed in an active campaign applies to those who have not come that far [campaign-editing]', async () => {
+  const sandbox = await startConsole({
+    scheduler: true,
+    start: { at: new Date('2026-05-04T07:00:00Z'), ticking: false },
+  });
+  const { database, parts } = sandbox;
+  for (const [email, starting_email_index] of [
+    ['first@example.com', 0],
+    ['last@example.com', 2],
+  ])
+    expectSuccess(
+      await sandbox.post('/v2/1001/campaigns/3001/subscribers', {
+        subscribers: [{ email, starting_email_index, double_optin: false }],
+      }),
+    );
+  await parts.time.advance('1s');
+  expect((await sandbox.page(`${campaign}/edit`)).text).toContain(
+    'This campaign is active. Changes apply to the emails that it sends from now on.',
+  );
+  const browser = await sandbox.open(`${campaign}/edit`);
+  await browser.getByRole('button', { name: 'Add an email' }).click();
+  const emails = browser.getByLabel('Subject');
+  await emails.nth(0).fill('Changed first');
+  await emails.nth(2).fill('Changed third');
+  await emails.nth(3).fill('Added');
+  await browser.getByLabel('Sender name').fill('Grace from Acme');
+  await browser.getByRole('form', { name: 'Edit the campaign' }).getByRole('button', { name: 'Save' }).click();
+  expect(await browser.locator('.note.done').textContent()).toContain('The campaign is saved.');
+  await parts.time.advance('1w');
+  const sentTo = async (to: string) =>
+    database.query
+      .selectFrom('outbox')
+      .where('kind', '=', 'campaign')
+      .where('to_email', '=', to)
+      .select(['subject', 'from_name'])
+      .orderBy('created_at')
+      .execute();
+  const before = { subject: expect.not.stringContaining('Changed'), from_name: expect.not.stringContaining('Grace') };
+  const from_name = 'Grace from Acme';
+  expect(await sentTo('first@example.com')).toEqual([
+    before,
+    { subject: 'How to pitch a tent', from_name },
+    { subject: 'Changed third', from_name },
+    { subject: 'Added', from_name },
+  ]);
+  // Who is complete stays so.
+  expect(await sentTo('last@example.com')).toEqual([before]);
 });
 
 test('why a campaign cannot be activated or paused is said in words', async () => {

@@ -24,7 +24,7 @@ test('an account, its goals and forms, and who has access', async () => {
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain('value="many"');
   expect((await submit('/console/setup/accounts/77/new/forms', { name: 'F', campaign: 'none' })).text).toContain(
-    'The account has no campaign none.',
+    'Campaign must be the id of a campaign of the account.',
   );
   expect((await submit('/console/setup/accounts/77/new/forms', { id: 'f', name: 'Footer' })).text).toContain(
     'Footer f',
@@ -76,11 +76,28 @@ test('an application is registered, activated, and deactivated', async () => {
   const [, secret = ''] = /id="secret-1">([^<]+)</.exec(registered.html) ?? [];
   expect(secret).not.toBe('');
   const path = `/console/setup/applications/${id}`;
-  const wrong = await submit(`${path}/activate`, { callback_url: 'javascript:alert(1)' });
+  const wrong = await submit(`${path}/activate`, { name: 'Till', callback_url: 'javascript:alert(1)' });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain('id="callback_url-error"');
-  expect((await submit(`${path}/activate`, { callback_url: 'https://till.example/callback' })).text).toContain(
+  const missing = await submit(`${path}/activate`, { name: 'Till' });
+  expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('needs a callback URL to be active.')]);
+  const callback_url = 'https://till.example/callback';
+  expect((await submit(`${path}/activate`, { name: 'Till', callback_url })).text).toContain(
     'The application is active.',
+  );
+  const loaded = (html: string) => (/name="loaded" value="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+  const before = loaded((await page(path)).html);
+  expect((await submit(`${path}/edit`, { name: 'Tills', callback_url, loaded: before })).text).toMatch(
+    /saved.* Tills Active/,
+  );
+  expect((await submit(`${path}/edit`, { name: 'Tills', callback_url: '' })).text).toContain('needs a callback URL');
+  // Another tab, which still has the first name, changes the URL.
+  await submit(`${path}/edit`, { name: 'Till', callback_url: `${callback_url}/2`, loaded: before });
+  const late = await submit(`${path}/edit`, { name: 'Cash', callback_url, loaded: before });
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining('and is now “Tills”')]);
+  expect(late.html).toContain(`value="${callback_url}/2"`);
+  expect((await submit(`${path}/edit`, { name: 'Cash', callback_url, loaded: loaded(late.html) })).text).toMatch(
+    /Cash Active/,
   );
   expect((await submit(`${path}/revoke`, { back: path })).text).toContain('to deactivate the application.');
   expect((await submit(`${path}/revoke`, { sure: 'yes' })).text).toContain(

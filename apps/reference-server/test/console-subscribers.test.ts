@@ -146,6 +146,32 @@ test('subscribers are added and edited with the checks of the API', async () => 
   expect((await sandbox.page(path)).text).toContain('Two, three');
 });
 
+test('a profile keeps what a request adds while it is edited', async () => {
+  const sandbox = await startConsole(standing);
+  const subscriber = { email: 'grace@example.com', tags: ['One', 'Odd\nname'], custom_fields: { n: 1 } };
+  const path = await subscribe(sandbox, subscriber);
+  const read = async () => {
+    const row = await sandbox.database.query
+      .selectFrom('subscribers')
+      .where('email', '=', 'grace@example.com')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return { ...row, tags: JSON.parse(row.tags), custom_fields: JSON.parse(row.custom_fields) };
+  };
+  const loadedIn = (html: string) => (/name="loaded" value="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+  const loaded = loadedIn((await sandbox.page(`${path}/edit`)).html);
+  const form = { tags: 'One\nOdd\nname', custom_fields: '{"n":1}', time_zone: (await read()).time_zone, loaded };
+  await subscribe(sandbox, { email: 'grace@example.com', tags: ['Two'] });
+  expect((await sandbox.submit(`${path}/edit`, { ...form, user_id: '7' })).text).toContain('The profile is saved.');
+  expect(await read()).toMatchObject({ tags: ['One', 'Odd\nname', 'Two'], user_id: '7', custom_fields: { n: 1 } });
+  const late = await sandbox.submit(`${path}/edit`, { ...form, user_id: '7', tags: 'Three' });
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining('Tags changed in the meantime: save again')]);
+  expect((await read()).tags).toHaveLength(3);
+  const again = { ...form, user_id: '7', tags: 'Three', loaded: loadedIn(late.html) };
+  await sandbox.submit(`${path}/edit`, again);
+  expect(await read()).toMatchObject({ tags: ['Three'], user_id: '7' });
+});
+
 test('events are recorded, and subscribers unsubscribed from a campaign or from all', async () => {
   const sandbox = await startConsole(standing);
   const path = await subscribe(sandbox, { email: 'grace@example.com' });

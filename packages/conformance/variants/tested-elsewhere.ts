@@ -43,6 +43,7 @@ export const testedElsewhere: Readonly<Record<string, string | Readonly<Record<s
   'campaign-subscriber-counts': 'The links are in emails, which no response shows.',
   'unsubscribing-by-email': 'The links are in emails, which no response shows.',
   'confirmation-urls': 'The links are in emails, which no response shows.',
+  'campaign-editing': 'No request of the API changes a campaign.',
   'campaign-counted-emails': 'It needs a mail server that rejects emails.',
   'mask-first-day': needsEmails,
   'cart-order-url': isStored,

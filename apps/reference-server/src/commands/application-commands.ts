@@ -6,19 +6,20 @@ import {
   listApplications,
   registerApplication,
   revokeApplication,
+  updateApplication,
 } from '../services/applications.ts';
 import type { Database } from '../storage/database.ts';
 import { print } from './print.ts';
 import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 
 /**
- * Adds `applications list`, `create`, `activate`, and `revoke` (AUTH-7, AUTH-8). `create` prints the client secret once,
+ * Adds `applications list`, `create`, `update`, `activate`, and `revoke` (AUTH-7, AUTH-8). `create` prints the client secret once,
  * because only its hash is stored.
  */
 export function addApplicationCommands(program: Command): void {
   const group = program
     .command('applications')
-    .description('list, register, activate, and revoke OAuth 2 applications');
+    .description('list, register, change, activate, and revoke OAuth 2 applications');
   group
     .command('list')
     .description('list applications without their secrets')
@@ -52,6 +53,23 @@ export function addApplicationCommands(program: Command): void {
         { creates: true },
       ),
     );
+  group
+    .command('update <client-id>')
+    .description('change the name or the callback URL of an application')
+    .option('--name <text>', 'name that users see on the consent page')
+    .option('--callback-url <url>', 'URL that browsers are redirected to after the consent page')
+    .addOption(databaseOption())
+    .action((id, { name, callbackUrl, database }, command: Command) => {
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(callbackUrl !== undefined && { callback_url: callbackUrl || null }),
+      };
+      if (Object.keys(changes).length === 0) command.error('error: choose what to change: --name, --callback-url');
+      return withApplications(database, async (opened) => {
+        await updateApplication(opened, id, () => changes);
+        process.stdout.write(`Application ${id} is changed.\n`);
+      });
+    });
   group
     .command('activate <client-id>')
     .description('activate an application, so that it can request access')

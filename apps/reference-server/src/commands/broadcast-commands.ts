@@ -8,7 +8,7 @@ import { CommandError, databaseOption, withDatabase } from './with-database.ts';
 /** Adds `schedule` and `cancel` to the commands of broadcasts. */
 export function addBroadcastCommands(program: Command): void {
   const group = program.commands.find((one) => one.name() === 'broadcasts') as Command;
-  group.description('list, create, schedule, and cancel broadcasts');
+  group.description('list, create, change, schedule, and cancel broadcasts');
   group
     .command('schedule <id>')
     .description(

@@ -1,11 +1,16 @@
-/** Builds URLs of the service from the paths of the contract. */
+/** Stands for a parameter in a URL template, such as `accounts.id` for `{accounts.id}`. */
+export interface Placeholder {
+  placeholder: string;
+}
+
+/** Builds URLs of the service from the paths of the contract. Parameters are encoded: an id can have any character. */
 export interface Links {
   /** The public URL of the server, without a trailing slash: the issuer of OAuth 2 (RFC 8414). */
   issuer(): string;
-  /** The URL of an operation. A parameter that is missing, or a placeholder such as `{accounts.id}`, makes a template. */
-  to(operationId: string, parameters: Record<string, string>): string;
-  /** The URL of a record that no operation fetches. */
-  toRecord(accountId: string, collection: string, id: string): string;
+  /** The URL of an operation. A placeholder, or a parameter that is missing, makes a template. */
+  to(operationId: string, parameters: Record<string, string | Placeholder>): string;
+  /** The URL of a record that no operation fetches. A placeholder makes a template. */
+  toRecord(accountId: string, collection: string, id: string | Placeholder): string;
   /** The URL of the page that a link in an email opens. */
   toPage(page: 'confirm' | 'unsubscribe', token: string): string;
 }
@@ -22,9 +27,18 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
     to(operationId, parameters) {
       const path = parts.get(operationId);
       if (path === undefined) throw new Error(`The contract has no operation ${operationId}.`);
-      return baseUrl() + path.map((part, n) => (n % 2 === 0 ? part : (parameters[part] ?? `{${part}}`))).join('');
+      const segments = path.map((part, n) =>
+        n % 2 === 0 ? part : toSegment(parameters[part] ?? { placeholder: part }),
+      );
+      return baseUrl() + segments.join('');
     },
-    toRecord: (accountId, collection, id) => `${baseUrl()}/v2/${accountId}/${collection}/${id}`,
+    toRecord: (accountId, collection, id) => `${baseUrl()}/v2/${toSegment(accountId)}/${collection}/${toSegment(id)}`,
     toPage: (page, token) => `${baseUrl()}/${page}/${token}`,
   };
+}
+
+/** Encodes only what a segment of a path cannot contain (RFC 3986, `pchar`), which is less than `encodeURIComponent` does. */
+function toSegment(value: string | Placeholder): string {
+  if (typeof value !== 'string') return `{${value.placeholder}}`;
+  return encodeURIComponent(value).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 }

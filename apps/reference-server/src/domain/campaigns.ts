@@ -69,13 +69,20 @@ export function checkPause(campaign: Pick<Campaign, 'status'>): void {
   });
 }
 
-/** Checks that a campaign can be edited: subscribers may be anywhere in the series of any but a draft. @throws ValidationFailed */
-export function checkEditing({ status }: Pick<Campaign, 'status'>): void {
-  if (status === 'draft') return;
+/**
+ * Checks that the series of a campaign can have this many emails: subscribers of any but a draft may wait for any of them,
+ * so that none can be removed.
+ * @throws ValidationFailed
+ */
+export function checkEditing(
+  { status, email_count }: Pick<Campaign, 'status' | 'email_count'>,
+  emailCount: number,
+): void {
+  if (status === 'draft' || emailCount >= email_count) return;
   throw new ValidationFailed({
-    code: 'format_error',
-    attribute: 'status',
-    message: `The campaign is ${status}. Only a draft can be edited.`,
+    code: 'range_error',
+    attribute: 'emails',
+    message: `The campaign is ${status}: subscribers can be anywhere in its series of ${email_count} emails. Change emails, or add some at the end, but do not remove any.`,
   });
 }
 

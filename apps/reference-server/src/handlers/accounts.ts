@@ -19,7 +19,7 @@ export const accounts: Pick<Handlers, 'listAccounts' | 'fetchAccount'> = {
 };
 
 function createLinkTemplates(links: Links): components['schemas']['AccountLinks'] {
-  const any = { account_id: '{accounts.id}' };
+  const any = { account_id: { placeholder: 'accounts.id' } };
   return {
     'accounts.broadcasts': links.to('listBroadcasts', any),
     'accounts.campaigns': links.to('listCampaigns', any),

@@ -28,7 +28,7 @@ export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
 };
 
 function createLinkTemplates(links: Links): components['schemas']['BroadcastLinks'] {
-  return { 'broadcasts.account': links.to('fetchAccount', { account_id: '{broadcasts.account}' }) };
+  return { 'broadcasts.account': links.to('fetchAccount', { account_id: { placeholder: 'broadcasts.account' } }) };
 }
 
 function toBroadcast(record: Broadcast, links: Links): Complete<components['schemas']['Broadcast']> {

@@ -51,11 +51,11 @@ export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'acti
 
 function createLinkTemplates(accountId: string, links: Links): Schemas['CampaignLinks'] {
   return {
-    'campaigns.account': links.to('fetchAccount', { account_id: '{campaigns.account}' }),
-    'campaigns.form': links.toRecord(accountId, 'forms', '{campaigns.forms}'),
+    'campaigns.account': links.to('fetchAccount', { account_id: { placeholder: 'campaigns.account' } }),
+    'campaigns.form': links.toRecord(accountId, 'forms', { placeholder: 'campaigns.forms' }),
     'campaigns.subscribers': links.to('listCampaignSubscribers', {
       account_id: accountId,
-      campaign_id: '{campaigns.id}',
+      campaign_id: { placeholder: 'campaigns.id' },
     }),
   };
 }

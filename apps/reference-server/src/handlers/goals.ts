@@ -17,7 +17,7 @@ export const goals: Pick<Handlers, 'listGoals' | 'fetchGoal'> = {
 };
 
 function createLinkTemplates(links: Links): components['schemas']['GoalLinks'] {
-  return { 'goals.account': links.to('fetchAccount', { account_id: '{goals.account}' }) };
+  return { 'goals.account': links.to('fetchAccount', { account_id: { placeholder: 'goals.account' } }) };
 }
 
 function toGoal({ account_id, ...fields }: Goal, links: Links): Complete<components['schemas']['Goal']> {

@@ -47,13 +47,17 @@ export const subscribers: Pick<
 };
 
 function createSubscriberTemplates(links: Links): Schemas['SubscriberLinks'] {
-  return { 'subscribers.account': links.to('fetchAccount', { account_id: '{subscribers.account}' }) };
+  return { 'subscribers.account': links.to('fetchAccount', { account_id: { placeholder: 'subscribers.account' } }) };
 }
 
 function createSubscriptionTemplates(accountId: string, links: Links): Schemas['CampaignSubscriptionLinks'] {
-  const subscriberTemplate = links.toRecord(accountId, 'subscribers', '{campaign_subscriptions.subscriber}');
+  const subscriberTemplate = links.toRecord(accountId, 'subscribers', {
+    placeholder: 'campaign_subscriptions.subscriber',
+  });
   return {
-    'campaign_subscriptions.account': links.to('fetchAccount', { account_id: '{campaign_subscriptions.account}' }),
+    'campaign_subscriptions.account': links.to('fetchAccount', {
+      account_id: { placeholder: 'campaign_subscriptions.account' },
+    }),
     'campaign_subscriptions.subscriber': subscriberTemplate,
   };
 }

@@ -9,7 +9,7 @@ import {
   deleteAuthorizations,
   insertApplication,
   lockApplication,
-  updateApplication,
+  saveApplication,
 } from '../storage/applications.ts';
 import type { Database, Queries } from '../storage/database.ts';
 
@@ -29,13 +29,7 @@ export async function registerApplication(
   clock: Clock,
   random: Random = systemRandom,
 ): Promise<Registration> {
-  if (name.trim() === '') {
-    throw new ValidationFailed({
-      code: 'presence_error',
-      attribute: 'name',
-      message: 'The name of the application is required.',
-    });
-  }
+  checkName(name);
   if (callback_url !== undefined) checkCallbackUrl(callback_url);
   const registration = { client_id: random.id(), client_secret: random.token() };
   await insertApplication(query, {
@@ -63,13 +57,47 @@ export async function listApplications({ query }: Database): Promise<Omit<Applic
 export function activateApplication(database: Database, clientId: string, callbackUrl?: string): Promise<void> {
   return change(database, clientId, async (db, application) => {
     const callback_url = callbackUrl ?? application.callback_url;
-    if (callback_url === null) {
-      const message = 'The application needs a callback URL before it can be activated.';
-      throw new ValidationFailed({ code: 'presence_error', attribute: 'callback_url', message });
-    }
-    checkCallbackUrl(callback_url);
-    await updateApplication(db, clientId, { active: true, callback_url });
+    checkActive(callback_url);
+    await saveApplication(db, clientId, { active: true, callback_url });
   });
+}
+
+type ApplicationFields = Pick<Application, 'name' | 'callback_url'>;
+
+/**
+ * Changes the name or the callback URL of an application, also while it is active. Its tokens stay valid.
+ * @param decide returns the fields to change; what it throws is passed on
+ * @throws NotFound for an unknown client id
+ * @throws ValidationFailed for an empty name, and for an invalid callback URL, which an active application needs
+ */
+export function updateApplication(
+  database: Database,
+  clientId: string,
+  decide: (stored: ApplicationFields) => Partial<ApplicationFields>,
+): Promise<void> {
+  return change(database, clientId, async (db, application) => {
+    const changes = decide(application);
+    const { name, callback_url, active } = { ...application, ...changes };
+    checkName(name);
+    if (active) checkActive(callback_url);
+    else if (callback_url !== null) checkCallbackUrl(callback_url);
+    if (Object.keys(changes).length > 0) await saveApplication(db, clientId, changes);
+  });
+}
+
+function checkName(name: string): void {
+  if (name.trim() !== '') return;
+  const message = 'The name of the application is required.';
+  throw new ValidationFailed({ code: 'presence_error', attribute: 'name', message });
+}
+
+/** Checks the callback URL of an application that is active, or is about to be. */
+function checkActive(callbackUrl: string | null): void {
+  if (callbackUrl === null) {
+    const message = 'The application needs a callback URL to be active.';
+    throw new ValidationFailed({ code: 'presence_error', attribute: 'callback_url', message });
+  }
+  checkCallbackUrl(callbackUrl);
 }
 
 /**
@@ -80,7 +108,7 @@ export function activateApplication(database: Database, clientId: string, callba
  */
 export function revokeApplication(database: Database, clientId: string): Promise<number> {
   return change(database, clientId, async (db) => {
-    await updateApplication(db, clientId, { active: false });
+    await saveApplication(db, clientId, { active: false });
     return deleteAuthorizations(db, clientId);
   });
 }

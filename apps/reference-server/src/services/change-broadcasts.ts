@@ -6,12 +6,6 @@ import { lockBroadcast, saveBroadcast } from '../storage/broadcasts.ts';
 import type { Queries } from '../storage/database.ts';
 import type { Services } from './services.ts';
 
-/** The fields of a draft that can be edited. */
-export type BroadcastContent = Pick<
-  Broadcast,
-  'name' | 'from_name' | 'from_email' | 'postal_address' | 'bcc' | 'subject' | 'html_body' | 'text_body'
->;
-
 /** When a broadcast is sent. */
 export type BroadcastTime = Pick<Broadcast, 'localize_sending_time'> & { send_at: string };
 
@@ -19,16 +13,6 @@ type Change = Partial<Broadcast>;
 
 /** Makes the scheduler look at the broadcast at once, also if its clock is behind that of the command that schedules it. */
 const longAgo = '1970-01-01T00:00:00Z';
-
-/** Changes a draft. @throws NotFound; ValidationFailed for one that is no draft */
-export function editBroadcast(
-  services: Pick<Services, 'database'>,
-  accountId: string,
-  id: string,
-  content: BroadcastContent,
-): Promise<void> {
-  return change(services, accountId, id, async (broadcast) => ({ status: statusAfter('edit', broadcast), ...content }));
-}
 
 /**
  * Schedules a draft, or a scheduled broadcast at another time. One whose time has passed is sent at once.

@@ -33,19 +33,24 @@ export function addSubscriber(
 /** What an operator can replace of a subscriber. */
 export type SubscriberChange = Pick<Subscriber, 'tags' | 'custom_fields' | 'time_zone' | 'user_id' | 'eu_consent'>;
 
-/** Replaces fields of a subscriber; requests can only add tags and custom fields. @throws NotFound, ValidationFailed */
+/**
+ * Replaces fields of a subscriber; requests can only add tags and custom fields.
+ * @param decide returns the fields as they are to be; what it throws is passed on
+ * @throws NotFound, ValidationFailed
+ */
 export async function editSubscriber(
   { database, clock, random, delivery }: Services,
   accountId: string,
   id: string,
-  change: SubscriberChange,
+  decide: (stored: SubscriberChange) => SubscriberChange,
 ): Promise<void> {
   await withLockedSubscribers(database, accountId, async (db) => {
     const known = requireRecord(await findSubscriber(db, accountId, id), 'subscriber');
-    const { user_id, eu_consent, time_zone, ...lists } = change;
+    const { user_id, eu_consent, time_zone, tags, custom_fields } = decide(known);
     const input: SubscriberInput = {
       email: known.email,
-      ...lists,
+      tags,
+      custom_fields,
       // A name that was stored before may not be known any more.
       ...(time_zone !== known.time_zone && { time_zone }),
       ...(user_id !== null && { user_id }),

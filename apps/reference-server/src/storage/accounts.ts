@@ -37,6 +37,24 @@ export async function namesOfAccounts(db: Queries, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/**
+ * Whether emails need the postal address of an account: a campaign that is active, or a broadcast that is scheduled or being
+ * sent, has none of its own.
+ */
+export async function isPostalAddressUsed(db: Queries, id: string): Promise<boolean> {
+  const without = (table: 'campaigns' | 'broadcasts', statuses: string[]) =>
+    db
+      .selectFrom(table as 'campaigns')
+      .where('account_id', '=', id)
+      .where('status', 'in', statuses as 'active'[])
+      .where('postal_address', '=', '')
+      .select('id')
+      .limit(1)
+      .execute();
+  const found = [await without('campaigns', ['active']), await without('broadcasts', ['scheduled', 'sending'])];
+  return found.flat().length > 0;
+}
+
 /** Runs `work` in a transaction that holds the lock on the subscribers of an account. */
 export function withLockedSubscribers<Result>(
   database: Database,

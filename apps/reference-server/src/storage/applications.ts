@@ -23,10 +23,11 @@ export async function allApplications(db: Queries): Promise<Application[]> {
   return toRecords('applications', rows);
 }
 
-export async function updateApplication(
+/** Saves fields of an application. */
+export async function saveApplication(
   db: Queries,
   clientId: string,
-  change: Partial<Pick<Application, 'active' | 'callback_url'>>,
+  change: Partial<Pick<Application, 'active' | 'name' | 'callback_url'>>,
 ): Promise<void> {
   await db.updateTable('applications').set(toRow('applications', change)).where('client_id', '=', clientId).execute();
 }

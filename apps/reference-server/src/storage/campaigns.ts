@@ -125,19 +125,20 @@ export function emailsOf(db: Queries, accountId: string, campaignId: string): Pr
     .execute();
 }
 
-/** Saves fields of a campaign that are not counted, and replaces the emails of its series. */
+/** Saves fields of a campaign that are not counted. @param emails replaces the emails of its series */
 export async function saveCampaign(
   db: Queries,
   { account_id, id }: RecordKey,
   fields: Partial<Campaign>,
-  emails: CampaignEmail[],
+  emails?: CampaignEmail[],
 ): Promise<void> {
   await db
     .updateTable('campaigns')
-    .set(toRow('campaigns', { ...fields, email_count: emails.length }))
+    .set(toRow('campaigns', { ...fields, ...(emails && { email_count: emails.length }) }))
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
+  if (emails === undefined) return;
   await db.deleteFrom('campaign_emails').where('account_id', '=', account_id).where('campaign_id', '=', id).execute();
   await insertRecords(db, 'campaign_emails', emails);
 }

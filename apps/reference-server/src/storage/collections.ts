@@ -1,5 +1,8 @@
+import { requireRecord } from '../domain/errors.ts';
 import { listGoalsWithConversions } from './conversions.ts';
-import type { Database } from './database.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
+import { toRecord, toRow } from './encoding.ts';
+import type { Records } from './tables.ts';
 
 /** The collections that an operator lists and creates on the command line. */
 export const collections = {
@@ -32,4 +35,33 @@ export async function exists({ query }: Database, collection: Collection, id: st
   let rows = query.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
   if (account !== undefined && belongsToAccount(collection)) rows = rows.where('account_id', '=', account);
   return (await rows.select(key as 'id').executeTakeFirst()) !== undefined;
+}
+
+/** A record by its key. @param lock whether to lock it until the transaction ends @throws NotFound */
+export async function recordOf(
+  db: Queries,
+  collection: Collection,
+  id: string,
+  { account, lock }: { account?: string | undefined; lock: boolean },
+): Promise<Records[Collection]> {
+  const { key } = collections[collection];
+  let rows = db.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
+  if (belongsToAccount(collection)) rows = rows.where('account_id', '=', account ?? '');
+  const query = rows.selectAll();
+  const row = await (lock ? dialectOf(db).lock(query) : query).executeTakeFirst();
+  return toRecord(collection, requireRecord(row, collection.slice(0, -1)) as object) as Records[Collection];
+}
+
+/** Saves fields of a record. */
+export async function saveFields(
+  db: Queries,
+  collection: Collection,
+  id: string,
+  account: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { key } = collections[collection];
+  let update = db.updateTable(collection as 'broadcasts').where(key as 'id', '=', id);
+  if (belongsToAccount(collection)) update = update.where('account_id', '=', account);
+  await update.set(toRow(collection, fields) as never).execute();
 }

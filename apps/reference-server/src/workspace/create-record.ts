@@ -59,7 +59,10 @@ export async function createRecord(
   record: Readonly<Record<string, unknown>>,
   account?: string,
 ): Promise<void> {
-  const violations = findRecordViolations(contract, collection, record);
+  const violations = [
+    ...findRecordViolations(contract, collection, record),
+    ...(await findReferenceViolations(database, collection, record, account)),
+  ];
   if (violations.length > 0) throw new InvalidRecord(violations);
   const field = collections[collection].key;
   const key = String(record[field]);
@@ -86,6 +89,18 @@ export function findRecordViolations(
     }
   }
   return violations;
+}
+
+/** Checks that the campaign of a form exists. */
+export async function findReferenceViolations(
+  database: Database,
+  collection: Collection,
+  { campaign }: Readonly<Record<string, unknown>>,
+  account: string | undefined,
+): Promise<FieldViolation[]> {
+  if (collection !== 'forms' || typeof campaign !== 'string') return [];
+  if (await exists(database, 'campaigns', campaign, account)) return [];
+  return [{ names: ['campaign'], rule: 'must be the id of a campaign of the account' }];
 }
 
 function workspaceOf(collection: Collection, record: object, account: string | undefined): Workspace {

@@ -7,6 +7,7 @@ export interface Schema {
   type?: string | string[];
   enum?: string[];
   description?: string;
+  examples?: unknown[];
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;

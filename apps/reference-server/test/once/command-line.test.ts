@@ -66,6 +66,11 @@ test('an operator registers an application, activates it with a callback URL, an
   expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('absolute http or https URL')]);
   expect(run('applications', 'activate', client_id, '--callback-url', 'https://till.example/cb').status).toBe(0);
   expect(JSON.parse(list())).toMatchObject([{ callback_url: 'https://till.example/cb', active: true }]);
+  expect(run('applications', 'update', client_id, '--name', 'Tills').stdout).toContain('is changed');
+  const cleared = run('applications', 'update', client_id, '--callback-url', '');
+  expect([cleared.status, cleared.stderr]).toEqual([1, expect.stringContaining('needs a callback URL')]);
+  expect(run('applications', 'update', client_id).stderr).toContain('choose what to change: --name, --callback-url');
+  expect(JSON.parse(list())).toMatchObject([{ name: 'Tills', active: true }]);
   expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive. Access tokens revoked: 0.');
   expect(JSON.parse(list())).toMatchObject([{ active: false }]);
   const nobody = run('applications', 'revoke', 'nobody');
@@ -137,6 +142,21 @@ test('records are created with the fields of the contract, and validated as in a
   ]);
   const noAccount = run('goals', 'create', '--account=8', '--id=g', '--name=Hi');
   expect(noAccount.stderr).toContain('There is no account 8');
+  const update = (...args: string[]) => run('campaigns', 'update', ...args, '--account=7', '--json');
+  expect(JSON.parse(update('c1', '--name', 'Hello', '--emails', '[{"subject":"One"}]').stdout)).toMatchObject([
+    { id: 'c1', name: 'Hello', email_count: 1 },
+  ]);
+  expect(update('c1', '--days-of-the-week-mask=0000000')).toMatchObject({ status: 1, stderr: wrong.stderr });
+  expect(update('c1')).toMatchObject({ status: 2, stderr: expect.stringContaining('choose what to change: --name') });
+  run('campaigns', 'create', '--account=7', '--id=live', '--name=Hi', '--status=active', '--emails', emails);
+  const fewer = update('live', '--emails', '[{"subject":"One"}]');
+  expect(fewer).toMatchObject({ status: 1, stderr: expect.stringContaining('is active: subscribers can be anywhere') });
+  expect(update('live', '--from-name=Eve', '--emails', emails.replace(']', ',{"subject":"Three"}]')).status).toBe(0);
+  expect(update('c2', '--name=Hi').stderr).toContain('There is no campaign c2. To list them, run: campaigns list');
+  expect(update('c1', '--name=').stderr).toContain('--name is required.');
+  expect(run('accounts', 'update', '7', '--url=https://seven.example', '--name=').stdout).toMatch(
+    /^7 +https:\/\/seven/m,
+  );
   expect(run('campaigns', 'list', '--account', '7').stdout).toMatch(/account_id +id +status[\s\S]+7 +c1 +draft/);
 });
 

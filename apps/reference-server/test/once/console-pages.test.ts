@@ -55,7 +55,12 @@ test('every page has no barrier that axe finds, logs no errors, and fits on a ph
   const paths = [
     ...(await findPages(page)),
     '/console/campaigns/1001/long',
+    '/console/campaigns/1001/3001/edit',
+    '/console/setup/accounts/1001/goals/4001/edit',
+    '/console/setup/accounts/1001/new/forms',
+    '/console/setup/applications/demo-app',
     `/console/setup/accounts/${'W'.repeat(180)}`,
+    `/console/setup/accounts/${'W'.repeat(180)}/edit`,
   ];
   expect(paths.length).toBeGreaterThanOrEqual(10);
   for (const path of paths) {

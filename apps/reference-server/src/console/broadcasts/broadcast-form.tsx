@@ -27,13 +27,15 @@ export interface BroadcastValues {
 interface BroadcastFormProps {
   /** The path of the broadcast; undefined for a new one. */
   path?: string;
+  /** Of a broadcast that exists: what was loaded. */
+  loaded?: string;
   values: BroadcastValues;
   errors?: Readonly<Record<string, string>>;
   accounts: AccountChoices;
 }
 
 /** The form of a new broadcast, or of a draft. */
-export function BroadcastForm({ path, values, errors = {}, accounts }: BroadcastFormProps) {
+export function BroadcastForm({ path, loaded, values, errors = {}, accounts }: BroadcastFormProps) {
   const title = path ? 'Edit the draft' : 'New broadcast';
   const text = (name: keyof typeof textLabels) => ({
     name,
@@ -43,6 +45,7 @@ export function BroadcastForm({ path, values, errors = {}, accounts }: Broadcast
   });
   return (
     <Form action={path ? `${path}/edit` : '/console/broadcasts'} class="stack" label={title}>
+      {loaded !== undefined && <input type="hidden" name="loaded" value={loaded} />}
       <div class="bar">
         <a class="btn quiet icon" href={path ?? '/console/broadcasts'} aria-label="Back">
           <Icon name="back" />

@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readContract } from '../../contract/contract.ts';
-import { timestamp } from '../../domain/clock.ts';
 import { ValidationFailed } from '../../domain/errors.ts';
 import type { Broadcast } from '../../domain/records.ts';
 import { fetchBroadcast } from '../../services/broadcasts.ts';
-import { type BroadcastContent, editBroadcast } from '../../services/change-broadcasts.ts';
-import { findRecordViolations } from '../../workspace/create-record.ts';
-import { toBroadcast } from '../../workspace/records.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { readAccountChoices } from '../forms/account-field.tsx';
 import { createFromForm } from '../forms/create-from-form.ts';
 import { type FormBody, readText, readTexts, toFieldErrors } from '../forms/form-values.ts';
+import { loadRecord, updateFromForm } from '../forms/update-from-form.ts';
 import { recordPath } from '../records/record-path.ts';
 import { redirect, show } from '../show.tsx';
 import { BroadcastForm, type BroadcastValues, textLabels, textNames } from './broadcast-form.tsx';
@@ -26,27 +23,21 @@ const labels = { ...textLabels, id: 'Id' };
 /** Adds the forms of new broadcasts and of drafts. */
 export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
-  const { database, clock } = services;
+  const { database } = services;
   const contract = readContract();
 
   async function showForm(
     request: FastifyRequest,
     reply: FastifyReply,
     values: BroadcastValues,
-    { errors = {}, path }: { errors?: Readonly<Record<string, string>>; path?: string } = {},
+    more: { errors?: Readonly<Record<string, string>>; path?: string; loaded?: string } = {},
   ) {
+    const { errors = {}, path } = more;
     return show(context, request, reply, {
       title: path ? 'Edit the draft · Broadcasts' : 'New broadcast · Broadcasts',
       section: 'broadcasts',
       status: Object.keys(errors).length > 0 ? 422 : 200,
-      content: (
-        <BroadcastForm
-          {...(path && { path })}
-          values={values}
-          errors={errors}
-          accounts={await readAccountChoices(database)}
-        />
-      ),
+      content: <BroadcastForm {...more} values={values} accounts={await readAccountChoices(database)} />,
     });
   }
 
@@ -72,20 +63,24 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
     const broadcast = await fetchBroadcast(services, request.params.account, request.params.id);
     if (broadcast.status !== 'draft')
       throw new ConsoleError(409, `The broadcast is ${broadcast.status}. Only a draft can be edited.`);
-    return showForm(request, reply, valuesOf(broadcast), { path: recordPath('broadcasts', broadcast) });
+    const { loaded } = await loadRecord(services, contract, locate(request.params));
+    return showForm(request, reply, valuesOf(broadcast), { path: recordPath('broadcasts', broadcast), loaded });
   });
 
   app.post<RecordRoute>('/console/broadcasts/:account/:id/edit', async (request, reply) => {
-    const { account, id } = request.params;
-    const path = recordPath('broadcasts', { account_id: account, id });
-    const values = { ...readValues(request.body), account, id };
-    const record = { ...values.texts, id };
-    const violations = findRecordViolations(contract, 'broadcasts', record);
-    if (violations.length > 0)
-      return showForm(request, reply, values, { errors: toFieldErrors(violations, labels), path });
+    const { body, params } = request;
+    const path = recordPath('broadcasts', { account_id: params.account, id: params.id });
+    const values = { ...readValues(body), account: params.account, id: params.id };
+    const given = { ...Object.fromEntries(textNames.map((name) => [name, ''])), ...values.texts };
     try {
-      const content = contentOf(toBroadcast(account, record as never, timestamp(clock.now())));
-      await editBroadcast(services, account, id, content);
+      const failure = await updateFromForm(services, contract, locate(params), given, body, (violations) =>
+        toFieldErrors(violations, labels),
+      );
+      if (failure) {
+        const { errors, instead } = failure;
+        const shown = instead ? { ...values, texts: instead.fields as Record<string, string> } : values;
+        return showForm(request, reply, shown, { errors, path, loaded: instead?.loaded ?? readText(body, 'loaded') });
+      }
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error;
       // It is no draft any more, so that its form is gone.
@@ -94,6 +89,8 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
     return redirect(request, reply, path, { kind: 'done', text: 'The draft is saved.' });
   });
 }
+
+const locate = ({ account, id }: RecordRoute['Params']) => ({ collection: 'broadcasts' as const, id, account });
 
 const readValues = (body: FormBody): BroadcastValues => ({
   account: readText(body, 'account'),
@@ -106,9 +103,3 @@ const valuesOf = (broadcast: Broadcast): BroadcastValues => ({
   id: broadcast.id,
   texts: Object.fromEntries(textNames.map((name) => [name, broadcast[name] ?? ''])),
 });
-
-/** The fields of a broadcast that a draft can change. */
-function contentOf(broadcast: Broadcast): BroadcastContent {
-  const { name, subject, text_body, html_body, from_name, from_email, postal_address, bcc } = broadcast;
-  return { name, subject, text_body, html_body, from_name, from_email, postal_address, bcc };
-}

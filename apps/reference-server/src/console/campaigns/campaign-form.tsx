@@ -1,22 +1,34 @@
+import type { Campaign } from '../../domain/records.ts';
 import { type AccountChoices, AccountField } from '../forms/account-field.tsx';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Check } from '../parts/check.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
-import { type CampaignValues, type EmailValues, textLabels } from './campaign-values.ts';
+import { type CampaignValues, textLabels } from './campaign-values.ts';
+import { EmailFields } from './email-fields.tsx';
 import { days } from './sending-days.ts';
 
+/** A campaign that exists. */
+export interface EditedCampaign {
+  path: string;
+  status: Campaign['status'];
+  /** How many emails cannot be removed. */
+  fixedEmails: number;
+}
+
 interface CampaignFormProps {
-  /** The path of the campaign; undefined for a new one. */
-  path?: string;
+  edited?: EditedCampaign;
+  /** Of a campaign that exists: what was loaded. */
+  loaded?: string;
   values: CampaignValues;
   errors?: Readonly<Record<string, string>>;
   accounts: AccountChoices;
 }
 
-/** The form of a new campaign, or of a draft. */
-export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFormProps) {
-  const title = path ? 'Edit the draft' : 'New campaign';
+/** The form of a new campaign, or of one that exists. */
+export function CampaignForm({ edited, loaded, values, errors = {}, accounts }: CampaignFormProps) {
+  const { path, status, fixedEmails = 0 } = edited ?? {};
+  const title = !edited ? 'New campaign' : status === 'draft' ? 'Edit the draft' : 'Edit the campaign';
   const text = (name: keyof typeof textLabels) => ({
     name,
     label: textLabels[name],
@@ -25,6 +37,7 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
   });
   return (
     <Form action={path ? `${path}/edit` : '/console/campaigns'} class="stack" label={title}>
+      {loaded !== undefined && <input type="hidden" name="loaded" value={loaded} />}
       <div class="bar">
         <a class="btn quiet icon" href={path ?? '/console/campaigns'} aria-label="Back">
           <Icon name="back" />
@@ -37,6 +50,7 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
       {Object.keys(errors).length > 0 && (
         <FormErrors message={`The campaign was not ${path ? 'saved' : 'created'}.`} fields={errors} />
       )}
+      {edited && status !== 'draft' && <WhoGetsChanges status={edited.status} />}
       <div class="grid2">
         <div class="stack">
           <section class="card" aria-labelledby="h-campaign">
@@ -51,9 +65,16 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
               {path === undefined && <AccountField accounts={accounts} value={values.account} error={errors.account} />}
             </div>
           </section>
-          {values.emails.map((email, index) => (
-            <EmailFields email={email} index={index} of={values.emails.length} errors={errors} />
-          ))}
+          <div class="stack" id="emails">
+            {values.emails.map((email, index) => (
+              <EmailFields
+                email={email}
+                index={index}
+                canBeRemoved={values.emails.length > 1 && index >= fixedEmails}
+                errors={errors}
+              />
+            ))}
+          </div>
           <p>
             <button type="submit" name="do" value="add" formNoValidate>
               Add an email
@@ -95,39 +116,18 @@ export function CampaignForm({ path, values, errors = {}, accounts }: CampaignFo
   );
 }
 
-function EmailFields({
-  email,
-  index,
-  of,
-  errors,
-}: {
-  email: EmailValues;
-  index: number;
-  of: number;
-  errors: Readonly<Record<string, string>>;
-}) {
-  const field = (name: keyof EmailValues) => ({
-    name: `emails.${index}.${name}`,
-    value: email[name],
-    error: errors[`emails.${index}.${name}`],
-  });
+/** Says to whom changes of a campaign apply that subscribers are in the middle of. */
+function WhoGetsChanges({ status }: { status: EditedCampaign['status'] }) {
   return (
-    <fieldset class="card">
-      <legend class="vh">{`Email ${index + 1}`}</legend>
-      <header>
-        <h2>{`Email ${index + 1}`}</h2>
-        {of > 1 && (
-          <button type="submit" name="do" value={`remove ${index}`} class="quiet push" formNoValidate>
-            {`Remove email ${index + 1}`}
-          </button>
-        )}
-      </header>
-      <div class="body">
-        <Field {...field('subject')} label="Subject" />
-        <Field {...field('text_body')} label="Plain text" rows={4} />
-        <Field {...field('html_body')} label="HTML" rows={4} />
+    <div class="note">
+      <Icon name="warning" />
+      <div>
+        <b>{`This campaign is ${status}.`}</b> Changes apply to the emails that it sends from now on. Subscribers who
+        are past an email do not get it again, and those who have completed the series do not get emails that you add.
+        Emails cannot be removed, because subscribers wait for them. If you set an earlier time of day, the next email
+        of a subscriber can come a day later.
       </div>
-    </fieldset>
+    </div>
   );
 }
 

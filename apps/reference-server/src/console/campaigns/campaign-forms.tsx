@@ -1,21 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readContract } from '../../contract/contract.ts';
-import { timestamp } from '../../domain/clock.ts';
 import { ValidationFailed } from '../../domain/errors.ts';
 import { fetchCampaign } from '../../services/campaigns.ts';
-import { type CampaignContent, editCampaign } from '../../services/edit-campaign.ts';
-import { emailsOf } from '../../storage/campaigns.ts';
-import { findRecordViolations } from '../../workspace/create-record.ts';
+import type { Fields } from '../../workspace/record-changes.ts';
 import { toCampaign, toCampaignEmails } from '../../workspace/records.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { ConsoleError } from '../console-error.ts';
 import { readAccountChoices } from '../forms/account-field.tsx';
 import { createFromForm } from '../forms/create-from-form.ts';
 import { type FormBody, readText, toFieldErrors } from '../forms/form-values.ts';
+import { loadRecord, updateFromForm } from '../forms/update-from-form.ts';
 import { recordPath } from '../records/record-path.ts';
 import { redirect, show } from '../show.tsx';
-import { CampaignForm } from './campaign-form.tsx';
-import { type CampaignValues, newValues, readValues, textLabels, toRecord, valuesOf } from './campaign-values.ts';
+import { CampaignForm, type EditedCampaign } from './campaign-form.tsx';
+import {
+  type CampaignValues,
+  newValues,
+  readValues,
+  textLabels,
+  toChanges,
+  toRecord,
+  valuesOf,
+} from './campaign-values.ts';
 
 interface RecordRoute {
   Params: { account: string; id: string };
@@ -27,35 +32,33 @@ const labels = {
   id: 'Id',
   days_of_the_week_mask: 'Days',
   minutes_from_midnight: 'Time of day',
+  emails: 'Series of emails',
+  double_optin: 'Confirmation by email',
+  localize_sending_time: 'Time zone',
+  start_immediately: 'First email',
   subject: 'Subject',
   text_body: 'Plain text',
   html_body: 'HTML',
 };
 
-/** Adds the forms of new campaigns and of drafts. */
+/** Adds the forms of new campaigns, and of those that exist. */
 export function addCampaignForms(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
-  const { database, clock } = services;
+  const { database } = services;
   const contract = readContract();
 
   async function showForm(
     request: FastifyRequest,
     reply: FastifyReply,
     values: CampaignValues,
-    { errors = {}, path }: { errors?: Readonly<Record<string, string>>; path?: string } = {},
+    more: { errors?: Readonly<Record<string, string>>; edited?: EditedCampaign; loaded?: string } = {},
   ) {
+    const { errors = {}, edited } = more;
     return show(context, request, reply, {
-      title: path ? 'Edit the draft · Campaigns' : 'New campaign · Campaigns',
+      title: edited ? 'Edit the campaign · Campaigns' : 'New campaign · Campaigns',
       section: 'campaigns',
       status: Object.keys(errors).length > 0 ? 422 : 200,
-      content: (
-        <CampaignForm
-          {...(path && { path })}
-          values={values}
-          errors={errors}
-          accounts={await readAccountChoices(database)}
-        />
-      ),
+      content: <CampaignForm {...more} values={values} accounts={await readAccountChoices(database)} />,
     });
   }
 
@@ -74,57 +77,54 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext):
     return redirect(request, reply, path, { kind: 'done', text });
   });
 
-  app.get<RecordRoute>('/console/campaigns/:account/:id/edit', async (request, reply) => {
-    const { account, id } = request.params;
+  async function findEdited({ account, id }: RecordRoute['Params']): Promise<EditedCampaign> {
     const { campaign } = await fetchCampaign(services, account, id);
-    if (campaign.status !== 'draft')
-      throw new ConsoleError(409, `The campaign is ${campaign.status}. Only a draft can be edited.`);
-    const values = valuesOf(campaign, await emailsOf(database.query, account, id));
-    return showForm(request, reply, values, { path: recordPath('campaigns', campaign) });
+    const { status, email_count } = campaign;
+    // Subscribers can wait for any email of a campaign that was active.
+    return { path: recordPath('campaigns', campaign), status, fixedEmails: status === 'draft' ? 0 : email_count };
+  }
+
+  app.get<RecordRoute>('/console/campaigns/:account/:id/edit', async (request, reply) => {
+    const { account } = request.params;
+    const edited = await findEdited(request.params);
+    const { fields, loaded } = await loadRecord(services, contract, locate(request.params));
+    return showForm(request, reply, valuesOfRecord(account, fields), { edited, loaded });
   });
 
   app.post<RecordRoute>('/console/campaigns/:account/:id/edit', async (request, reply) => {
-    const { account, id } = request.params;
-    const path = recordPath('campaigns', { account_id: account, id });
-    const values = { ...readValues(request.body), account, id };
-    if (readText(request.body, 'do') !== '') return showForm(request, reply, values, { path });
-    const record = toRecord(values, id);
-    const violations = findRecordViolations(contract, 'campaigns', record);
-    if (violations.length > 0) return showForm(request, reply, values, { errors: toErrors(violations), path });
-    const content = contentOf(toCampaign(account, record as never, timestamp(clock.now())));
+    const { body, params } = request;
+    const edited = await findEdited(params);
+    const values = { ...readValues(body, edited.fixedEmails), account: params.account, id: params.id };
+    const typed = { edited, loaded: readText(body, 'loaded') };
+    if (readText(body, 'do') !== '') return showForm(request, reply, values, typed);
     try {
-      await editCampaign(services, account, id, content, toCampaignEmails(account, record as never));
+      const failure = await updateFromForm(services, contract, locate(params), toChanges(values), body, toErrors);
+      if (failure) {
+        const { errors, instead } = failure;
+        if (instead === undefined) return showForm(request, reply, values, { ...typed, errors });
+        const current = valuesOfRecord(params.account, instead.fields);
+        return showForm(request, reply, current, { edited, loaded: instead.loaded, errors });
+      }
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error;
-      // It is no draft any more, so that its form is gone.
-      return redirect(request, reply, path, { kind: 'bad', text: error.message });
+      return showForm(request, reply, values, { ...typed, errors: { emails: error.message } });
     }
-    return redirect(request, reply, path, { kind: 'done', text: 'The draft is saved.' });
+    const text = edited.status === 'draft' ? 'The draft is saved.' : 'The campaign is saved.';
+    return redirect(request, reply, edited.path, { kind: 'done', text });
   });
+}
+
+const locate = ({ account, id }: RecordRoute['Params']) => ({ collection: 'campaigns' as const, id, account });
+
+/** The fields of the form for a record of a workspace file. */
+function valuesOfRecord(account: string, fields: Fields): CampaignValues {
+  return valuesOf(toCampaign(account, fields as never, ''), toCampaignEmails(account, fields as never));
 }
 
 function toErrors(violations: Parameters<typeof toFieldErrors>[0]): Record<string, string> {
   const errors = toFieldErrors(violations, labels);
-  if (errors.days_of_the_week_mask) errors.days_of_the_week_mask = 'Choose at least one day.';
-  if (errors.minutes_from_midnight) errors.minutes_from_midnight = 'Time of day must be a time such as 09:00.';
+  if (/must/.test(errors.days_of_the_week_mask ?? '')) errors.days_of_the_week_mask = 'Choose at least one day.';
+  if (/must/.test(errors.minutes_from_midnight ?? ''))
+    errors.minutes_from_midnight = 'Time of day must be a time such as 09:00.';
   return errors;
-}
-
-/** The fields of a campaign that a draft can change. */
-function contentOf(campaign: CampaignContent): CampaignContent {
-  return {
-    name: campaign.name,
-    from_name: campaign.from_name,
-    from_email: campaign.from_email,
-    postal_address: campaign.postal_address,
-    minutes_from_midnight: campaign.minutes_from_midnight,
-    localize_sending_time: campaign.localize_sending_time,
-    days_of_the_week_mask: campaign.days_of_the_week_mask,
-    start_immediately: campaign.start_immediately,
-    double_optin: campaign.double_optin,
-    confirmation_url: campaign.confirmation_url,
-    notify_subscribe_email: campaign.notify_subscribe_email,
-    notify_unsubscribe_email: campaign.notify_unsubscribe_email,
-    bcc: campaign.bcc,
-  };
 }

@@ -54,11 +54,9 @@ export function CampaignPane({
         <h2 id="h-record">{campaign.name || campaign.id}</h2>
         <StatusDot status={campaign.status} />
         <div class="bar push">
-          {campaign.status === 'draft' && (
-            <a class={refusal ? 'btn primary' : 'btn'} href={`${here}/edit`}>
-              Edit
-            </a>
-          )}
+          <a class={refusal && campaign.status === 'draft' ? 'btn primary' : 'btn'} href={`${here}/edit`}>
+            Edit
+          </a>
           {campaign.status === 'active' ? (
             <Form action={`${here}/pause`}>
               <button type="submit">Pause</button>

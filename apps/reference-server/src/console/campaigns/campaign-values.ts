@@ -1,4 +1,4 @@
-import type { Campaign, CampaignEmail } from '../../domain/records.ts';
+import type { Campaign } from '../../domain/records.ts';
 import { type FormBody, isChecked, readText, readTexts } from '../forms/form-values.ts';
 import { days, formatTimeOfDay, parseTimeOfDay } from './sending-days.ts';
 
@@ -50,7 +50,7 @@ export function newValues(account: string): CampaignValues {
 }
 
 /** The fields of a form for a campaign that exists. */
-export function valuesOf(campaign: Campaign, emails: readonly CampaignEmail[]): CampaignValues {
+export function valuesOf(campaign: Campaign, emails: readonly EmailValues[]): CampaignValues {
   return {
     account: campaign.account_id,
     id: campaign.id,
@@ -64,19 +64,28 @@ export function valuesOf(campaign: Campaign, emails: readonly CampaignEmail[]): 
   };
 }
 
-/** Reads the form. Emails that are empty are left out; a new one can be added, and one can be removed. */
-export function readValues(body: FormBody): CampaignValues {
+/**
+ * Reads the form. Emails that are empty are left out; a new one can be added, and one can be removed.
+ * @param fixedEmails the number of emails at the beginning that stay where they are, also if they are empty
+ */
+export function readValues(body: FormBody, fixedEmails = 0): CampaignValues {
   const [action = '', index] = readText(body, 'do').split(' ');
-  const numbers = new Set(Object.keys(body).map((name) => /^emails\.(\d{1,9})\./.exec(name)?.[1]));
-  const emails = [...numbers]
-    .filter((number) => number !== undefined && !(action === 'remove' && number === index))
-    .sort((one, other) => Number(one) - Number(other))
+  const sent = Object.keys(body).flatMap((name) => /^emails\.(\d{1,9})\./.exec(name)?.[1] ?? []);
+  const emails = [...new Set([...Array(fixedEmails).keys(), ...sent.map(Number)])]
+    .sort((one, other) => one - other)
     .map((number) => ({
-      subject: readText(body, `emails.${number}.subject`),
-      text_body: readText(body, `emails.${number}.text_body`),
-      html_body: readText(body, `emails.${number}.html_body`),
+      number,
+      email: {
+        subject: readText(body, `emails.${number}.subject`),
+        text_body: readText(body, `emails.${number}.text_body`),
+        html_body: readText(body, `emails.${number}.html_body`),
+      },
     }))
-    .filter((email) => Object.values(email).some((text) => text.trim() !== ''));
+    .filter(
+      ({ number, email }) =>
+        number < fixedEmails || !(isEmpty(email) || (action === 'remove' && String(number) === index)),
+    )
+    .map(({ email }) => email);
   const chosen = [body['days[]']].flat();
   return {
     account: readText(body, 'account'),
@@ -107,6 +116,15 @@ export function toRecord(values: CampaignValues, id: string): Record<string, unk
     double_optin: values.double_optin,
     emails: emails.filter((email) => email !== noEmail).map(withoutEmpty),
   };
+}
+
+const isEmpty = (email: EmailValues) => Object.values(email).every((text) => text.trim() === '');
+
+/** What the form sets of a campaign that exists. */
+export function toChanges(values: CampaignValues): Record<string, unknown> {
+  const { id, status, ...record } = toRecord(values, values.id);
+  const empty = Object.fromEntries(textNames.map((name) => [name, '']));
+  return { ...empty, ...record };
 }
 
 const withoutEmpty = (email: EmailValues): Partial<EmailValues> =>

@@ -11,7 +11,7 @@ interface FieldProps {
   hint?: string;
   required?: boolean;
   /** Rows of a text of several lines (default: one line). */
-  rows?: number;
+  rows?: number | undefined;
   /** The values among which it chooses, with what the user sees. */
   choices?: readonly (readonly [value: string, text: string])[] | undefined;
   autocomplete?: string;
@@ -51,7 +51,8 @@ export function Field({
         </select>
       ) : rows ? (
         <textarea {...shared} rows={rows}>
-          {value}
+          {/* Browsers drop a line break at the beginning. */}
+          {value?.startsWith('\n') ? `\n${value}` : value}
         </textarea>
       ) : (
         <input {...shared} type={type as 'text'} value={value} autocomplete={autocomplete} />

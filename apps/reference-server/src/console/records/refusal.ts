@@ -14,7 +14,7 @@ export function explainRefusal(error: unknown, noun: 'campaign' | 'broadcast'): 
   const [{ code, attribute } = { code: 'format_error' as const, attribute: undefined }] = error.errors;
   const text =
     attribute === 'email_count'
-      ? 'The campaign has no emails. Edit the draft, and write at least one.'
+      ? 'The campaign has no emails. Edit it, and write at least one.'
       : attribute === 'subject' || attribute === 'text_body'
         ? `${error.message} Edit the draft.`
         : error.message;
@@ -23,7 +23,7 @@ export function explainRefusal(error: unknown, noun: 'campaign' | 'broadcast'): 
 
 function explainCode({ code, message }: TransitionNotAllowed, noun: string): string {
   if (code !== 'no_postal_address_error') return message;
-  return `Neither the ${noun} nor its account has a postal address, which laws such as CAN-SPAM require in emails of this kind. Write one into the draft.`;
+  return `Neither the ${noun} nor its account has a postal address, which laws such as CAN-SPAM require in emails of this kind. Write one into the ${noun}, or into its account.`;
 }
 
 /** The error that a check throws; undefined if it passes. */

@@ -3,7 +3,7 @@ import { Form } from '../frame/form.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
 import { labelOf } from './record-form.tsx';
-import { accountPath, userPath } from './setup-paths.ts';
+import { accountPath, editPath, userPath } from './setup-paths.ts';
 
 interface AccountPageProps {
   account: Account;
@@ -42,7 +42,9 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                 {goals.map(({ id, name, status, conversions, visit_url }) => (
                   <tr>
                     <th scope="row">
-                      {name}
+                      <a class="under" href={editPath({ collection: 'goals', id, account: account.id })}>
+                        {name}
+                      </a>
                       <span class="sub">{`${id} · ${status}`}</span>
                     </th>
                     <td class="clip wide">
@@ -68,7 +70,9 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                 {forms.map(({ id, name, campaign_id, page_url }) => (
                   <tr>
                     <th scope="row">
-                      {name}
+                      <a class="under" href={editPath({ collection: 'forms', id, account: account.id })}>
+                        {name}
+                      </a>
                       <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>
                     </th>
                     <td>
@@ -118,13 +122,18 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
           <section class="card" aria-labelledby="h-fields">
             <header>
               <h2 id="h-fields">Fields</h2>
+              <a class="btn push" href={editPath({ collection: 'accounts', id: account.id })}>
+                Edit
+              </a>
             </header>
             <div class="body">
               <dl class="facts">
                 {Object.entries(account).map(([name, value]) => (
                   <>
                     <dt>{labelOf(name)}</dt>
-                    <dd>{value === '' || value === null ? <span class="faint">–</span> : String(value)}</dd>
+                    <dd class="lines">
+                      {value === '' || value === null ? <span class="faint">–</span> : String(value)}
+                    </dd>
                   </>
                 ))}
               </dl>

@@ -5,13 +5,17 @@ import {
   listApplications,
   registerApplication,
   revokeApplication,
+  updateApplication,
 } from '../../services/applications.ts';
+import { ChangedMeanwhile, digestFields, type Fields, findChanges } from '../../workspace/record-changes.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { readText, toFieldErrors } from '../forms/form-values.ts';
+import { describeOvertaken, formatLoaded, readLoaded } from '../forms/update-from-form.ts';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
-import { formatFull } from '../parts/times.tsx';
 import { redirect, show } from '../show.tsx';
+import { ApplicationPage } from './application-page.tsx';
 import { SecretPage } from './secret-page.tsx';
 import { applicationPath } from './setup-paths.ts';
 
@@ -20,7 +24,10 @@ interface ApplicationRoute {
   Body: { name?: string; callback_url?: string; sure?: string };
 }
 
-/** Adds OAuth applications: registering, activating, and revoking them. */
+/** What can be changed. */
+const fieldNames = ['name', 'callback_url'] as const;
+
+/** Adds OAuth applications: registering, changing, activating, and revoking them. */
 export function addApplicationRoutes(app: FastifyInstance, context: ConsoleContext): void {
   const { database, clock, random } = context.services;
 
@@ -97,79 +104,66 @@ export function addApplicationRoutes(app: FastifyInstance, context: ConsoleConte
   async function showApplication(
     request: FastifyRequest<{ Params: ApplicationRoute['Params'] }>,
     reply: FastifyReply,
-    typed: ApplicationRoute['Body'] = {},
-    errors: Record<string, string> = {},
+    more: { typed?: Fields; loaded?: string; errors?: Record<string, string> } = {},
   ) {
     const { clientId } = request.params;
-    const found = (await listApplications(database)).find(({ client_id }) => client_id === clientId);
-    if (found === undefined) throw new ConsoleError(404, `There is no application ${clientId}.`);
-    const { name, active, callback_url, created_at } = found;
-    const path = applicationPath(clientId);
+    const application = (await listApplications(database)).find(({ client_id }) => client_id === clientId);
+    if (application === undefined) throw new ConsoleError(404, `There is no application ${clientId}.`);
+    const { errors = {}, loaded = formatLoaded(digestFields(application, fieldNames)), typed = application } = more;
+    const { name, callback_url } = typed;
     return show(context, request, reply, {
-      title: name,
+      title: application.name,
       section: 'setup',
       status: Object.keys(errors).length > 0 ? 422 : 200,
       content: (
-        <>
-          <div class="bar">
-            <h1>{name}</h1>
-            <p class={active ? 'dot' : 'dot off soft'}>{active ? 'Active' : 'Inactive'}</p>
-          </div>
-          <section class="card" aria-label="Application">
-            <div class="body setup-form">
-              {Object.keys(errors).length > 0 && <FormErrors message="It was not activated." fields={errors} />}
-              <dl class="facts">
-                <dt>Client id</dt>
-                <dd class="mono">{clientId}</dd>
-                <dt>Registered</dt>
-                <dd>{`${formatFull(created_at)} UTC`}</dd>
-              </dl>
-              <Form action={`${path}/activate`} class="stack">
-                <Field
-                  name="callback_url"
-                  label="Callback URL"
-                  value={typed.callback_url ?? callback_url ?? ''}
-                  error={errors.callback_url}
-                  required
-                />
-                <p class="bar">
-                  <button type="submit" class={active ? undefined : 'primary'}>
-                    {active ? 'Save' : 'Activate'}
-                  </button>
-                </p>
-              </Form>
-              {active && (
-                <Form action={`${path}/revoke`} class="bar">
-                  <label>
-                    <input type="checkbox" name="sure" value="yes" required /> Delete its access tokens and codes
-                  </label>
-                  <button type="submit" class="bad push">
-                    Deactivate
-                  </button>
-                </Form>
-              )}
-            </div>
-          </section>
-        </>
+        <ApplicationPage
+          application={application}
+          typed={{ name: String(name), callback_url: String(callback_url ?? '') }}
+          loaded={loaded}
+          errors={errors}
+        />
       ),
     });
+  }
+
+  /** Saves the fields of the form. @returns the response if they were not saved */
+  async function save(request: FastifyRequest<ApplicationRoute>, reply: FastifyReply) {
+    const { params, body } = request;
+    const typed = { name: (body.name ?? '').trim(), callback_url: (body.callback_url ?? '').trim() || null };
+    try {
+      await updateApplication(database, params.clientId, (stored) => findChanges(stored, typed, readLoaded(body)));
+      return undefined;
+    } catch (error) {
+      if (error instanceof ValidationFailed)
+        return showApplication(request, reply, { typed, loaded: readText(body, 'loaded'), errors: errorsOf(error) });
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      const { stored, record } = error;
+      const errors = toFieldErrors(describeOvertaken(error), { name: 'Name', callback_url: 'Callback URL' });
+      const loaded = formatLoaded(digestFields(stored, fieldNames));
+      return showApplication(request, reply, { typed: record, loaded, errors });
+    }
   }
 
   app.get<{ Params: ApplicationRoute['Params'] }>('/console/setup/applications/:clientId', (request, reply) =>
     showApplication(request, reply),
   );
+  app.post<ApplicationRoute>('/console/setup/applications/:clientId/edit', async (request, reply) => {
+    const failure = await save(request, reply);
+    if (failure) return failure;
+    const text = 'The application is saved.';
+    return redirect(request, reply, applicationPath(request.params.clientId), { kind: 'done', text });
+  });
   app.post<ApplicationRoute>('/console/setup/applications/:clientId/activate', async (request, reply) => {
     const { clientId } = request.params;
+    const failure = await save(request, reply);
+    if (failure) return failure;
     try {
-      await activateApplication(database, clientId, (request.body.callback_url ?? '').trim());
+      await activateApplication(database, clientId);
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error;
-      return showApplication(request, reply, request.body, errorsOf(error));
+      return showApplication(request, reply, { errors: errorsOf(error) });
     }
-    return redirect(request, reply, applicationPath(clientId), {
-      kind: 'done',
-      text: 'The application is active.',
-    });
+    return redirect(request, reply, applicationPath(clientId), { kind: 'done', text: 'The application is active.' });
   });
   app.post<ApplicationRoute>('/console/setup/applications/:clientId/revoke', async (request, reply) => {
     const { clientId } = request.params;

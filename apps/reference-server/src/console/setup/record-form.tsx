@@ -1,4 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
+import { collections } from '../../storage/collections.ts';
+import { editableFields } from '../../workspace/editable-fields.ts';
 import { recordSchema, type Schema } from '../../workspace/record-schema.ts';
 import { Form } from '../frame/form.tsx';
 import { capitalize } from '../parts/capitalize.ts';
@@ -7,54 +9,60 @@ import { Field, FormErrors } from '../parts/field.tsx';
 /** A collection whose records the interface has no endpoint for. */
 export type SetupCollection = 'accounts' | 'users' | 'goals' | 'forms';
 
-/** What a form for a record of a collection is called, and what it leaves out: what has pages of its own. */
-export const setupForms: Record<SetupCollection, { noun: string; without: readonly string[] }> = {
-  accounts: { noun: 'account', without: ['users', 'created_at'] },
-  users: { noun: 'user', without: ['password', 'password_hash', 'tokens'] },
-  goals: { noun: 'goal', without: ['created_at'] },
-  forms: { noun: 'form', without: ['created_at'] },
+/** What a record of a collection is called. */
+export const nouns: Record<SetupCollection, string> = {
+  accounts: 'account',
+  users: 'user',
+  goals: 'goal',
+  forms: 'form',
 };
 
-/** The fields of a form, from the schema of workspace files. */
+/** The fields of a form for a new record: what identifies it, and what can be changed later. */
 export function fieldsOf(contract: Contract, collection: SetupCollection): [name: string, schema: Schema][] {
-  const { without } = setupForms[collection];
-  return Object.entries(recordSchema(contract, collection).properties ?? {}).filter(
-    ([name]) => !without.includes(name),
-  );
+  const { key } = collections[collection];
+  const identifier = recordSchema(contract, collection).properties?.[key] ?? {};
+  return [[key, identifier], ...editableFields(contract, collection)];
 }
 
 interface RecordFormProps {
-  collection: SetupCollection;
   /** The path to which it is sent. */
   action: string;
-  contract: Contract;
+  /** The fields, with their schemas of workspace files. */
+  fields: readonly (readonly [name: string, schema: Schema])[];
+  required: readonly string[];
   typed: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
+  /** Of a record that exists: what was loaded. */
+  loaded?: string;
 }
 
-/** A form for a new record. Its fields are those of workspace files. */
-export function RecordForm({ collection, action, contract, typed, errors }: RecordFormProps) {
-  const required = new Set(recordSchema(contract, collection).required);
+/** A form for a new record, or for one that exists. */
+export function RecordForm({ action, fields, required, typed, errors = {}, loaded }: RecordFormProps) {
+  const isNew = loaded === undefined;
   return (
     <Form action={action} class="card">
+      {loaded !== undefined && <input type="hidden" name="loaded" value={loaded} />}
       <div class="body setup-form">
-        {Object.keys(errors).length > 0 && <FormErrors message="It was not created." fields={errors} />}
+        {Object.keys(errors).length > 0 && (
+          <FormErrors message={`It was not ${isNew ? 'created' : 'saved'}.`} fields={errors} />
+        )}
         <div class="fields">
-          {fieldsOf(contract, collection).map(([name, schema]) => (
+          {fields.map(([name, schema]) => (
             <Field
               name={name}
               label={labelOf(name)}
               value={typed[name]}
               error={errors[name]}
               hint={(schema.description ?? '').replaceAll('`', '')}
-              required={required.has(name) && name !== 'id'}
-              choices={choicesOf(schema)}
+              required={required.includes(name) && name !== 'id'}
+              rows={rowsOf(schema, typed[name])}
+              choices={choicesOf(schema, isNew)}
             />
           ))}
         </div>
         <p class="bar">
           <button type="submit" class="primary">
-            Create
+            {isNew ? 'Create' : 'Save'}
           </button>
         </p>
       </div>
@@ -68,7 +76,19 @@ export function labelOf(name: string): string {
   return words === 'id' ? 'Id' : words === 'url' ? 'URL' : capitalize(words);
 }
 
-function choicesOf({ enum: values, type }: Schema): [string, string][] | undefined {
+/** As many lines as the example of the contract, or as its value has; undefined for one. */
+function rowsOf({ examples = [] }: Schema, value = ''): number | undefined {
+  const lines = Math.max(...[value, ...examples].map((text) => String(text).split('\n').length));
+  return lines > 1 ? lines : undefined;
+}
+
+/** @param isOptional whether nothing can be chosen, for the default */
+function choicesOf({ enum: values, type }: Schema, isOptional: boolean): [string, string][] | undefined {
   const choices = values ?? (type === 'boolean' ? ['true', 'false'] : undefined);
-  return choices && [['', '–'], ...choices.map((value): [string, string] => [value, value.replaceAll('_', ' ')])];
+  return (
+    choices && [
+      ...(isOptional ? [['', '–'] as [string, string]] : []),
+      ...choices.map((value): [string, string] => [value, value.replaceAll('_', ' ')]),
+    ]
+  );
 }

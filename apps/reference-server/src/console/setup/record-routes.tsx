@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readContract } from '../../contract/contract.ts';
-import { exists } from '../../storage/collections.ts';
 import { parseFields, recordSchema } from '../../workspace/record-schema.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { createFromForm } from '../forms/create-from-form.ts';
 import { type FormBody, readTexts, toFieldErrors } from '../forms/form-values.ts';
 import { redirect, show } from '../show.tsx';
-import { fieldsOf, labelOf, RecordForm, type SetupCollection, setupForms } from './record-form.tsx';
+import { fieldsOf, labelOf, nouns, RecordForm, type SetupCollection } from './record-form.tsx';
 import { accountPath, userPath } from './setup-paths.ts';
 
 interface RecordRoute {
@@ -32,7 +31,7 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
     errors: Readonly<Record<string, string>>,
   ) => {
     const collection = collectionOf(request.params);
-    const { noun } = setupForms[collection];
+    const noun = nouns[collection];
     return show(context, request, reply, {
       title: `New ${noun}`,
       section: 'setup',
@@ -41,9 +40,9 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
         <>
           <h1>{`New ${noun}`}</h1>
           <RecordForm
-            collection={collection}
             action={request.url.split('?')[0] ?? ''}
-            contract={contract}
+            fields={fieldsOf(contract, collection)}
+            required={recordSchema(contract, collection).required ?? []}
             typed={typed}
             errors={errors}
           />
@@ -70,11 +69,9 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
       if (collection !== 'users') record.id ??= services.random.id();
       const labels = Object.fromEntries(fields.map(([name]) => [name, labelOf(name)]));
       const toErrors = (violations: Parameters<typeof toFieldErrors>[0]) => toFieldErrors(violations, labels);
-      if (typed.campaign !== undefined && !(await exists(services.database, 'campaigns', typed.campaign, account)))
-        return showForm(request, reply, typed, { campaign: `The account has no campaign ${typed.campaign}.` });
       const errors = await createFromForm(services, contract, collection, record, account, toErrors);
       if (errors) return showForm(request, reply, typed, errors);
-      const text = `The ${setupForms[collection].noun} is created.`;
+      const text = `The ${nouns[collection]} is created.`;
       const to = collection === 'users' ? userPath(String(record.email)) : accountPath(account || String(record.id));
       return redirect(request, reply, to, { kind: 'done', text });
     });

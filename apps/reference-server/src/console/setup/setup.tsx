@@ -11,6 +11,7 @@ import { show } from '../show.tsx';
 import { addAccessRoutes } from './access-routes.tsx';
 import { AccountPage } from './account-page.tsx';
 import { addApplicationRoutes } from './application-routes.tsx';
+import { addEditRoutes } from './edit-routes.tsx';
 import { addRecordRoutes } from './record-routes.tsx';
 import { SetupOverview } from './setup-overview.tsx';
 import { UserPage } from './user-page.tsx';
@@ -23,6 +24,7 @@ export function addSetup(app: FastifyInstance, context: ConsoleContext): void {
   const { database, clock } = context.services;
   const { query } = database;
   addRecordRoutes(app, context);
+  addEditRoutes(app, context);
   addAccessRoutes(app, context);
   addApplicationRoutes(app, context);
 

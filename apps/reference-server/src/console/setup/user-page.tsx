@@ -4,7 +4,7 @@ import { Field } from '../parts/field.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
 import { tokenId } from './access-routes.tsx';
-import { accountPath, userPath } from './setup-paths.ts';
+import { accountPath, editPath, userPath } from './setup-paths.ts';
 
 interface UserPageProps {
   user: { email: string; name: string };
@@ -23,6 +23,9 @@ export function UserPage({ user: { email, name }, hasPassword, tokens, accounts,
       <div class="bar">
         <h1>{name}</h1>
         <p class="soft">{email}</p>
+        <a class="btn push" href={editPath({ collection: 'users', id: email })}>
+          Edit
+        </a>
       </div>
       <div class="grid2">
         <section class="card" aria-labelledby="h-tokens">

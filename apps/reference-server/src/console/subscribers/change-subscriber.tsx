@@ -3,11 +3,14 @@ import type { ComponentChildren } from 'preact';
 import { ValidationFailed } from '../../domain/errors.ts';
 import type { Subscriber } from '../../domain/records.ts';
 import { subscriberOf } from '../../storage/subscribers.ts';
+import { ChangedMeanwhile } from '../../workspace/record-changes.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import type { FormBody } from '../forms/form-values.ts';
+import { type FormBody, toFieldErrors as toLabeledErrors } from '../forms/form-values.ts';
+import { describeOvertaken } from '../forms/update-from-form.ts';
 import { recordPath } from '../records/record-path.ts';
 import { redirect, show } from '../show.tsx';
 import { type FieldErrors, type FormTexts, readTexts, toFieldErrors } from './form-input.ts';
+import { profileLabels } from './profile-texts.ts';
 import { SubscriberForm } from './subscriber-form.tsx';
 
 /** The path of a subscriber. */
@@ -82,6 +85,11 @@ export function addChange(app: FastifyInstance, context: ConsoleContext, change:
       const text = await change.apply(subscriber, texts);
       return redirect(request, reply, recordPath('subscribers', subscriber), { kind: 'done', text });
     } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        const { loaded = '' } = change.start({ ...subscriber, ...error.stored });
+        const merged = { ...change.start({ ...subscriber, ...error.record }), loaded };
+        return showForm(request, reply, subscriber, merged, toLabeledErrors(describeOvertaken(error), profileLabels));
+      }
       if (!(error instanceof ValidationFailed)) throw error;
       return showForm(request, reply, subscriber, texts, toFieldErrors(error.errors, change.fields));
     }

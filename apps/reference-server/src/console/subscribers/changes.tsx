@@ -9,12 +9,15 @@ import { unsubscribeSubscriber } from '../../services/unsubscribe-subscriber.ts'
 import { subscriptionsOf } from '../../storage/campaign-subscriptions.ts';
 import { findCampaign } from '../../storage/campaigns.ts';
 import { listNewestCampaigns } from '../../storage/newest.ts';
+import { digestFields, findChanges } from '../../workspace/record-changes.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { formatLoaded, readLoaded } from '../forms/update-from-form.ts';
 import { Check } from '../parts/check.tsx';
 import { Field } from '../parts/field.tsx';
 import { describeSubscribing } from './add-subscriber.tsx';
 import { addChange, type SubscriberChange } from './change-subscriber.tsx';
-import { type FieldErrors, type FormTexts, objectRule, readObject, readTags } from './form-input.ts';
+import { type FieldErrors, type FormTexts, objectRule, readObject } from './form-input.ts';
+import { profileFields, readProfile, toProfileTexts } from './profile-texts.ts';
 import { ProfileFields } from './subscriber-form.tsx';
 
 /** The campaigns among which a form chooses. */
@@ -32,24 +35,21 @@ function createEdit({ services }: ConsoleContext): SubscriberChange {
     title: 'Edit the profile',
     button: 'Save',
     failure: 'The profile was not saved.',
-    fields: ['tags', 'custom_fields', 'time_zone', 'eu_consent', 'user_id'],
-    start: ({ tags, custom_fields, time_zone, eu_consent, user_id }) => ({
-      tags: tags.join('\n'),
-      custom_fields: Object.keys(custom_fields).length === 0 ? '' : JSON.stringify(custom_fields, null, 2),
-      time_zone,
-      eu_consent: eu_consent ?? '',
-      user_id: user_id ?? '',
-    }),
+    fields: [...profileFields, 'loaded'],
+    start: (subscriber) => {
+      const texts = toProfileTexts(subscriber);
+      return { ...texts, loaded: formatLoaded(digestFields(readProfile(texts), profileFields)) };
+    },
     render: async (_, texts, errors) => <ProfileFields texts={texts} errors={errors} />,
     check: ({ custom_fields = '' }) => checkObject('custom_fields', 'Custom fields', custom_fields),
-    async apply({ account_id, id, time_zone }, texts) {
-      await editSubscriber(services, account_id, id, {
-        tags: readTags(texts.tags ?? ''),
-        custom_fields: readObject(texts.custom_fields ?? '') ?? {},
-        time_zone: texts.time_zone || time_zone,
-        eu_consent: texts.eu_consent || null,
-        user_id: texts.user_id || null,
-      });
+    async apply({ account_id, id }, texts) {
+      const typed = readProfile(texts);
+      await editSubscriber(services, account_id, id, (stored) => ({
+        ...stored,
+        // Compared as the form reads them: a tag can have a line break.
+        ...findChanges(readProfile(toProfileTexts(stored)), typed, readLoaded(texts)),
+        ...(typed.time_zone === '' && { time_zone: stored.time_zone }),
+      }));
       return 'The profile is saved.';
     },
   };

@@ -3,6 +3,7 @@ import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import type { FieldErrors, FormTexts } from './form-input.ts';
+import { profileLabels } from './profile-texts.ts';
 
 interface SubscriberFormProps {
   action: string;
@@ -56,14 +57,20 @@ const consents = [
 
 /** The fields of a profile that can be typed. */
 export function ProfileFields({ texts, errors }: { texts: FormTexts; errors: FieldErrors }) {
-  const field = (name: string) => ({ name, value: texts[name], error: errors[name] });
+  const field = (name: keyof typeof profileLabels) => ({
+    name,
+    label: profileLabels[name],
+    value: texts[name],
+    error: errors[name],
+  });
   return (
     <>
-      <Field {...field('tags')} label="Tags" rows={3} hint="One a line." />
-      <Field {...field('custom_fields')} label="Custom fields" rows={4} hint="A JSON object of names and values." />
-      <Field {...field('time_zone')} label="Time zone" hint="An Olson name such as America/Los_Angeles." />
-      <Field {...field('eu_consent')} label="EU consent" choices={consents} />
-      <Field {...field('user_id')} label="User id" hint="The identifier in your own database." />
+      {texts.loaded !== undefined && <input type="hidden" name="loaded" value={texts.loaded} />}
+      <Field {...field('tags')} rows={3} hint="One a line." />
+      <Field {...field('custom_fields')} rows={4} hint="A JSON object of names and values." />
+      <Field {...field('time_zone')} hint="An Olson name such as America/Los_Angeles." />
+      <Field {...field('eu_consent')} choices={consents} />
+      <Field {...field('user_id')} hint="The identifier in your own database." />
     </>
   );
 }
