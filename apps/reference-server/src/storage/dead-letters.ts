@@ -50,7 +50,7 @@ export function recordFailedAttempt(
       return { attempts, retryAfter };
     }
     const { account_id, request_id, operation, payload, accepted_at } = batch;
-    const row = { account_id, request_id, operation, payload, accepted_at, attempts, error };
+    const row = { account_id, request_id, operation, payload, accepted_at, attempts, error, position };
     await db
       .insertInto('dead_letters')
       .values({ ...row, dead_lettered_at: now.toISOString() })
@@ -61,11 +61,12 @@ export function recordFailedAttempt(
 }
 
 /** The dead-lettered batches, oldest first, without their payload. */
-export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'>[]> {
+export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload' | 'position'>[]> {
   return db
     .selectFrom('dead_letters')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
     .orderBy('dead_lettered_at')
+    .orderBy('position')
     .orderBy('request_id')
     .execute();
 }

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { type EmailLink, findEmailLink } from '../domain/email-link.ts';
 import type { Email, EmailState } from '../domain/records.ts';
 import type { Database, Queries } from './database.ts';
+import { rowid } from './order-of-writing.ts';
+import { columns } from './tables.ts';
 
 /** Finds an email by the hash of the token in its link. */
 export function findEmailByLink(db: Queries, hash: string): Promise<Email | undefined> {
   return db.selectFrom('outbox').where('link_hash', '=', hash).selectAll().executeTakeFirst();
 }
+
+const emailColumns = Object.keys(columns.outbox) as (keyof Email)[];
 
 export interface EmailQuery {
   account?: string;
@@ -26,7 +30,7 @@ export function listEmails(db: Queries, filter: EmailQuery) {
 
 /** The newest hundred matching emails. */
 export function findEmails(db: Queries, filter: EmailQuery): Promise<Email[]> {
-  return newestEmails(db, filter).selectAll().execute();
+  return newestEmails(db, filter).select(emailColumns).execute();
 }
 
 function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
@@ -34,7 +38,7 @@ function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (to !== undefined) emails = emails.where('to_email', '=', to);
   if (state !== undefined) emails = emails.where('state', '=', state);
-  return emails.orderBy('created_at', 'desc').orderBy('cause', 'desc').limit(mostListed);
+  return emails.orderBy('created_at', 'desc').orderBy(rowid, 'desc').limit(mostListed);
 }
 
 export interface EmailSearch {
@@ -44,15 +48,15 @@ export interface EmailSearch {
   /** Text in the email address of the recipient or in the subject; case is ignored. */
   text?: string | undefined;
   /** Only emails that follow this one in the list. */
-  after?: Pick<Email, 'created_at' | 'cause'> | undefined;
+  after?: Pick<EmailSummary, 'created_at' | 'rowid'> | undefined;
   most: number;
 }
 
 /** A line of the outbox. */
 export type EmailSummary = Pick<
   Email,
-  'account_id' | 'cause' | 'message_id' | 'state' | 'kind' | 'to_email' | 'subject' | 'created_at' | 'error'
->;
+  'account_id' | 'message_id' | 'state' | 'kind' | 'to_email' | 'subject' | 'created_at' | 'error'
+> & { rowid: number };
 
 /** Searches the outbox, newest first. */
 export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSummary[]> {
@@ -67,17 +71,16 @@ export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSum
       sql<boolean>`(lower(to_email) like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`,
     );
   }
+  // The first condition alone is a range of the index.
   if (after)
-    emails = emails.where(({ eb, or, and }) =>
-      or([
-        eb('created_at', '<', after.created_at),
-        and([eb('created_at', '=', after.created_at), eb('cause', '<', after.cause)]),
-      ]),
-    );
+    emails = emails
+      .where('created_at', '<=', after.created_at)
+      .where(({ eb, or }) => or([eb('created_at', '<', after.created_at), eb(rowid, '<', after.rowid)]));
   return emails
-    .select(['account_id', 'cause', 'message_id', 'state', 'kind', 'to_email', 'subject', 'created_at', 'error'])
+    .select(['account_id', 'message_id', 'state', 'kind', 'to_email', 'subject', 'created_at', 'error'])
+    .select(rowid.as('rowid'))
     .orderBy('created_at', 'desc')
-    .orderBy('cause', 'desc')
+    .orderBy(rowid, 'desc')
     .limit(most)
     .execute();
 }
@@ -89,7 +92,7 @@ export function showEmail(email: Email): Omit<Email, 'link_hash'> & { link: Emai
 }
 
 export function findEmail(db: Queries, messageId: string): Promise<Email | undefined> {
-  return db.selectFrom('outbox').where('message_id', '=', messageId).selectAll().executeTakeFirst();
+  return db.selectFrom('outbox').where('message_id', '=', messageId).select(emailColumns).executeTakeFirst();
 }
 
 /** Queues a failed email again. @returns whether there is such an email */

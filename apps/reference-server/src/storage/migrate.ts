@@ -11,6 +11,7 @@ import { conversions } from './migrations/032-conversions.ts';
 import { emailsByTimeAndId } from './migrations/033-emails-by-time-and-id.ts';
 import { activityBySubscriber } from './migrations/034-activity-by-subscriber.ts';
 import { seriesProgress } from './migrations/036-series-progress.ts';
+import { orderOfWriting } from './migrations/037-order-of-writing.ts';
 import { toUnavailable } from './unavailable.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '033-emails-by-time-and-id': { up: emailsByTimeAndId },
     '034-activity-by-subscriber': { up: activityBySubscriber },
     '036-series-progress': { up: seriesProgress },
+    '037-order-of-writing': { up: (db) => orderOfWriting(db, dialect) },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
