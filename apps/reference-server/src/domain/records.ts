@@ -193,6 +193,9 @@ export interface ShopperActivity extends InAccount {
 
 export type BatchOperation = Extract<keyof operations, `create${string}Batch`>;
 
+/** Whether an operation of the contract accepts batches. */
+export const isBatchOperation = (operation: string): operation is BatchOperation => /^create.*Batch$/.test(operation);
+
 /** An accepted batch. The transaction that commits its effects deletes it. */
 export interface Batch extends InAccount {
   position: number;
