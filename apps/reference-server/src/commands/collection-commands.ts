@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import { readContract } from '../contract/contract.ts';
 import { belongsToAccount, type Collection, collections, list } from '../storage/collections.ts';
-import type { Database } from '../storage/database.ts';
 import { createRecord, InvalidRecord, RecordExists, UnknownAccount } from '../workspace/create-record.ts';
 import { parseFields, recordSchema } from '../workspace/record-schema.ts';
+import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { type DatabaseWork, databaseOption, withDatabase } from './with-database.ts';
 
 const nouns: Record<Collection, string> = {
   accounts: 'an account',
@@ -55,16 +55,18 @@ function addCreate(group: Command, collection: Collection): void {
     createCommand.addOption(choices ? option.choices(choices) : option);
   }
   createCommand.option('--json', 'print JSON').action((options: Record<string, string>, command: Command) => {
-    const create = async (database: Database) => {
+    const create: DatabaseWork = async (database, _, readClock) => {
       const values = fields.flatMap(([field]) => {
         const text = command.getOptionValue(camelCase(field));
         return text === undefined ? [] : [[field, text as string] as const];
       });
       const { account, json } = options;
       const record = parseFields(schema, Object.fromEntries(values));
-      await createRecord({ database, contract }, collection, record, account).catch((error) => {
-        throw explain(error);
-      });
+      await createRecord({ database, contract, clock: await readClock() }, collection, record, account).catch(
+        (error) => {
+          throw explain(error);
+        },
+      );
       const key = options[collections[collection].key];
       const created = (await list(database, collection, account)).find(
         (candidate) => (candidate as Record<string, unknown>)[collections[collection].key] === key,
