@@ -10,6 +10,14 @@ export function findEmailByLink(db: Queries, hash: string): Promise<Email | unde
   return db.selectFrom('outbox').where('link_hash', '=', hash).selectAll().executeTakeFirst();
 }
 
+/** States that most emails have. The others have an index, whose condition a query must repeat as it is. */
+const usual: readonly EmailState[] = ['held', 'sent'];
+
+const isIn = (state: EmailState) =>
+  usual.includes(state)
+    ? sql<boolean>`state = ${state}`
+    : sql<boolean>`state = ${state} and "state" not in ('held', 'sent')`;
+
 const emailColumns = Object.keys(columns.outbox) as (keyof Email)[];
 
 export interface EmailQuery {
@@ -37,7 +45,7 @@ function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
   let emails = db.selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (to !== undefined) emails = emails.where('to_email', '=', to);
-  if (state !== undefined) emails = emails.where('state', '=', state);
+  if (state !== undefined) emails = emails.where(isIn(state));
   return emails.orderBy('created_at', 'desc').orderBy(rowid, 'desc').limit(mostListed);
 }
 
@@ -63,7 +71,7 @@ export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSum
   const { account, state, kind, text, after, most } = search;
   let emails = db.selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
-  if (state !== undefined) emails = emails.where('state', '=', state);
+  if (state !== undefined) emails = emails.where(isIn(state));
   if (kind !== undefined) emails = emails.where('kind', '=', kind);
   if (text !== undefined) {
     const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -12,6 +12,7 @@ import { emailsByTimeAndId } from './migrations/033-emails-by-time-and-id.ts';
 import { activityBySubscriber } from './migrations/034-activity-by-subscriber.ts';
 import { seriesProgress } from './migrations/036-series-progress.ts';
 import { orderOfWriting } from './migrations/037-order-of-writing.ts';
+import { emailsByState } from './migrations/038-emails-by-state.ts';
 import { toUnavailable } from './unavailable.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '034-activity-by-subscriber': { up: activityBySubscriber },
     '036-series-progress': { up: seriesProgress },
     '037-order-of-writing': { up: (db) => orderOfWriting(db, dialect) },
+    '038-emails-by-state': { up: (db) => emailsByState(db, dialect) },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -15,9 +15,10 @@ const tables = [
  */
 export async function orderOfWriting(db: Kysely<unknown>, { name }: Dialect): Promise<void> {
   for (const { table, time, indexes } of tables) {
+    // First, because the new column makes PostgreSQL build all indexes of the table again.
+    for (const index of Object.keys(indexes)) await db.schema.dropIndex(index).execute();
     if (name === 'postgres') await db.schema.alterTable(table).addColumn('rowid', 'bigserial').execute();
     for (const [index, columns] of Object.entries(indexes)) {
-      await db.schema.dropIndex(index).execute();
       await db.schema
         .createIndex(index)
         .on(table)
