@@ -153,6 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           scheduler,
           countEmail: (outcome) => metrics?.countEmail(outcome),
           ...(transport && { transport }),
+          ...(sandbox && { faults: sandbox.faults }),
         },
         (error, about, message) => app.log.error({ err: error, ...about }, message),
       );

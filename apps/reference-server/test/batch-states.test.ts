@@ -62,7 +62,7 @@ test('a batch that fails is queued with its error, then dead-lettered, and done 
   const batch = (await database.query.selectFrom('queued_batches').selectAll().executeTakeFirstOrThrow()) as Batch;
   await recordFailedAttempt(database, batch, 'disk full', 'database', new Date());
   expect((await ask(`/batches/${id}`)).body).toMatchObject({ state: 'queued', error: 'disk full', attempts: 0 });
-  await recordFailedAttempt(database, batch, 'not JSON', 'payload', new Date());
+  await recordFailedAttempt(database, batch, 'not JSON', 'permanent', new Date());
   const dead = { state: 'dead-lettered', error: 'not JSON', attempts: 1, records: 1, finished_at: expect.any(String) };
   expect((await ask(`/batches/${id}`)).body).toMatchObject(dead);
   expect((await ask('/batches?state=dead-lettered')).body.batches).toMatchObject([{ ...dead, records: null }]);

@@ -89,7 +89,7 @@ test('batches that wait do not hide those that have finished', async () => {
 
 test('the list has older pages', async () => {
   const sandbox = await startConsole();
-  const ids = Array.from({ length: 120 }, (_, n) => `batch-${String(n).padStart(3, '0')}`);
+  const ids = Array.from({ length: 120 }, (_, n) => `batch-${(n * 7) % 120}`);
   const rows = ids.map((request_id, n) => ({
     account_id: '1001',
     request_id,
@@ -100,6 +100,7 @@ test('the list has older pages', async () => {
     records: 1,
     failed: 0,
     attempts: 0,
+    position: n,
   }));
   await sandbox.database.query.insertInto('processed_batches').values(rows).execute();
   const seen: string[] = [];

@@ -15,7 +15,7 @@ test('an account, its goals and forms, and who has access', async () => {
   expect(created.text).toMatch(/Enable third party cookies true/);
   const again = await submit('/console/setup/new/accounts', { id: '77', name: 'Other' });
   expect(again.status).toBe(422);
-  expect(again.html).toMatch(/id="id-error"[^>]*>The account has 77 already/);
+  expect(again.html).toMatch(/id="id-error"[^>]*>77 exists already/);
   const goal = { id: 'g', name: 'Sold', status: 'active', default_value: '12', counting_method: 'all' };
   expect((await submit('/console/setup/accounts/77/new/goals', goal)).text).toMatch(
     /Sold g · active http\S+\/visits\/77\/g 0/,

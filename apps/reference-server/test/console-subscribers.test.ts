@@ -107,7 +107,8 @@ test('a profile shows what happened, what is due, and what was refused', async (
     seen.push(...(page.html.match(/viewed-\d+/g) ?? []));
     next = /href="([^"]+)">Older</.exec(page.html)?.[1]?.replaceAll('&amp;', '&');
   }
-  expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+  // The last one is the first, although all have the same second.
+  expect(seen).toEqual(events.map(({ action }) => action).toReversed());
   expect((await sandbox.page(`${path}?before=x`)).status).toBe(404);
   expect((await sandbox.page('/console/subscribers/1002/x')).status).toBe(404);
 });

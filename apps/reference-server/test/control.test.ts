@@ -66,7 +66,7 @@ test('metrics count the batches that fail for a reason of the database, however 
     expect(failed).toEqual({ attempts: 0, retryAfter: 2 });
   }
   expect(await countsOf()).toEqual(['2', '1', '0']);
-  await recordFailedAttempt(database, first as Batch, 'not JSON', 'payload', new Date());
+  await recordFailedAttempt(database, first as Batch, 'not JSON', 'permanent', new Date());
   expect(await countsOf()).toEqual(['1', '0', '1']);
 });
 

@@ -12,7 +12,8 @@ test('migrations add the columns that storage writes, and no others', async () =
     Object.keys(ofTable).map((column) => `${table}.${column}`),
   );
   const missing = written.filter((column) => !migrated.includes(column));
-  const unknown = migrated.filter((column) => !written.includes(column));
+  // The database itself writes `rowid`, which SQLite does not list.
+  const unknown = migrated.filter((column) => !written.includes(column) && !column.endsWith('.rowid'));
   expect(missing, 'No migration adds these columns: add them in a new file of src/storage/migrations/.').toEqual([]);
   expect(unknown, 'src/storage/tables.ts does not know these columns: add them to their records and tables.').toEqual(
     [],

@@ -1,6 +1,7 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
+import type { BatchFaults } from '../services/strike-batch.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
 import { startScheduler } from './scheduler.ts';
@@ -36,6 +37,8 @@ interface BackgroundOptions {
   links: PageLinks;
   /** Has the ids of the batches that are processed. */
   processing: Set<string>;
+  /** The errors on demand of a sandbox. */
+  faults?: BatchFaults;
   /** State of new emails. */
   state: Delivery['state'];
   /** Whether to run the scheduler. */
@@ -51,10 +54,21 @@ interface BackgroundOptions {
  * @param onError called with the error, the ids it is about, and a log message
  */
 export function startBackground(
-  { database, clock, random, links, processing, state, scheduler, transport, countEmail: count }: BackgroundOptions,
+  {
+    database,
+    clock,
+    random,
+    links,
+    processing,
+    faults,
+    state,
+    scheduler,
+    transport,
+    countEmail: count,
+  }: BackgroundOptions,
   onError: (error: unknown, about: object, message: string) => void,
 ): Background {
-  const worker = startWorker({ database, clock, random, processing }, (error, batch) =>
+  const worker = startWorker({ database, clock, random, processing, ...(faults && { faults }) }, (error, batch) =>
     onError(error, { batch }, 'Processing a batch failed.'),
   );
   const sender =

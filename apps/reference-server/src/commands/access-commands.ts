@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { exists } from '../storage/collections.ts';
 import { addGrant, deleteGrant, listGrants } from '../storage/users.ts';
+import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { databaseOption, withDatabase } from './with-database.ts';
 
 /** Adds `access list`, `create`, and `revoke`: which users have access to which accounts. */
 export function addAccessCommands(program: Command): void {

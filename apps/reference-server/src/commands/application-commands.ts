@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { systemClock } from '../domain/clock.ts';
 import { NotFound, ValidationFailed } from '../domain/errors.ts';
 import {
   activateApplication,
@@ -8,9 +7,9 @@ import {
   revokeApplication,
   updateApplication,
 } from '../services/applications.ts';
-import type { Database } from '../storage/database.ts';
+import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { type DatabaseWork, databaseOption, withDatabase } from './with-database.ts';
 
 /**
  * Adds `applications list`, `create`, `update`, `activate`, and `revoke` (AUTH-7, AUTH-8). `create` prints the client secret once,
@@ -47,8 +46,9 @@ export function addApplicationCommands(program: Command): void {
     .action(({ name, callbackUrl, database, json }) =>
       withApplications(
         database,
-        async (opened) => {
-          print([await registerApplication(opened, { name, callback_url: callbackUrl }, systemClock)], { json });
+        async (opened, _, readClock) => {
+          const application = { name, callback_url: callbackUrl };
+          print([await registerApplication(opened, application, await readClock())], { json });
         },
         { creates: true },
       ),
@@ -96,11 +96,11 @@ export function addApplicationCommands(program: Command): void {
 /** Like `withDatabase`, and explains errors of applications in terms of the command line. */
 function withApplications(
   given: string | undefined,
-  work: (database: Database, name: string) => Promise<void>,
+  work: DatabaseWork,
   options?: { creates: boolean },
 ): Promise<void> {
-  const explained = (database: Database, name: string) =>
-    work(database, name).catch((error: unknown) => {
+  const explained: DatabaseWork = (...given) =>
+    work(...given).catch((error: unknown) => {
       if (error instanceof NotFound)
         throw new CommandError('No application has this client id. To list applications, run: applications list');
       if (!(error instanceof ValidationFailed)) throw error;

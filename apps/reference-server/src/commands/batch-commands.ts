@@ -4,9 +4,10 @@ import { showBatch } from '../services/show-batch.ts';
 import { listBatches } from '../storage/batches.ts';
 import { listDeadLetters, retryDeadLetter } from '../storage/dead-letters.ts';
 import { listRecordFailures } from '../storage/queued-batches.ts';
+import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
 import { listNearbySandboxes } from './running-sandboxes.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { databaseOption, withDatabase } from './with-database.ts';
 import { withSandbox } from './with-sandbox.ts';
 
 /** Only the server knows which batch it processes at the moment. */

@@ -3,7 +3,8 @@ import { isTime, timeRule, toTimestamp } from '../domain/clock.ts';
 import { NotFound, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
 import { cancelBroadcast, scheduleBroadcast } from '../services/change-broadcasts.ts';
 import type { Database } from '../storage/database.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { CommandError } from './command-error.ts';
+import { databaseOption, withDatabase } from './with-database.ts';
 
 /** Adds `schedule` and `cancel` to the commands of broadcasts. */
 export function addBroadcastCommands(program: Command): void {

@@ -7,8 +7,9 @@ import { createRecord, InvalidRecord, RecordExists, UnknownAccount } from '../wo
 import { editableFields } from '../workspace/editable-fields.ts';
 import { parseFields, recordSchema, type Schema } from '../workspace/record-schema.ts';
 import { updateRecord } from '../workspace/update-record.ts';
+import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { type DatabaseWork, databaseOption, withDatabase } from './with-database.ts';
 
 const nouns: Record<Collection, string> = {
   accounts: 'an account',
@@ -54,12 +55,14 @@ function addCreate(group: Command, collection: Collection): void {
   const fields = Object.entries(schema.properties ?? {}).filter(([field]) => !secrets.includes(field));
   for (const [field, of] of fields) createCommand.addOption(optionOf(field, of, schema.required?.includes(field)));
   createCommand.option('--json', 'print JSON').action((options: Record<string, string>, command: Command) => {
-    const create = async (database: Database) => {
+    const create: DatabaseWork = async (database, _, readClock) => {
       const { account, json } = options;
       const record = parseFields(schema, readTexts(command, fields));
-      await createRecord({ database, contract }, collection, record, account).catch((error) => {
-        throw explain(error);
-      });
+      await createRecord({ database, contract, clock: await readClock() }, collection, record, account).catch(
+        (error) => {
+          throw explain(error);
+        },
+      );
       await printOne(database, collection, options[collections[collection].key], { account, json });
     };
     // Records of an account need one that exists.

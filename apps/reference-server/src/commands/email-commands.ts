@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import { systemClock } from '../domain/clock.ts';
 import { emailStates } from '../domain/records.ts';
 import { findEmail, listEmails, mostListed, retryEmail, showEmail } from '../storage/emails.ts';
+import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { databaseOption, withDatabase } from './with-database.ts';
 
 const moreAdvice = `These are the newest ${mostListed}. To see others, choose with --to, --account, or --state.`;
 
@@ -41,8 +41,8 @@ export function addEmailCommands(program: Command): void {
     .description('queue a failed email again')
     .addOption(databaseOption())
     .action((id, { database }) =>
-      withDatabase(database, async ({ query }) => {
-        const queued = await retryEmail(query, id, systemClock.now().toISOString());
+      withDatabase(database, async ({ query }, _, readClock) => {
+        const queued = await retryEmail(query, id, (await readClock()).now().toISOString());
         if (!queued)
           throw new CommandError(
             `There is no failed email ${id}. To list failed emails, run: emails list --state failed`,

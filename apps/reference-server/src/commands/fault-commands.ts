@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../domain/faults.ts';
+import { batchOutcomes, cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../domain/faults.ts';
 import { largestInteger } from '../domain/integers.ts';
 import type { Fault } from '../sandbox/faults.ts';
 import { print } from './print.ts';
@@ -12,7 +12,9 @@ Examples:
   faults add status --status 503 --times 2 --operation fetchCampaign
   faults add latency --ms 100-300
   faults add cut --at before_response --times 1
-  faults add slow --ms 5000`;
+  faults add slow --ms 5000
+  faults add batch --outcome dead_lettered --times 1
+  faults add record --email kim@example.com`;
 const parseStatus = (text: string) => parseInteger(text, 400, 599);
 
 /** Adds `faults list`, `add`, and `clear`: errors on demand of a sandbox. */
@@ -38,11 +40,13 @@ export function addFaultCommands(program: Command): void {
     .option('--retry-after <seconds>', 'of the response (default: 1)', parseCount)
     .option('--ms <milliseconds>', 'duration of latency or of a slow response, or a range such as 100-300', parseRange)
     .addOption(new Option('--at <point>', 'where the connection is cut').choices(cutPoints))
-    .option('--operation <name>', 'only requests to this operation, such as fetchCampaign')
-    .option('--account <id>', 'only requests to this account')
-    .option('--times <number>', 'how many requests it strikes at most', parseCount)
-    .option('--after <number>', 'how many requests pass before', parseCount)
-    .option('--share <number>', 'share of the requests that it strikes, above 0 and up to 1', parseShare)
+    .addOption(new Option('--outcome <outcome>', 'what becomes of the batch').choices(batchOutcomes))
+    .option('--email <email>', 'only records with this email address')
+    .option('--operation <name>', 'only requests to this operation, such as fetchCampaign, and their batches')
+    .option('--account <id>', 'only requests to this account, and their batches')
+    .option('--times <number>', 'how many requests, attempts, or records it strikes at most', parseCount)
+    .option('--after <number>', 'how many of them pass before', parseCount)
+    .option('--share <number>', 'share of them that it strikes, above 0 and up to 1', parseShare)
     .option('--seed <number>', 'the same seed gives the same victims', parseCount)
     .addOption(sandboxOption())
     .option('--json', 'print JSON')

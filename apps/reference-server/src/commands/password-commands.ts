@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { NotFound, ValidationFailed } from '../domain/errors.ts';
 import { hashNewPassword, setPassword } from '../services/passwords.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { CommandError } from './command-error.ts';
+import { databaseOption, withDatabase } from './with-database.ts';
 
 /** Adds `passwords set` and `hash`. Both read the password from standard input, because shells store command lines. */
 export function addPasswordCommands(program: Command): void {

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import { systemClock, timestamp } from '../domain/clock.ts';
+import { timestamp } from '../domain/clock.ts';
 import { systemRandom } from '../domain/random.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { exists } from '../storage/collections.ts';
 import { deleteToken, insertToken, listTokens } from '../storage/tokens.ts';
+import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
-import { CommandError, databaseOption, withDatabase } from './with-database.ts';
+import { databaseOption, withDatabase } from './with-database.ts';
 
 /** Adds `tokens list`, `create`, and `revoke`. `create` prints the token once, because only its hash is stored. */
 export function addTokenCommands(program: Command): void {
@@ -33,12 +34,12 @@ export function addTokenCommands(program: Command): void {
     .addOption(databaseOption())
     .option('--json', 'print JSON')
     .action(({ user, name, database, json }) =>
-      withDatabase(database, async (opened) => {
+      withDatabase(database, async (opened, _, readClock) => {
         if (!(await exists(opened, 'users', user)))
           throw new CommandError(`There is no user ${user}. To list users, run: users list`);
         const token = systemRandom.token();
         const hash = hashToken(token);
-        const created_at = timestamp(systemClock.now());
+        const created_at = timestamp((await readClock()).now());
         await insertToken(opened.query, { hash, user_id: user, kind: 'api', name, client_id: null, created_at });
         print([{ id: idOf(hash), token }], { json });
       }),

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';
+import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { isMigrated, migrate } from '../storage/migrate.ts';
 import { displayLocation, explainDatabase, isPostgres, openDatabase } from '../storage/open.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
+import { CommandError } from './command-error.ts';
+import { readDatabaseClock } from './read-database-clock.ts';
 import { listNearbySandboxes } from './running-sandboxes.ts';
 import { parseNonEmpty } from './values.ts';
-
-/** A command cannot do its work; the message says what to do. */
-export class CommandError extends Error {}
 
 /** The SQLite file of a server, and of commands while no sandbox runs, if nothing else is said. */
 export const defaultDatabase = 'email-automation.db';
@@ -25,6 +25,9 @@ export const databaseOption = (fallback = `that of the running sandbox, or ${def
     .env('DATABASE_URL')
     .argParser(parseNonEmpty);
 
+/** What a command does with the database. `readClock` reads the clock by which its records get their times. */
+export type DatabaseWork = (database: Database, name: string, readClock: () => Promise<Clock>) => Promise<void>;
+
 /**
  * Opens the database, does the work, and closes the database. Prints which database it is, unless it is given. Prints errors
  * and sets exit code 1, also for a database that does not exist.
@@ -34,7 +37,7 @@ export const databaseOption = (fallback = `that of the running sandbox, or ${def
  */
 export async function withDatabase(
   given: string | undefined,
-  work: (database: Database, name: string) => Promise<void>,
+  work: DatabaseWork,
   { creates = false } = {},
 ): Promise<void> {
   let location = given ?? defaultDatabase;
@@ -49,7 +52,7 @@ export async function withDatabase(
       process.stderr.write(`The database ${name} is created.\n`);
     }
     await migrate(database);
-    await work(database, name);
+    await work(database, name, () => readDatabaseClock(name));
   } catch (error) {
     const isExplained = error instanceof CommandError || error instanceof WorkspaceError;
     const explanation = isExplained ? error.message : explainDatabase(error, location);

@@ -1,35 +1,42 @@
 import { hash } from 'node:crypto';
 import { largestInteger } from './integers.ts';
+import { isBatchOperation } from './records.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Milliseconds, or a range from which each request gets its own. */
 export type Milliseconds = number | readonly [least: number, most: number];
 
 /**
- * What a fault does to a request.
+ * What a fault does to a request, or to an accepted batch.
  * - `latency`: the request waits before it is processed.
  * - `status`: the response is an error of the interface, and nothing is done. `retry_after` is in seconds (default: 1).
  * - `cut`: the connection ends `before_work`, `before_response` (the work is done), or `in_response` (the work is done, and half of
  *   the response arrives).
  * - `slow`: the response arrives in drips, over this time.
+ * - `batch`: processing a batch fails: it is `retried`, up to the last attempt, or `dead_lettered` at once.
+ * - `record`: a record of a batch fails, with this `email` or any; the others are processed.
  */
 export type Effect =
   | { kind: 'latency'; ms: Milliseconds }
   | { kind: 'status'; status: (typeof faultStatuses)[number]; retry_after?: number }
   | { kind: 'cut'; at: (typeof cutPoints)[number] }
-  | { kind: 'slow'; ms: Milliseconds };
+  | { kind: 'slow'; ms: Milliseconds }
+  | { kind: 'batch'; outcome: BatchOutcome }
+  | { kind: 'record'; email?: string };
 
-/** An error on demand: what it does, and to which requests. */
+export type BatchOutcome = (typeof batchOutcomes)[number];
+
+/** An error on demand: what it does, and to which requests, attempts to process a batch, or records. */
 export type FaultRule = Effect & {
   /** An operation of the contract (default: all of them, also those of OAuth 2). */
   operation?: string;
   /** The account in the path (default: any, also none). */
   account_id?: string;
-  /** How many requests it strikes at most (default: no limit). */
+  /** How many it strikes at most (default: no limit). */
   times?: number;
-  /** How many requests that it could strike pass before (default: 0). */
+  /** How many that it could strike pass before (default: 0). */
   after?: number;
-  /** The share of the requests that it strikes, from 0 to 1 (default: 1). */
+  /** The share that it strikes, from 0 to 1 (default: 1). */
   share?: number;
   /** The same seed gives the same victims and the same times (default: that of the sandbox, another one for each rule). */
   seed?: number;
@@ -42,9 +49,10 @@ export type Strike = { fault: string } & (
   | Extract<Effect, { kind: 'status' | 'cut' }>
 );
 
-export const faultKinds = ['latency', 'status', 'cut', 'slow'] as const;
+export const faultKinds = ['latency', 'status', 'cut', 'slow', 'batch', 'record'] as const;
 export const faultStatuses = [500, 503, 429] as const;
 export const cutPoints = ['before_work', 'before_response', 'in_response'] as const;
+export const batchOutcomes = ['retried', 'dead_lettered'] as const;
 
 /** A request gets its response within 90 seconds, whatever happens. */
 const longestDelay = 60_000;
@@ -71,9 +79,13 @@ export function readFaultRule(value: unknown, operations: readonly string[]): Fa
     throw new InvalidFault(`A fault of the kind ${rule.kind} has no ${name}. It has ${valid}.`);
   }
   for (const [name, check] of Object.entries(all)) if (rule[name] !== undefined) check(name, rule[name]);
-  const required = Object.keys(own).filter((name) => name !== 'retry_after');
-  const missing = required.find((name) => rule[name] === undefined);
+  const missing = Object.keys(own).find((name) => !optional.includes(name) && rule[name] === undefined);
   if (missing) throw new InvalidFault(`A fault of the kind ${rule.kind} needs ${missing}.`);
+  const concernsBatches = rule.kind === 'batch' || rule.kind === 'record';
+  if (concernsBatches && rule.operation !== undefined && !isBatchOperation(String(rule.operation))) {
+    const valid = operations.filter(isBatchOperation).join(', ');
+    throw new InvalidFault(`The operation ${rule.operation} accepts no batches. Those that do are ${valid}.`);
+  }
   return rule as FaultRule;
 }
 
@@ -94,6 +106,9 @@ export function chooseMilliseconds(ms: Milliseconds, position: number): number {
 
 type Check = (name: string, value: unknown) => void;
 
+/** Parameters of a kind that a rule can leave out. */
+const optional = ['retry_after', 'email'];
+
 /** The parameters of each kind. */
 const parameters: Record<Effect['kind'], Record<string, Check>> = {
   latency: { ms: requireMilliseconds },
@@ -103,6 +118,13 @@ const parameters: Record<Effect['kind'], Record<string, Check>> = {
   },
   cut: { at: (name, value) => requireOneOf(name, value, cutPoints) },
   slow: { ms: requireMilliseconds },
+  batch: { outcome: (name, value) => requireOneOf(name, value, batchOutcomes) },
+  record: {
+    email(name, value) {
+      if (typeof value === 'string' && value !== '') return;
+      throw new InvalidFault(`${name} must be an email address, as a string.`);
+    },
+  },
 };
 
 const filters = (operations: readonly string[]): Record<string, Check> => ({

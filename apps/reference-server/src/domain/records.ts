@@ -193,6 +193,9 @@ export interface ShopperActivity extends InAccount {
 
 export type BatchOperation = Extract<keyof operations, `create${string}Batch`>;
 
+/** Whether an operation of the contract accepts batches. */
+export const isBatchOperation = (operation: string): operation is BatchOperation => /^create.*Batch$/.test(operation);
+
 /** An accepted batch. The transaction that commits its effects deletes it. */
 export interface Batch extends InAccount {
   position: number;
@@ -216,6 +219,8 @@ export interface DeadLetter extends InAccount {
   attempts: number;
   error: string;
   dead_lettered_at: string;
+  /** Its last position in the queue; 0 if an earlier version of the server dead-lettered it. */
+  position: number;
 }
 
 /** A batch that was processed. The transaction that commits its effects adds it. */
@@ -229,6 +234,8 @@ export interface ProcessedBatch extends InAccount {
   failed: number;
   /** How many attempts failed before. */
   attempts: number;
+  /** Its position in the queue; 0 if an earlier version of the server processed it. */
+  position: number;
 }
 
 export const batchStates = ['queued', 'processing', 'done', 'dead-lettered'] as const;

@@ -1,22 +1,13 @@
+import { isSecretHeader, isSecretName, isSecretParameter } from './secret-names.ts';
+
 /** Replaces a secret. */
 const redacted = '[redacted]';
-
-/** Names whose values are secrets, wherever they are. */
-const secretName = /pass(word|wd|phrase)|secret|token|authorization|credential|api[-_]?key|verifier|cookie/i;
-
-/**
- * Further names of OAuth 2, and of visits to goals, whose parameters are in URLs and in the bodies of its endpoints; elsewhere
- * they are harmless. The URL of a visited page can have a secret of its own.
- */
-const urlName = /^(code|state|request|visitor|url)$/i;
 
 /** Paths that contain a secret: links in emails. */
 const secretPath = /^(.*\/)?(confirm|unsubscribe)\/./;
 
 /** Headers whose values are URLs. */
 const urlHeaders = ['location', 'content-location', 'link'];
-
-const isSecret = (name: string): boolean => secretName.test(name) || urlName.test(name);
 
 /** Replaces tokens of emails, and the values of secret parameters, however their names are encoded. */
 export function redactUrl(url: string): string {
@@ -25,7 +16,7 @@ export function redactUrl(url: string): string {
   const parameters = url.slice(path.length).split(/([?#&])/);
   return (
     (link ? `${link[1]}${link[2]}/${redacted}` : path) +
-    parameters.map((part) => redactParameter(part, isSecret)).join('')
+    parameters.map((part) => redactParameter(part, isSecretParameter)).join('')
   );
 }
 
@@ -43,15 +34,15 @@ function redactHeader(name: string, value: string): string {
   if (urlHeaders.includes(name)) return redactUrl(value);
   // The page of another site, which has secrets by names of its own.
   if (name === 'referer') return redactUrl(value).replace(/[?#].*/s, `?${redacted}`);
-  return secretName.test(name) ? redacted : value;
+  return isSecretHeader(name) ? redacted : value;
 }
 
 /**
  * Replaces the values of secret names in a body: in JSON, also if it is not valid or cut, and in forms.
- * @param hasUrlNames whether `code`, `state`, `request`, `visitor`, and `url` are secrets in it
+ * @param hasUrlNames whether the names of parameters of URLs, such as `code` and `state`, are secrets in it
  */
 export function redactBody(text: string, hasUrlNames: boolean): string {
-  const isSecretHere = hasUrlNames ? isSecret : (name: string) => secretName.test(name);
+  const isSecretHere = hasUrlNames ? isSecretParameter : isSecretName;
   const withoutMembers = redactMembers(text, isSecretHere);
   if (isJson(text)) return withoutMembers;
   const form = withoutMembers.split(/(&)/).map((part) => redactParameter(part, isSecretHere));

@@ -1,6 +1,9 @@
+import { emailKey } from '../domain/email-addresses.ts';
 import { chooseMilliseconds, drawNumber, type FaultRule, readFaultRule, type Strike } from '../domain/faults.ts';
+import type { Batch } from '../domain/records.ts';
+import type { BatchFaults } from '../services/strike-batch.ts';
 
-/** A fault with how many requests it could strike so far, and how many it did. */
+/** A fault with how many requests, batches, or records it could strike so far, and how many it did. */
 export type Fault = FaultRule & { id: string; matched: number; struck: number };
 
 /** The errors on demand of a sandbox. */
@@ -16,7 +19,7 @@ export interface Faults {
 }
 
 /** The errors on demand, as the server of a sandbox uses them. */
-export interface ServerFaults extends Faults {
+export interface ServerFaults extends Faults, BatchFaults {
   /** Says which faults strike a request. @param account_id the account in its path, if there is one */
   strike(operation: string, account_id: string | undefined): Strike[];
   /** Returns to the faults at the start: those that are added from then on have the same ids and victims as before. */
@@ -25,7 +28,7 @@ export interface ServerFaults extends Faults {
 
 /**
  * Creates the errors on demand. Each request meets the faults in their order, up to the first that strikes and is no latency:
- * faults behind it neither strike nor count the request.
+ * faults behind it neither strike nor count the request. The same holds for batches and for their records.
  * @param operations the operations of the contract
  * @param seed chooses the victims of rules without a seed of their own, of each rule others
  * @param start the faults at the start
@@ -45,6 +48,20 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
     for (const rule of start) add(rule);
   };
   restart();
+  /** The first fault of a kind that strikes a batch, or a record of it. */
+  const strikeOne = <Kind extends 'batch' | 'record'>(
+    kind: Kind,
+    { operation, account_id }: Batch,
+    email?: unknown,
+  ) => {
+    for (const fault of faults.values()) {
+      if (fault.kind !== kind || !concerns(fault, operation, account_id)) continue;
+      if (fault.kind === 'record' && !isOf(email, fault.email)) continue;
+      if (strikes(fault, seedOf(fault))) return fault as Extract<Fault, { kind: Kind }>;
+    }
+    return undefined;
+  };
+  const seedOf = (fault: Fault) => fault.seed ?? seed + Number(fault.id);
   return {
     add,
     restart,
@@ -52,16 +69,20 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
     remove: (id) => faults.delete(id),
     clear: () => faults.clear(),
     strike(operation, account_id) {
-      const strikes: Strike[] = [];
+      const struck: Strike[] = [];
       for (const fault of faults.values()) {
-        if (!concerns(fault, operation, account_id)) continue;
-        const strike = strikeWith(fault, fault.seed ?? seed + Number(fault.id));
-        if (strike === undefined) continue;
-        strikes.push(strike);
-        if (strike.kind !== 'latency') break;
+        if (fault.kind === 'batch' || fault.kind === 'record') continue;
+        if (!concerns(fault, operation, account_id) || !strikes(fault, seedOf(fault))) continue;
+        struck.push(toStrike(fault, seedOf(fault)));
+        if (fault.kind !== 'latency') break;
       }
-      return strikes;
+      return struck;
     },
+    strikeBatch(batch) {
+      const fault = strikeOne('batch', batch);
+      return fault && { fault: fault.id, outcome: fault.outcome };
+    },
+    strikeRecord: (batch, record) => strikeOne('record', batch, (record as { email?: unknown }).email)?.id,
   };
 }
 
@@ -70,12 +91,21 @@ const concerns = (fault: Fault, operation: string, account_id: string | undefine
   (fault.account_id === undefined || fault.account_id === account_id) &&
   (fault.times === undefined || fault.struck < fault.times);
 
-/** Counts a request, and strikes it or not. */
-function strikeWith(fault: Fault, seed: number): Strike | undefined {
+const isOf = (email: unknown, wanted: string | undefined): boolean =>
+  wanted === undefined || (typeof email === 'string' && emailKey(email) === emailKey(wanted));
+
+/** Counts one more that a fault could strike. @returns whether it does */
+function strikes(fault: Fault, seed: number): boolean {
   fault.matched++;
-  const { id, after = 0, share = 1, matched } = fault;
-  if (matched <= after || drawNumber(seed, matched, 'share') >= share) return undefined;
-  fault.struck++;
+  const { after = 0, share = 1, matched } = fault;
+  const isStruck = matched > after && drawNumber(seed, matched, 'share') < share;
+  if (isStruck) fault.struck++;
+  return isStruck;
+}
+
+/** What a fault does to the request that it has just counted. */
+function toStrike(fault: Exclude<Fault, { kind: 'batch' | 'record' }>, seed: number): Strike {
+  const { id, matched } = fault;
   if (fault.kind === 'cut') return { fault: id, kind: 'cut', at: fault.at };
   if (fault.kind === 'status') {
     const { kind, status, retry_after } = fault;

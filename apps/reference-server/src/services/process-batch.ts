@@ -9,6 +9,7 @@ import { type FailedAttempt, type FailureCause, recordFailedAttempt } from '../s
 import { claimBatch, finishBatch, isBatchDue } from '../storage/queued-batches.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';
 import { processRecords, type RecordOutcome } from './process-records.ts';
+import { type BatchFaults, StruckBatch, separateStruck } from './strike-batch.ts';
 
 /** The first record of a batch that an unexpected error made fail, and how many did. */
 interface UnexpectedFailures {
@@ -31,6 +32,8 @@ export interface ProcessContext {
   random?: Random;
   /** Has the id of the batch meanwhile. */
   processing?: Set<string>;
+  /** The errors on demand of a sandbox. */
+  faults?: BatchFaults;
 }
 
 /** Records that are in memory together with what they change: a batch can have any number of groups of 1,000. */
@@ -49,7 +52,7 @@ export async function processNext(
   database: Database,
   now: Date,
   onError: OnBatchError = () => {},
-  { random = systemRandom, processing = new Set() }: ProcessContext = {},
+  { random = systemRandom, processing = new Set(), faults }: ProcessContext = {},
 ): Promise<boolean> {
   // Without a transaction, because on SQLite each one takes the write lock.
   if (!(await isBatchDue(database.query, now))) return false;
@@ -60,7 +63,7 @@ export async function processNext(
       if (batch === undefined) return;
       claimed.batch = batch;
       processing.add(batch.request_id);
-      claimed.failed = await processBatch(db, batch, now, random.derive('batch', batch.request_id));
+      claimed.failed = await processBatch(db, batch, now, random.derive('batch', batch.request_id), faults);
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
@@ -86,17 +89,31 @@ export async function processNext(
 
 function causeOf(error: unknown): FailureCause {
   if (isDatabaseFailure(error)) return 'database';
-  return error instanceof UnreadableBatch ? 'payload' : 'unknown';
+  if (error instanceof StruckBatch) return error.outcome === 'dead_lettered' ? 'permanent' : 'unknown';
+  return error instanceof UnreadableBatch ? 'permanent' : 'unknown';
 }
 
-async function processBatch(db: Queries, batch: Batch, now: Date, random: Random): Promise<RecordOutcome[]> {
+async function processBatch(
+  db: Queries,
+  batch: Batch,
+  now: Date,
+  random: Random,
+  faults?: BatchFaults,
+): Promise<RecordOutcome[]> {
   const { account_id, request_id } = batch;
   const { process, records } = readBatch(batch);
+  const strike = faults?.strikeBatch(batch);
+  if (strike) throw new StruckBatch(strike.fault, strike.outcome);
   await lockSubscribers(db, account_id);
-  const failed: RecordOutcome[] = [];
-  for (let first = 0; first < records.length; first += recordsPerStep) {
-    const step = records.slice(first, first + recordsPerStep);
-    failed.push(...(await processRecords(db, process, batch, step, timestamp(now), random, first)));
+  const {
+    left,
+    numbers,
+    errors: failed,
+  }: { left: unknown[]; numbers: number[]; errors: RecordOutcome[] } = separateStruck(faults, batch, records);
+  for (let first = 0; first < left.length; first += recordsPerStep) {
+    const step = left.slice(first, first + recordsPerStep);
+    const outcomes = await processRecords(db, process, batch, step, timestamp(now), random, first);
+    failed.push(...outcomes.map((outcome) => ({ ...outcome, record: numbers[outcome.record] as number })));
   }
   const failures = failed.map(({ record, code, attribute = null, message }) => ({
     account_id,

@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../domain/records.ts';
+import type { Batch, BatchStatus } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { listQueuedBatches } from './queued-batches.ts';
 
@@ -11,22 +11,37 @@ export interface BatchFilter {
 /** Which part of a list is read. */
 export interface BatchRange {
   /** Only batches that finished before this one, so that none is queued. */
-  before?: { finished_at: string; request_id: string };
+  before?: Finish;
   /** Only batches with records that failed. */
   hasFailures?: boolean;
   /** How many at most (default: 100). */
   most?: number;
 }
 
+/** When a batch finished: of those of one time, the one with the later position in the queue is newer. */
+export type Finish = { finished_at: string } & Pick<Batch, 'position' | 'request_id'>;
+
+/** A batch in a list. */
+export type ListedBatch = BatchStatus & Pick<Batch, 'position'>;
+
 const listed = 100;
 
 /** The batches that match all filters: the queued ones, oldest first; then the others, the last finished first. */
 export async function listBatches(
   db: Queries,
+  filter: BatchFilter,
+  processing: ReadonlySet<string>,
+): Promise<BatchStatus[]> {
+  return (await searchBatches(db, filter, processing)).map(withoutPosition);
+}
+
+/** The same for a range of the list, with positions in the queue. */
+export async function searchBatches(
+  db: Queries,
   { state, ...filter }: BatchFilter,
   processing: ReadonlySet<string>,
   range: BatchRange = {},
-): Promise<BatchStatus[]> {
+): Promise<ListedBatch[]> {
   const { before, hasFailures, most = listed } = range;
   const isQueued = before === undefined && !hasFailures && (!state || state === 'queued' || state === 'processing');
   const [queued, done, dead] = await Promise.all([
@@ -38,11 +53,13 @@ export async function listBatches(
   return [...queued, ...finished].filter((batch) => state === undefined || batch.state === state).slice(0, most);
 }
 
-/** Compares by the time at which batches finished, then by their ids: a positive number if the first is later. */
-function compareFinished(one: BatchStatus, other: BatchStatus): number {
-  const keyOf = ({ finished_at, request_id }: BatchStatus) => `${finished_at} ${request_id}`;
-  return keyOf(one) < keyOf(other) ? -1 : 1;
+/** Compares by when batches finished, and by their ids if neither has a position: a positive number if the first is later. */
+function compareFinished(one: ListedBatch, other: ListedBatch): number {
+  if (one.finished_at !== other.finished_at) return (one.finished_at ?? '') < (other.finished_at ?? '') ? -1 : 1;
+  return one.position - other.position || (one.request_id < other.request_id ? -1 : 1);
 }
+
+const withoutPosition = ({ position, ...batch }: ListedBatch): BatchStatus => batch;
 
 /** How many batches wait, were dead-lettered, and were processed since a time. */
 export async function countBatches(
@@ -80,17 +97,18 @@ export async function findBatch(
   ]) {
     const [found] = await select();
     if (found === undefined) continue;
-    if (found.state === 'done') return found;
+    const batch = withoutPosition(found);
+    if (found.state === 'done') return batch;
     const table = found.state === 'dead-lettered' ? 'dead_letters' : 'queued_batches';
     const row = await db.selectFrom(table).where('request_id', '=', request_id).select('payload').executeTakeFirst();
-    return { ...found, ...row };
+    return { ...batch, ...row };
   }
   return undefined;
 }
 
 type Filter = Omit<BatchFilter, 'state'> & { request_id?: string };
 
-async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet<string>): Promise<BatchStatus[]> {
+async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet<string>): Promise<ListedBatch[]> {
   const rows = await listQueuedBatches(db, filter, listed);
   return rows.map(({ account_id, request_id, operation, accepted_at, ...attempts }) => ({
     request_id,
@@ -105,7 +123,7 @@ async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet
   }));
 }
 
-async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): Promise<BatchStatus[]> {
+async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
   const { before, hasFailures, most = listed } = range;
   let found = db
     .selectFrom('processed_batches')
@@ -113,53 +131,53 @@ async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): 
     .where((eb) => eb.and(filter));
   if (hasFailures) found = found.where('failed', '>', 0);
   if (before)
-    found = found.where(({ or, and, eb }) =>
-      or([
-        eb('processed_at', '<', before.finished_at),
-        and([eb('processed_at', '=', before.finished_at), eb('request_id', '<', before.request_id)]),
-      ]),
+    found = found.where(({ refTuple, tuple, eb }) =>
+      eb(refTuple('processed_at', 'position', 'request_id'), '<', tuple(...keyOf(before))),
     );
-  const rows = await found.orderBy('processed_at', 'desc').orderBy('request_id', 'desc').limit(most).execute();
-  return rows.map(({ account_id, request_id, operation, accepted_at, processed_at, records, failed, attempts }) => ({
+  const ordered = found.orderBy('processed_at', 'desc').orderBy('position', 'desc').orderBy('request_id', 'desc');
+  const rows = await ordered.limit(most).execute();
+  return rows.map(({ account_id, request_id, operation, accepted_at, processed_at, ...counts }) => ({
     request_id,
     account_id,
     operation,
     state: 'done',
     accepted_at,
     finished_at: processed_at,
-    records,
-    failed,
-    attempts,
+    ...counts,
     retry_at: null,
     error: null,
   }));
 }
 
-async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange = {}): Promise<BatchStatus[]> {
+async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
   const { before, most = listed } = range;
   let found = db
     .selectFrom('dead_letters')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
+    .select('position')
     .where((eb) => eb.and(filter));
   if (before)
-    found = found.where(({ or, and, eb }) =>
-      or([
-        eb('dead_lettered_at', '<', before.finished_at),
-        and([eb('dead_lettered_at', '=', before.finished_at), eb('request_id', '<', before.request_id)]),
-      ]),
+    found = found.where(({ refTuple, tuple, eb }) =>
+      eb(refTuple('dead_lettered_at', 'position', 'request_id'), '<', tuple(...keyOf(before))),
     );
-  const rows = await found.orderBy('dead_lettered_at', 'desc').orderBy('request_id', 'desc').limit(most).execute();
-  return rows.map(({ account_id, request_id, operation, accepted_at, attempts, error, dead_lettered_at }) => ({
-    request_id,
-    account_id,
-    operation,
-    state: 'dead-lettered',
-    accepted_at,
-    finished_at: dead_lettered_at,
-    records: null,
-    failed: null,
-    attempts,
-    retry_at: null,
-    error,
-  }));
+  const ordered = found.orderBy('dead_lettered_at', 'desc').orderBy('position', 'desc').orderBy('request_id', 'desc');
+  const rows = await ordered.limit(most).execute();
+  return rows.map(
+    ({ account_id, request_id, operation, accepted_at, attempts, error, dead_lettered_at, position }) => ({
+      request_id,
+      account_id,
+      operation,
+      state: 'dead-lettered',
+      accepted_at,
+      finished_at: dead_lettered_at,
+      records: null,
+      failed: null,
+      attempts,
+      retry_at: null,
+      error,
+      position,
+    }),
+  );
 }
+
+const keyOf = ({ finished_at, position, request_id }: Finish) => [finished_at, position, request_id] as const;

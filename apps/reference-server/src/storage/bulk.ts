@@ -9,22 +9,28 @@ const chunkSize = 1000;
 /** Adds a conflict clause to an insertion; the clause has no parameters. */
 type OnConflict<Name extends Table> = (insertion: AnyInsert<Name>) => { compile(): CompiledQuery };
 
-/** Inserts any number of records, in their order. All must have their fields in the same order. */
+/**
+ * Inserts any number of records, in their order. All must have their fields in the same order.
+ * @returns how many rows were inserted or changed
+ */
 export async function insertRecords<Name extends Table>(
   db: Queries,
   table: Name,
   records: Records[Name][],
   onConflict: OnConflict<Name> = (insertion) => insertion,
-): Promise<void> {
+): Promise<number> {
   const { rowsPerInsert, addRows, parametersOf } = dialectOf(db);
   let compiled: CompiledQuery | undefined;
+  let affected = 0n;
   for (let start = 0; start < records.length; start += rowsPerInsert) {
     const rows = records.slice(start, start + rowsPerInsert).map((record) => toRow(table, record));
     // Compiling takes as long as inserting, so all full portions share one statement.
     if (rows.length < rowsPerInsert) compiled = undefined;
     compiled ??= onConflict(addRows(db.insertInto(table) as never, table, rows) as never).compile();
-    await db.executeQuery({ ...compiled, parameters: parametersOf(rows) });
+    const { numAffectedRows = 0n } = await db.executeQuery({ ...compiled, parameters: parametersOf(rows) });
+    affected += numAffectedRows;
   }
+  return Number(affected);
 }
 
 /** On conflict, leaves the existing row unchanged. */

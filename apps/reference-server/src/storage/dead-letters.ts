@@ -7,10 +7,10 @@ const databaseRetry = 2;
 export const longestRetry = 2 ** (maxAttempts - 1);
 
 /**
- * Why an attempt failed: the database did, such as by a lost connection, a deadlock or a full disk; the payload cannot be
- * read; or an unknown error.
+ * Why an attempt failed: the database did, such as by a lost connection, a deadlock or a full disk; an error that no retry can
+ * cure, such as a payload that cannot be read; or an unknown error.
  */
-export type FailureCause = 'database' | 'payload' | 'unknown';
+export type FailureCause = 'database' | 'permanent' | 'unknown';
 
 /** A failed attempt to process a batch. */
 export interface FailedAttempt {
@@ -22,8 +22,8 @@ export interface FailedAttempt {
 /**
  * Records that processing a batch failed. While the database fails, the batch is retried every 2 seconds, however long
  * that takes. After an unknown error it is retried after 2, 4, 8, 16 and 32 seconds and then dead-lettered. Later batches
- * of the same account wait meanwhile, so that their order holds; other accounts continue. A batch that cannot be read is
- * dead-lettered immediately.
+ * of the same account wait meanwhile, so that their order holds; other accounts continue. After a permanent error, the batch
+ * is dead-lettered immediately.
  * @returns undefined when another worker has finished the batch in the meantime
  */
 export function recordFailedAttempt(
@@ -50,7 +50,7 @@ export function recordFailedAttempt(
       return { attempts, retryAfter };
     }
     const { account_id, request_id, operation, payload, accepted_at } = batch;
-    const row = { account_id, request_id, operation, payload, accepted_at, attempts, error };
+    const row = { account_id, request_id, operation, payload, accepted_at, attempts, error, position };
     await db
       .insertInto('dead_letters')
       .values({ ...row, dead_lettered_at: now.toISOString() })
@@ -61,11 +61,12 @@ export function recordFailedAttempt(
 }
 
 /** The dead-lettered batches, oldest first, without their payload. */
-export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'>[]> {
+export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload' | 'position'>[]> {
   return db
     .selectFrom('dead_letters')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
     .orderBy('dead_lettered_at')
+    .orderBy('position')
     .orderBy('request_id')
     .execute();
 }

@@ -2,11 +2,23 @@ import { sql } from 'kysely';
 import { type EmailLink, findEmailLink } from '../domain/email-link.ts';
 import type { Email, EmailState } from '../domain/records.ts';
 import type { Database, Queries } from './database.ts';
+import { rowid } from './order-of-writing.ts';
+import { columns } from './tables.ts';
 
 /** Finds an email by the hash of the token in its link. */
 export function findEmailByLink(db: Queries, hash: string): Promise<Email | undefined> {
   return db.selectFrom('outbox').where('link_hash', '=', hash).selectAll().executeTakeFirst();
 }
+
+/** States that most emails have. The others have an index, whose condition a query must repeat as it is. */
+const usual: readonly EmailState[] = ['held', 'sent'];
+
+const isIn = (state: EmailState) =>
+  usual.includes(state)
+    ? sql<boolean>`state = ${state}`
+    : sql<boolean>`state = ${state} and "state" not in ('held', 'sent')`;
+
+const emailColumns = Object.keys(columns.outbox) as (keyof Email)[];
 
 export interface EmailQuery {
   account?: string;
@@ -26,15 +38,15 @@ export function listEmails(db: Queries, filter: EmailQuery) {
 
 /** The newest hundred matching emails. */
 export function findEmails(db: Queries, filter: EmailQuery): Promise<Email[]> {
-  return newestEmails(db, filter).selectAll().execute();
+  return newestEmails(db, filter).select(emailColumns).execute();
 }
 
 function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
   let emails = db.selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (to !== undefined) emails = emails.where('to_email', '=', to);
-  if (state !== undefined) emails = emails.where('state', '=', state);
-  return emails.orderBy('created_at', 'desc').orderBy('cause', 'desc').limit(mostListed);
+  if (state !== undefined) emails = emails.where(isIn(state));
+  return emails.orderBy('created_at', 'desc').orderBy(rowid, 'desc').limit(mostListed);
 }
 
 export interface EmailSearch {
@@ -44,22 +56,22 @@ export interface EmailSearch {
   /** Text in the email address of the recipient or in the subject; case is ignored. */
   text?: string | undefined;
   /** Only emails that follow this one in the list. */
-  after?: Pick<Email, 'created_at' | 'cause'> | undefined;
+  after?: Pick<EmailSummary, 'created_at' | 'rowid'> | undefined;
   most: number;
 }
 
 /** A line of the outbox. */
 export type EmailSummary = Pick<
   Email,
-  'account_id' | 'cause' | 'message_id' | 'state' | 'kind' | 'to_email' | 'subject' | 'created_at' | 'error'
->;
+  'account_id' | 'message_id' | 'state' | 'kind' | 'to_email' | 'subject' | 'created_at' | 'error'
+> & { rowid: number };
 
 /** Searches the outbox, newest first. */
 export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSummary[]> {
   const { account, state, kind, text, after, most } = search;
   let emails = db.selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
-  if (state !== undefined) emails = emails.where('state', '=', state);
+  if (state !== undefined) emails = emails.where(isIn(state));
   if (kind !== undefined) emails = emails.where('kind', '=', kind);
   if (text !== undefined) {
     const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -67,17 +79,16 @@ export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSum
       sql<boolean>`(lower(to_email) like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`,
     );
   }
+  // The first condition alone is a range of the index.
   if (after)
-    emails = emails.where(({ eb, or, and }) =>
-      or([
-        eb('created_at', '<', after.created_at),
-        and([eb('created_at', '=', after.created_at), eb('cause', '<', after.cause)]),
-      ]),
-    );
+    emails = emails
+      .where('created_at', '<=', after.created_at)
+      .where(({ eb, or }) => or([eb('created_at', '<', after.created_at), eb(rowid, '<', after.rowid)]));
   return emails
-    .select(['account_id', 'cause', 'message_id', 'state', 'kind', 'to_email', 'subject', 'created_at', 'error'])
+    .select(['account_id', 'message_id', 'state', 'kind', 'to_email', 'subject', 'created_at', 'error'])
+    .select(rowid.as('rowid'))
     .orderBy('created_at', 'desc')
-    .orderBy('cause', 'desc')
+    .orderBy(rowid, 'desc')
     .limit(most)
     .execute();
 }
@@ -89,7 +100,7 @@ export function showEmail(email: Email): Omit<Email, 'link_hash'> & { link: Emai
 }
 
 export function findEmail(db: Queries, messageId: string): Promise<Email | undefined> {
-  return db.selectFrom('outbox').where('message_id', '=', messageId).selectAll().executeTakeFirst();
+  return db.selectFrom('outbox').where('message_id', '=', messageId).select(emailColumns).executeTakeFirst();
 }
 
 /** Queues a failed email again. @returns whether there is such an email */

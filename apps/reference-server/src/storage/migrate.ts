@@ -11,6 +11,8 @@ import { conversions } from './migrations/032-conversions.ts';
 import { emailsByTimeAndId } from './migrations/033-emails-by-time-and-id.ts';
 import { activityBySubscriber } from './migrations/034-activity-by-subscriber.ts';
 import { seriesProgress } from './migrations/036-series-progress.ts';
+import { orderOfWriting } from './migrations/037-order-of-writing.ts';
+import { emailsByState } from './migrations/038-emails-by-state.ts';
 import { toUnavailable } from './unavailable.ts';
 
 /**
@@ -31,6 +33,8 @@ export async function migrate({ query }: Database): Promise<void> {
     '033-emails-by-time-and-id': { up: emailsByTimeAndId },
     '034-activity-by-subscriber': { up: activityBySubscriber },
     '036-series-progress': { up: seriesProgress },
+    '037-order-of-writing': { up: (db) => orderOfWriting(db, dialect) },
+    '038-emails-by-state': { up: (db) => emailsByState(db, dialect) },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

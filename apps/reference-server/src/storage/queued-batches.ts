@@ -53,7 +53,7 @@ export async function finishBatch(
   failures: RecordFailure[],
   now: Date,
 ): Promise<void> {
-  const { account_id, request_id, operation, accepted_at, attempts } = batch;
+  const { account_id, request_id, operation, accepted_at, attempts, position } = batch;
   await insertRecords(db, 'record_failures', failures);
   await db
     .insertInto('processed_batches')
@@ -66,13 +66,10 @@ export async function finishBatch(
       records,
       failed: failures.length,
       attempts,
+      position,
     })
     .execute();
-  await db
-    .deleteFrom('queued_batches')
-    .where('account_id', '=', batch.account_id)
-    .where('position', '=', batch.position)
-    .execute();
+  await db.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position).execute();
 }
 
 export async function countQueuedBatches({ query }: Database): Promise<number> {
@@ -101,7 +98,7 @@ export function listQueuedBatches(
 ) {
   return db
     .selectFrom('queued_batches')
-    .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error'])
+    .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error', 'position'])
     .where((eb) => eb.and(filter))
     .orderBy('position')
     .limit(most)

@@ -2,16 +2,18 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Email, ShopperActivity, Subscriber, SubscriberEvent } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { toRecords } from './encoding.ts';
+import { rowid } from './order-of-writing.ts';
 
 /** Kinds of entries of a timeline: of those of one second, what happens first is first. */
 export const timelineKinds = ['refused', 'created', 'subscribed', 'event', 'order', 'email'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** An entry of a timeline, in the order of times, kinds, and ids. */
+/** An entry of a timeline, in the order of times, kinds, and numbers. */
 export interface TimelinePosition {
   at: string;
   kind: TimelineKind;
-  id: string;
+  /** Which one of those of one time and one kind is newer: the later has the larger number. */
+  number: number;
 }
 
 /** The place of a kind among all. */
@@ -24,22 +26,23 @@ export interface ActivityQuery {
 }
 
 type Key = Pick<Subscriber, 'account_id' | 'id'>;
+type Numbered<Row> = Row & { rowid: number };
 
 /** The events of a subscriber. */
-export async function listEvents(db: Queries, of: Key, query: ActivityQuery): Promise<SubscriberEvent[]> {
+export async function listEvents(db: Queries, of: Key, query: ActivityQuery): Promise<Numbered<SubscriberEvent>[]> {
   const rows = db.selectFrom('events').where('account_id', '=', of.account_id).where('subscriber_id', '=', of.id);
-  const page = newest(rows.selectAll(), 'event', ['occurred_at', 'id'], query);
+  const page = newest(rows.selectAll().select(rowid.as('rowid')), 'event', 'occurred_at', query);
   return toRecords('events', await page.execute());
 }
 
 /** The carts and orders of a subscriber. */
-export async function listActivity(db: Queries, of: Key, query: ActivityQuery): Promise<ShopperActivity[]> {
+export async function listActivity(db: Queries, of: Key, query: ActivityQuery): Promise<Numbered<ShopperActivity>[]> {
   const rows = db
     .selectFrom('shopper_activity')
     .where('account_id', '=', of.account_id)
     .where('subscriber_id', '=', of.id);
-  const page = newest(rows.selectAll(), 'order', ['occurred_at', 'id'], query);
-  return toRecords('shopper_activity', await page.execute()) as ShopperActivity[];
+  const page = newest(rows.selectAll().select(rowid.as('rowid')), 'order', 'occurred_at', query);
+  return toRecords('shopper_activity', await page.execute()) as Numbered<ShopperActivity>[];
 }
 
 export type ListedEmail = Pick<
@@ -58,24 +61,24 @@ export type ListedEmail = Pick<
 >;
 
 /** The emails to a subscriber, and those to a team about the subscriber. */
-export function listEmailsOf(db: Queries, of: Key, query: ActivityQuery): Promise<ListedEmail[]> {
+export function listEmailsOf(db: Queries, of: Key, query: ActivityQuery): Promise<Numbered<ListedEmail>[]> {
   const rows = db.selectFrom('outbox').where('account_id', '=', of.account_id).where('subscriber_id', '=', of.id);
   return newest(
     rows
       .select(['cause', 'kind', 'message_id', 'state', 'campaign_id', 'subject', 'to_email', 'created_at', 'sent_at'])
-      .select(['error', 'link_used_at']),
+      .select(['error', 'link_used_at', rowid.as('rowid')]),
     'email',
-    ['created_at', 'cause'],
+    'created_at',
     query,
   ).execute();
 }
 
-/** The newest rows of a kind before a position; their index has the columns. */
+/** The newest rows of a kind before a position; their index ends with their time and their number. */
 // biome-ignore lint/suspicious/noExplicitAny: three tables
 function newest<Query extends SelectQueryBuilder<any, any, any>>(
   rows: Query,
   kind: TimelineKind,
-  [time, id]: readonly [string, string],
+  time: string,
   { before, limit }: ActivityQuery,
 ): Query {
   // Later kinds of the second of the position were shown already.
@@ -88,8 +91,8 @@ function newest<Query extends SelectQueryBuilder<any, any, any>>(
           ? rows.where(time, '<=', before.at)
           : rows
               .where(time, '<=', before.at)
-              .where(({ eb, or }) => or([eb(time, '<', before.at), eb(id, '<', before.id)]));
-  return after.orderBy(time, 'desc').orderBy(id, 'desc').limit(limit) as Query;
+              .where(({ eb, or }) => or([eb(time, '<', before.at), eb(rowid, '<', before.number)]));
+  return after.orderBy(time, 'desc').orderBy(rowid, 'desc').limit(limit) as Query;
 }
 
 /** How many are counted at most. */

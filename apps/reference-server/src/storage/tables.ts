@@ -43,12 +43,15 @@ export type Row<Fields> = {
 };
 
 /** The tables as Kysely sees them. Generated columns have a default in the database. */
-export type Tables = { [Name in Exclude<Table, 'queued_batches'>]: Row<Records[Name]> } & {
-  queued_batches: {
-    [Field in keyof records.Batch]: Field extends 'position' | 'attempts' | 'retry_at' | 'error'
-      ? Generated<records.Batch[Field]>
-      : records.Batch[Field];
-  };
+export type Tables = { [Name in Exclude<Table, TableWithDefaults>]: Row<Records[Name]> } & {
+  queued_batches: WithDefaults<records.Batch, 'position' | 'attempts' | 'retry_at' | 'error'>;
+  processed_batches: WithDefaults<records.ProcessedBatch, 'position'>;
+  dead_letters: WithDefaults<records.DeadLetter, 'position'>;
+};
+
+type TableWithDefaults = 'queued_batches' | 'processed_batches' | 'dead_letters';
+type WithDefaults<Fields, Defaults extends keyof Fields> = {
+  [Field in keyof Fields]: Field extends Defaults ? Generated<Fields[Field]> : Fields[Field];
 };
 
 type Column<Value> =
@@ -148,11 +151,11 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   },
   dead_letters: {
     account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', attempts: 'number',
-    error: 'text', dead_lettered_at: 'text',
+    error: 'text', dead_lettered_at: 'text', position: 'number',
   },
   processed_batches: {
     account_id: 'text', request_id: 'text', operation: 'text', accepted_at: 'text', processed_at: 'text', records: 'number',
-    failed: 'number', attempts: 'number',
+    failed: 'number', attempts: 'number', position: 'number',
   },
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
   outbox: {

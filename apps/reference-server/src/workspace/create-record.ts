@@ -1,12 +1,12 @@
 import type { Contract } from '../contract/contract.ts';
-import { type Clock, systemClock } from '../domain/clock.ts';
+import type { Clock } from '../domain/clock.ts';
 import { type Random, systemRandom } from '../domain/random.ts';
 import { belongsToAccount, type Collection, collections, exists } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
 import { findSchemaViolations } from './check.ts';
 import { recordSchema } from './record-schema.ts';
 import { requireStorable } from './require-storable.ts';
-import { seed } from './seed.ts';
+import { NotNew, seed } from './seed.ts';
 import { type Workspace, WorkspaceError } from './workspace.ts';
 
 /** What a field of a record violates. */
@@ -30,9 +30,11 @@ export class InvalidRecord extends Error {
 export class RecordExists extends Error {
   /** The field that has the key. */
   readonly field: 'id' | 'email';
+  readonly key: string;
   constructor(field: RecordExists['field'], key: string) {
     super(`${key} exists already.`);
     this.field = field;
+    this.key = key;
   }
 }
 
@@ -42,8 +44,8 @@ export class UnknownAccount extends Error {}
 interface CreateContext {
   database: Database;
   contract: Contract;
-  /** Of the time of creation (default: the system's). */
-  clock?: Clock;
+  /** Of the time of creation. */
+  clock: Clock;
   /** The source of the salts of passwords (default: the system's). */
   random?: Random;
 }
@@ -54,7 +56,7 @@ interface CreateContext {
  * @throws InvalidRecord, RecordExists, and UnknownAccount
  */
 export async function createRecord(
-  { database, contract, clock = systemClock, random = systemRandom }: CreateContext,
+  { database, contract, clock, random = systemRandom }: CreateContext,
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
   account?: string,
@@ -69,7 +71,9 @@ export async function createRecord(
   if (belongsToAccount(collection) && !(await exists(database, 'accounts', account ?? '')))
     throw new UnknownAccount(`There is no account ${account}.`);
   if (await exists(database, collection, key, account)) throw new RecordExists(field, key);
-  await seed(database, workspaceOf(collection, record, account), clock, random);
+  await seed(database, workspaceOf(collection, record, account), clock, random, collection).catch((error) => {
+    throw error instanceof NotNew ? new RecordExists(field, key) : error;
+  });
 }
 
 /** Checks a record as a workspace file is checked. */

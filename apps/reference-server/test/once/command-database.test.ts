@@ -262,3 +262,21 @@ test('a server without data says what to do, and one with data does not', async 
   const { output } = await start('serve --database=a.db');
   expect(output).not.toContain('no users');
 });
+
+test('what commands create has the time of the sandbox that runs on the database', async () => {
+  const { run, start } = newUser();
+  await start('--demo');
+  expect(run('clock stop').status).toBe(0);
+  expect(run('clock set 2039-01-02T03:04:05Z').status).toBe(0);
+  expect(run('tokens create --user=ada@acme.example --name=late').status).toBe(0);
+  expect(run('applications create --name=Till').status).toBe(0);
+  expect(run('accounts create --id=77 --name=Seven').status).toBe(0);
+  for (const [command, created] of [
+    ['tokens list --json', { name: 'late' }],
+    ['applications list --json', { name: 'Till' }],
+    ['accounts list --json', { id: '77' }],
+  ] as const) {
+    const rows: object[] = JSON.parse(run(command).stdout);
+    expect(rows, command).toContainEqual(expect.objectContaining({ ...created, created_at: '2039-01-02T03:04:05Z' }));
+  }
+});

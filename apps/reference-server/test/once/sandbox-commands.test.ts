@@ -43,6 +43,9 @@ test('faults are added, listed, and removed on the command line', async () => {
   expect(JSON.parse(added.stdout)).toMatchObject([{ kind: 'latency', ms: [1, 5], share: 0.5, seed: 3 }]);
   expect(JSON.parse((await run('faults', 'list', '--json')).stdout)).toMatchObject([{ struck: 1 }, { struck: 0 }]);
   expect((await run('faults', 'list')).stdout).toContain('ms 1-5');
+  await run('faults', 'add', 'batch', '--outcome', 'dead_lettered');
+  await run('faults', 'add', 'record', '--email', 'kim@example.com');
+  expect((await run('faults', 'list')).stdout).toMatch(/outcome dead_lettered .*\n.*email kim@example.com /);
   expect((await run('faults', 'clear', '1')).stdout).toContain('Fault 1 is removed.');
   expect((await run('faults', 'clear')).status).toBe(0);
   expect((await run('faults', 'list')).stdout).toBe('There are no faults.\n');
@@ -54,7 +57,7 @@ test.each([
   [['add', 'latency', '--ms', '3-2'], 1, 'two in order'],
   [['add', 'latency', '--ms', '1', '--operation', 'nothing'], 1, 'no operation "nothing"'],
   [['clear', '9'], 1, 'There is no fault 9.'],
-  [['add', 'boom'], 2, 'choices are latency, status, cut, slow'],
+  [['add', 'boom'], 2, 'choices are latency, status, cut, slow, batch, record'],
   [['add', 'latency', '--ms', '1-2-3'], 2, 'a range such as 100-300'],
   [['add', 'latency', '--ms', '1', '--share', '2'], 2, 'above 0 and up to 1'],
   [['add', 'cut', '--at', 'end'], 2, 'choices are before_work'],

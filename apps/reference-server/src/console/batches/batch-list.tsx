@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../../domain/records.ts';
+import type { ListedBatch } from '../../storage/batches.ts';
 import { addressOf } from '../address.ts';
 import { countOf } from '../parts/counts.ts';
 import { Empty, NoMatch } from '../parts/empty.tsx';
@@ -10,7 +10,7 @@ import type { BatchQuery } from './batch-query.ts';
 import { describeState, stateClass, stateNames } from './batch-state.tsx';
 
 interface BatchListProps {
-  batches: readonly BatchStatus[];
+  batches: readonly ListedBatch[];
   /** Whether there are more. */
   hasMore: boolean;
   query: BatchQuery;
@@ -23,7 +23,7 @@ interface BatchListProps {
 /** The batches that match a filter, with a link to each. */
 export function BatchList({ batches, hasMore, query, open, operations, now }: BatchListProps) {
   const last = batches.at(-1);
-  const older = hasMore && last?.finished_at ? `${last.finished_at} ${last.request_id}` : undefined;
+  const older = hasMore && last?.finished_at ? `${last.finished_at} ${last.position} ${last.request_id}` : undefined;
   return (
     <section class="card list" aria-label="Batches" data-live="batches" id="batch-list">
       <form class="search" method="get" action="/console/batches">

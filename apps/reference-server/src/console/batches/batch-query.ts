@@ -9,6 +9,7 @@ export interface BatchQuery {
   q?: string | undefined;
   state?: string | undefined;
   operation?: string | undefined;
+  /** When the last batch of the page before finished, its position in the queue, and its id. */
   before?: string | undefined;
 }
 
@@ -19,20 +20,23 @@ export function readBatchQuery(query: Readonly<Record<string, unknown>>): BatchQ
   if (state !== undefined && !Object.hasOwn(stateNames, state))
     throw new ConsoleError(400, `There is no state ${state}.`);
   const before = read('before');
-  if (before !== undefined && !/^\S+ \S+$/.test(before))
+  if (before !== undefined && !/^\S+ \d{1,15} \S+$/.test(before))
     throw new ConsoleError(400, 'This page of the list does not exist.');
   return { q: read('q'), state, operation: read('operation'), before };
 }
 
 /** The same for the database. @param account only batches of this account */
 export function toFilter({ state, operation, before }: BatchQuery, account?: string): [BatchFilter, BatchRange] {
-  const [finished_at = '', request_id = ''] = before?.split(' ') ?? [];
+  const [finished_at = '', position, request_id = ''] = before?.split(' ') ?? [];
   return [
     {
       ...(state !== undefined && { state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] }),
       ...(operation !== undefined && { operation: operation as BatchStatus['operation'] }),
       ...(account !== undefined && { account_id: account }),
     },
-    { ...(before !== undefined && { before: { finished_at, request_id } }), hasFailures: state === 'failed' },
+    {
+      ...(before !== undefined && { before: { finished_at, position: Number(position), request_id } }),
+      hasFailures: state === 'failed',
+    },
   ];
 }

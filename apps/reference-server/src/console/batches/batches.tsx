@@ -3,7 +3,7 @@ import { readContract } from '../../contract/contract.ts';
 import { timestamp } from '../../domain/clock.ts';
 import { explainFailures } from '../../sandbox/explain-failures.ts';
 import { type BatchDetails, showBatch } from '../../services/show-batch.ts';
-import { countBatches, listBatches } from '../../storage/batches.ts';
+import { countBatches, searchBatches } from '../../storage/batches.ts';
 import { retryDeadLetter } from '../../storage/dead-letters.ts';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
@@ -40,7 +40,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     const counts = await countBatches(database.query, hourAgo, account);
     // What waits is on the first page, so that it ends with a batch that has finished.
     const most = pageSize + (query.before === undefined ? Math.min(counts.waiting, 100) : 0);
-    const found = await listBatches(database.query, filter, processing, { ...range, most: most + 1 });
+    const found = await searchBatches(database.query, filter, processing, { ...range, most: most + 1 });
     const accepting = batch && sandbox?.requests.findAccepting(batch);
     return show(context, request, reply, {
       title: batch ? `${batch.operation} · Batches` : 'Batches',

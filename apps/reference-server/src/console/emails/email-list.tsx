@@ -20,7 +20,7 @@ interface EmailListProps {
 /** The emails that match a filter, newest first. */
 export function EmailList({ emails, hasMore, query, open, now }: EmailListProps) {
   const last = emails.at(-1);
-  const after = hasMore && last ? `${last.created_at} ${last.cause}` : undefined;
+  const after = hasMore && last ? `${last.created_at} ${last.rowid}` : undefined;
   return (
     <section class="card list" aria-label="Emails" data-live="emails" id="email-list">
       <form class="search" method="get" action="/console/emails">

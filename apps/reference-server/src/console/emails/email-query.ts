@@ -9,7 +9,7 @@ export interface EmailQuery {
   q?: string | undefined;
   state?: string | undefined;
   kind?: string | undefined;
-  /** Time and cause of the last email of the page before. */
+  /** Time and number of the last email of the page before. */
   after?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function readEmailQuery(query: Readonly<Record<string, unknown>>): EmailQ
   if (state !== undefined && !Object.hasOwn(stateLooks, state))
     throw new ConsoleError(400, `There is no state ${state}.`);
   if (kind !== undefined && !Object.hasOwn(kindNames, kind)) throw new ConsoleError(400, `There is no kind ${kind}.`);
-  if (after !== undefined && !/^\S+ \S/.test(after))
+  if (after !== undefined && !/^\S+ \d{1,15}$/.test(after))
     throw new ConsoleError(400, 'This page of the list does not exist.');
   return { q: read('q'), state, kind, after };
 }
@@ -31,13 +31,13 @@ export function toSearch(
   account: string | undefined,
   most: number,
 ): EmailSearch {
-  const [created_at = '', ...cause] = after?.split(' ') ?? [];
+  const [created_at = '', rowid] = after?.split(' ') ?? [];
   return {
     account,
     text: q,
     state: state as EmailState | undefined,
     kind: kind as Email['kind'] | undefined,
-    ...(after !== undefined && { after: { created_at, cause: cause.join(' ') } }),
+    ...(after !== undefined && { after: { created_at, rowid: Number(rowid) } }),
     most,
   };
 }

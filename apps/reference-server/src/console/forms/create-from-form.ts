@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Services } from '../../services/services.ts';
-import type { Collection } from '../../storage/collections.ts';
+import { belongsToAccount, type Collection } from '../../storage/collections.ts';
 import {
   createRecord,
   type FieldViolation,
@@ -27,7 +27,9 @@ export async function createFromForm(
   } catch (error) {
     if (error instanceof InvalidRecord) return toErrors(error.violations);
     if (error instanceof RecordExists)
-      return { [error.field]: `The account has ${String(record[error.field])} already.` };
+      return {
+        [error.field]: belongsToAccount(collection) ? `The account has ${error.key} already.` : error.message,
+      };
     if (error instanceof UnknownAccount) return { account: 'Choose an account.' };
     throw error;
   }

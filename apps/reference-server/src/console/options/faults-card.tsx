@@ -1,4 +1,4 @@
-import { cutPoints, type faultKinds, faultStatuses } from '../../domain/faults.ts';
+import { batchOutcomes, cutPoints, type faultKinds, faultStatuses } from '../../domain/faults.ts';
 import type { Fault } from '../../sandbox/faults.ts';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
@@ -16,6 +16,8 @@ const kinds: Record<(typeof faultKinds)[number], string> = {
   latency: 'Latency',
   slow: 'Slow response',
   cut: 'Cut connection',
+  batch: 'Batch fails',
+  record: 'Record of a batch fails',
 };
 
 const choices = (values: readonly (string | number)[], none?: string): [string, string][] => [
@@ -55,9 +57,11 @@ export function FaultsCard({ faults, operations, problem }: FaultsCardProps) {
           />
           <Field {...field('ms')} label="Milliseconds" hint="Of latency or a slow response, such as 300 or 100-300." />
           <Field {...field('at')} label="Where" hint="A connection is cut." choices={choices(cutPoints, '–')} />
+          <Field {...field('outcome')} label="Outcome" hint="Of a batch." choices={choices(batchOutcomes, '–')} />
+          <Field {...field('email')} label="Email address" hint="Of a record; without one, any." />
           <Field {...field('times')} label="Times" hint="How often, at most." type="number" />
-          <Field {...field('after')} label="After" hint="So many requests pass before." type="number" />
-          <Field {...field('share')} label="Share of requests" hint="Above 0 and up to 1." />
+          <Field {...field('after')} label="After" hint="So many pass before." type="number" />
+          <Field {...field('share')} label="Share" hint="Above 0 and up to 1." />
           <Field {...field('account_id')} label="Account" hint="Only requests to this one." />
           <p class="bar">
             <button type="submit">Add</button>
@@ -90,7 +94,7 @@ function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
             </span>
           </th>
           <td>
-            {operation ?? 'every operation'}
+            {operation ?? (kind === 'batch' || kind === 'record' ? 'every batch' : 'every operation')}
             {account_id !== undefined && <span class="sub">{`account ${account_id}`}</span>}
           </td>
           <td class="n">{`${struck} of ${matched}`}</td>
@@ -109,7 +113,7 @@ function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
 
 /** Reads the form as a rule, as `readFaultRule` checks it. Numbers that are none stay texts, so that they are refused. */
 export function readFault(fields: Readonly<Record<string, string>>): Record<string, unknown> {
-  const texts = ['kind', 'operation', 'at', 'account_id'];
+  const texts = ['kind', 'operation', 'at', 'outcome', 'email', 'account_id'];
   const rule: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const text = value.trim();

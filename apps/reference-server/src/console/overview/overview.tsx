@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readContract } from '../../contract/contract.ts';
-import { listBatches } from '../../storage/batches.ts';
+import { searchBatches } from '../../storage/batches.ts';
 import { countDeadLetters } from '../../storage/dead-letters.ts';
 import { listDue } from '../../storage/due-list.ts';
 import { countQueuedEmails, listEmails } from '../../storage/emails.ts';
@@ -36,9 +36,12 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
   async function readProblems(account_id: string | undefined, now: Date) {
     const filter = account_id === undefined ? {} : { account_id };
     const [dead, queued, done] = await Promise.all([
-      listBatches(database.query, { ...filter, state: 'dead-lettered' }, processing, { most: shownProblems }),
-      listBatches(database.query, { ...filter, state: 'queued' }, processing),
-      listBatches(database.query, { ...filter, state: 'done' }, processing, { hasFailures: true, most: shownProblems }),
+      searchBatches(database.query, { ...filter, state: 'dead-lettered' }, processing, { most: shownProblems }),
+      searchBatches(database.query, { ...filter, state: 'queued' }, processing),
+      searchBatches(database.query, { ...filter, state: 'done' }, processing, {
+        hasFailures: true,
+        most: shownProblems,
+      }),
     ]);
     const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
     return [

@@ -69,29 +69,29 @@ export async function readProfile(
     before === undefined && isShown('emails') ? readDue(db, subscriber, subscriptions, clock.now()) : [],
   ]);
   const entries: TimelineEntry[] = [
-    ...events.map((event) => ({ kind: 'event' as const, at: event.occurred_at, id: event.id, event })),
-    ...activity.map((one) => ({ kind: 'order' as const, at: one.occurred_at, id: one.id, activity: one })),
+    ...events.map((event) => ({ kind: 'event' as const, at: event.occurred_at, number: event.rowid, event })),
+    ...activity.map((one) => ({ kind: 'order' as const, at: one.occurred_at, number: one.rowid, activity: one })),
     ...emails.map((email) => ({
       kind: 'email' as const,
       at: email.created_at,
-      id: email.cause,
+      number: email.rowid,
       email,
       campaign: campaigns.get(email.campaign_id ?? undefined),
     })),
   ];
   if (filter === 'all') {
     const others: TimelineEntry[] = [
-      { kind: 'created', at: subscriber.created_at, id: '' },
-      ...subscriptions.map((one) => ({
+      { kind: 'created', at: subscriber.created_at, number: 0 },
+      ...subscriptions.map((one, index) => ({
         kind: 'subscribed' as const,
         at: one.subscription.created_at,
-        id: one.subscription.id,
+        number: index,
         ...one,
       })),
       ...findRefused(sandbox?.requests.held() ?? [], subscriber).map((exchange) => ({
         kind: 'refused' as const,
         at: `${exchange.at.slice(0, 19)}Z`,
-        id: String(exchange.number).padStart(12, '0'),
+        number: exchange.number,
         exchange,
       })),
     ];

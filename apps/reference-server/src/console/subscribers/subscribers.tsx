@@ -97,7 +97,8 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
 }
 
 function parsePosition(text: unknown): TimelinePosition | undefined {
-  const [at, name, id] = parseTexts(typeof text === 'string' ? text : undefined, 3) ?? [];
+  const [at, name, number = ''] = parseTexts(typeof text === 'string' ? text : undefined, 3) ?? [];
   const kind = timelineKinds.find((one) => one === name);
-  return at === undefined || kind === undefined || id === undefined ? undefined : { at, kind, id };
+  if (at === undefined || kind === undefined || !/^\d{1,15}$/.test(number)) return undefined;
+  return { at, kind, number: Number(number) };
 }

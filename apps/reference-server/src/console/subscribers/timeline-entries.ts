@@ -19,9 +19,9 @@ export type TimelineEntry = TimelinePosition &
 
 /** Newest first. Among those of one time the order is fixed, so that pages can begin anywhere. */
 export function compareEntries(one: TimelinePosition, other: TimelinePosition): number {
-  return compare(other.at, one.at) || rankOf(other.kind) - rankOf(one.kind) || compare(other.id, one.id);
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return rankOf(other.kind) - rankOf(one.kind) || other.number - one.number;
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-export const formatPosition = ({ at, kind, id }: TimelinePosition): string => JSON.stringify([at, kind, id]);
+export const formatPosition = ({ at, kind, number }: TimelinePosition): string =>
+  JSON.stringify([at, kind, String(number)]);

@@ -58,7 +58,7 @@ export function Timeline({ profile, filter, isFirst, here, query, now }: Timelin
                 <div class="what">{formatDay(entry.at)}</div>
               </li>
             )}
-            <li class={lookOf(entry)} data-key={`${entry.kind} ${entry.id}`}>
+            <li class={lookOf(entry)} data-key={`${entry.kind} ${entry.number}`}>
               <Time at={entry.at} now={new Date(entry.at)} />
               <span class="pin" />
               <div class="what">
