@@ -1,25 +1,44 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { startDemo } from '@email-automation/reference-server';
+import type { Page } from 'playwright-core';
 import { startBrowser } from './test/browser.ts';
 import { signIn } from './test/consent.ts';
+import { followConsoleGuide } from './test/console-story.ts';
+import { startSandboxProcess } from './test/sandbox-process.ts';
 
 /** Takes the pictures of guides from a sandbox, in light and dark. Run it when these pages change. */
-const folder = new URL('public/pictures/', import.meta.url).pathname;
+const folder = new URL('src/pictures/', import.meta.url).pathname;
 const query = 'response_type=code&client_id=demo-app&redirect_uri=http://127.0.0.1:8080/callback';
+/** The views of the console that its guide shows. */
+const views = ['batch', 'email', 'campaign'];
+
+/** Takes a picture of what the window shows, as WebP: it has half the size of PNG, and Playwright does not offer it. */
+async function take(page: Page, name: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  await writeFile(`${folder}${name}.webp`, Buffer.from(data, 'base64'));
+}
 
 await mkdir(folder, { recursive: true });
-const demo = await startDemo();
 const browser = await startBrowser();
 for (const colorScheme of ['light', 'dark'] as const) {
+  const demo = await startDemo();
   const { page } = await browser.open('about:blank');
-  await page.setViewportSize({ width: 560, height: 500 });
   await page.emulateMedia({ colorScheme });
   await page.context().clearCookies();
+  await page.setViewportSize({ width: 560, height: 500 });
   await page.goto(`${demo.url}/oauth/authorize?${query}`);
-  await page.screenshot({ path: `${folder}sign-in-${colorScheme}.png` });
+  await take(page, `sign-in-${colorScheme}`);
   await signIn(page);
-  await page.screenshot({ path: `${folder}consent-${colorScheme}.png` });
+  await take(page, `consent-${colorScheme}`);
+  await demo.close();
+
+  const sandbox = await startSandboxProcess();
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await followConsoleGuide(sandbox, page, async (name) => {
+    if (views.includes(name)) await take(page, `${name}-${colorScheme}`);
+  });
+  await sandbox.close();
   await page.close();
 }
 await browser.close();
-await demo.close();

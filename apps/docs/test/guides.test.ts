@@ -25,6 +25,12 @@ async function startSandbox() {
   return { url: demo.url, env: { ...process.env, NO_COLOR: '1' } };
 }
 
+async function startProcess() {
+  const sandbox = await startSandboxProcess();
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
 test('the commands of the quickstart work', async () => {
   const { url } = await startSandbox();
   const send = async (command: string) =>
@@ -39,7 +45,7 @@ test.for(guideCodes)('the programs of $name print what the guide says', async (g
   if (guide.missing.length > 0) skip(`not installed: ${guide.missing.join(', ')}`);
   const uses = (text: string) => guide.programs.some((file) => readCode(file).includes(text));
   // Commands find only a sandbox that runs in a process of its own.
-  const { url, env } = await (uses('npx @email-automation/reference-server') ? startSandboxProcess : startSandbox)();
+  const { url, env } = await (uses('npx @email-automation/reference-server') ? startProcess : startSandbox)();
   const mock = uses(sandbox.servers.Mock) ? await startMock({ port: 0 }) : undefined;
   onTestFinished(() => mock?.close());
   const here = new Map([

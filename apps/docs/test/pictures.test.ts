@@ -3,10 +3,13 @@ import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { signIn } from './consent.ts';
+import { followConsoleGuide } from './console-story.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
 
-const guide = readFileSync(new URL('../src/guides/authentication.mdx', import.meta.url), 'utf8');
+const readGuide = (name: string) => readFileSync(new URL(`../src/guides/${name}.mdx`, import.meta.url), 'utf8');
 
 test('the pages of the authorization are still those in the pictures: run `pnpm pictures`, and correct their descriptions', async () => {
+  const guide = readGuide('authentication');
   const demo = await startDemo();
   onTestFinished(() => demo.close());
   const browser = await startBrowser();
@@ -20,4 +23,22 @@ test('the pages of the authorization are still those in the pictures: run `pnpm 
   for (const words of [await describe(), await signIn(page).then(describe)]) {
     for (const word of words) expect(guide).toMatch(new RegExp(`alt="[^"]*${word?.replace('?', '\\?')}[^"]*"`));
   }
+});
+
+test('the console can do what its guide says, and has what it names: correct the guide, and run `pnpm pictures`', {
+  timeout: 60_000,
+}, async () => {
+  const sandbox = await startSandboxProcess();
+  onTestFinished(() => sandbox.close());
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  const { page, errors } = await browser.open('about:blank');
+  let seen = '';
+  await followConsoleGuide(sandbox, page, async () => {
+    seen += await page.locator('body').textContent();
+  });
+  const named = [...readGuide('console').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !seen.includes(name))).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { readCode } from './guide-programs.ts';
+import type { SandboxProcess } from './sandbox-process.ts';
+
+/**
+ * Does with the console what its guide tells a reader to do, then looks at the pages that are left.
+ * @param page a page of a browser that has not signed in
+ * @param look is called when a view is open, with its name
+ */
+export async function followConsoleGuide(
+  { url, consoleUrl }: SandboxProcess,
+  page: Page,
+  look: (view: string) => Promise<void>,
+): Promise<void> {
+  const runProgram = (file: string) =>
+    execFileSync('sh', ['-e', '-c', readCode(`console/${file}`).replaceAll('http://127.0.0.1:4000', url)]);
+  const go = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click();
+    await look(name);
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const open = (name: string) => page.getByRole('link', { name }).click();
+
+  await page.goto(consoleUrl);
+  await go('Batches');
+  runProgram('1-batch.sh');
+  await page.getByText('1 failed').first().waitFor();
+  await open('createSubscriberBatch');
+  await page.getByRole('row', { name: 'Email must be a valid email address' }).waitFor();
+  await look('batch');
+  await press('Correct and send again');
+  const body = page.getByLabel('Body');
+  await body.fill((await body.inputValue()).replace('grace@', 'grace@example.com'));
+  await look('edit');
+  await press('Send');
+  await page.getByText('Sent again with this body').waitFor();
+
+  await go('Emails');
+  await page.getByRole('searchbox').fill('grace@example.com');
+  await press('Search');
+  runProgram('2-subscribe.sh');
+  await page.getByRole('link', { name: 'Welcome to Acme' }).waitFor();
+  await press('+1 day');
+  await page.getByText('Clock moved').waitFor();
+  await open('How to pitch a tent');
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' });
+  await link.waitFor();
+  await look('email');
+  const [unsubscribing] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await unsubscribing.getByRole('button', { name: 'Unsubscribe' }).click();
+  await unsubscribing.getByText('You are unsubscribed').waitFor();
+  await unsubscribing.close();
+
+  await go('Campaigns');
+  await open('Welcome');
+  await page.getByText('Unsubscribed by an email').waitFor();
+  await look('campaign');
+  for (const name of ['Overview', 'Requests', 'Subscribers', 'Broadcasts', 'Time', 'Accounts', 'Sandbox'])
+    await go(name);
+}
