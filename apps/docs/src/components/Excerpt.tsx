@@ -4,7 +4,7 @@ import pythonCalls from '../../../../apps/compatibility/languages/python/calls.p
 import record from '../../../../packages/conformance/mutants/catalog/record-fields/conversions.ts?raw';
 import check from '../../../../packages/conformance/src/checks/records.ts?raw';
 import variant from '../../../../packages/conformance/variants/catalog/lists.ts?raw';
-import types from '../../../../packages/types/src/openapi.ts?raw';
+import types from '../../../../packages/types/src/schemas.ts?raw';
 import schema from '../../../../spec/components/schemas/Goal.yaml?raw';
 import requirement from '../../../../spec/requirements/2-resources.yaml?raw';
 import unspecified from '../../../../spec/unspecified.yaml?raw';
@@ -17,7 +17,7 @@ const files: Readonly<Record<string, string>> = {
   'spec/components/schemas/Goal.yaml': schema,
   'spec/requirements/2-resources.yaml': requirement,
   'spec/unspecified.yaml': unspecified,
-  'packages/types/src/openapi.ts': types,
+  'packages/types/src/schemas.ts': types,
   'packages/conformance/src/checks/records.ts': check,
   'packages/conformance/mutants/catalog/record-fields/conversions.ts': record,
   'packages/conformance/variants/catalog/lists.ts': variant,
