@@ -95,7 +95,7 @@ function Row({ request, query, isOpen, hasPath, account, now }: RowProps) {
         <RequestStatus status={status} />
       </td>
       <td class="clip">
-        <span class="verb opt">{method}</span>
+        <span class="verb">{method}</span>
         <a class="go" data-row href={addressOf(`/console/requests/${number}`, { ...query })} title={path}>
           {operation ?? path}
         </a>
