@@ -68,8 +68,7 @@ export function EmailList({ emails, hasMore, query, open, now }: EmailListProps)
                   aria-current={message_id === open ? 'true' : undefined}
                 >
                   <b>{subject || '(no subject)'}</b>
-                  <Time class="soft end" at={created_at} now={now} />
-                  <span class="sub">{to_email}</span>
+                  <Time class="soft end" at={created_at} now={now} /> <span class="sub">{to_email}</span>
                   <span class={`${className} end`}>{word}</span>
                 </a>
               </li>

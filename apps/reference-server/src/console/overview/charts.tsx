@@ -24,7 +24,7 @@ function Chart({ label, max, caption, children }: ChartProps) {
       </svg>
       <span class="max" aria-hidden="true">
         {max > 0 ? max.toLocaleString('en-US') : ''}
-      </span>
+      </span>{' '}
       <figcaption>
         <span>60 min ago</span> {caption} <span>now</span>
       </figcaption>

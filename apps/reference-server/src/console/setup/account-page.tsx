@@ -51,8 +51,7 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                     {goals.map(({ id, name, status, conversions, visit_url }) => (
                       <tr>
                         <th scope="row">
-                          {name}
-                          <span class="sub">{`${id} · ${status}`}</span>
+                          {name} <span class="sub">{`${id} · ${status}`}</span>
                         </th>
                         <td class="clip wide">
                           <code class="soft">{visit_url}</code>
@@ -89,7 +88,7 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                     {forms.map(({ id, name, campaign_id, page_url }) => (
                       <tr>
                         <th scope="row">
-                          {name}
+                          {name}{' '}
                           <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>
                         </th>
                         <td>
