@@ -13,7 +13,7 @@ test('the overview shows what came in, what is used of limits, and what failed',
   await post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'kim@' }] }] });
   await eventually(async () => expect((await page('/console')).text).toContain('1 of 1 record failed'));
   const { text, html } = await page('/console');
-  expect(text).toMatch(/Throughput 3 requests, 33\.3% errors/);
+  expect(text).toMatch(/Throughput Last 60 min of real time 3 requests, 33\.3% errors/);
   expect(text).toMatch(/Individual 2 1 \d+ ms Batch 1 0 \d+ ms/);
   expect(text).toMatch(/Ada · demo batch 1 \/ 50 Ada · demo individual 1 \/ 3,600 Ada · demo records 1 \/ 50,000/);
   expect(text).toMatch(/401 GET listAccounts/);

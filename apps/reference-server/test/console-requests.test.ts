@@ -189,3 +189,13 @@ test('a client that chooses a number as its id does not hide another request', a
   await sandbox.send('/v2/accounts', { headers: { authorization: basic(ada), 'x-request-id': '1' } });
   expect((await sandbox.page('/console/requests/1')).text).toContain('GET /v2/1001/goals');
 });
+
+test('the log is cleared once the user is sure', async () => {
+  const { get, page, submit } = await startConsole();
+  await get('/v2/accounts');
+  expect((await submit('/console/requests/clear')).text).toContain('Select the checkbox');
+  expect((await page('/console/requests')).text).toContain('1 in the log');
+  expect((await submit('/console/requests/clear', { sure: 'yes' })).text).toMatch(
+    /The log was cleared.*No requests yet/,
+  );
+});

@@ -7,6 +7,7 @@ import { addAssets } from './assets.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { addLiveUpdates } from './live.ts';
+import { showOutage } from './outage.tsx';
 import { addPages } from './pages.ts';
 import { sendProblem } from './problem.tsx';
 import { addSessionSettings } from './session-settings.ts';
@@ -34,7 +35,7 @@ export function addConsole(app: FastifyInstance, context: ConsoleContext): Conso
     scope.register(async (signedIn) => {
       requireSession(signedIn, sessions);
       addSessionSettings(signedIn, sessions);
-      addLiveUpdates(signedIn, context);
+      addLiveUpdates(signedIn, context, sessions);
       addPages(signedIn, context);
     });
   });
@@ -61,6 +62,8 @@ function handleErrors(app: FastifyInstance, context: ConsoleContext): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message } = explain(error);
     if (status === 500) context.onError(error);
+    const isPage = request.method === 'GET' && request.session;
+    if (error instanceof Unavailable && isPage) return showOutage(context, request, reply);
     return sendProblem(request, reply, status, message);
   });
 }
@@ -72,7 +75,10 @@ function explain(error: FastifyError | Error): { status: number; message: string
   if (error instanceof ValidationFailed) return { status: 422, message: error.message };
   if (error instanceof TransitionNotAllowed) return { status: 409, message: error.message };
   if (error instanceof Unavailable)
-    return { status: 503, message: 'The database does not respond. No accepted batch is lost. Try again in a moment.' };
+    return {
+      status: 503,
+      message: 'The database does not respond. Check what was changed once it responds, then try again.',
+    };
   const { statusCode = 500, status } = error as FastifyError & { status?: number };
   // Of the control port, which checks all requests.
   if (status !== undefined && status < 500) return { status, message: error.message };

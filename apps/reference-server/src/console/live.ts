@@ -1,32 +1,57 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { readChangingState } from '../storage/changing-state.ts';
+import { readCookie } from './access.ts';
 import type { ConsoleContext } from './console-context.ts';
+import type { Sessions } from './sessions.ts';
 
 /** What can change while a page is open. Regions of pages name it in `data-live`. */
 export type Topic = 'requests' | 'batches' | 'emails' | 'subscribers' | 'campaigns' | 'clock';
+
+/** A tab that listens. */
+interface Tab {
+  raw: ServerResponse;
+  /** The cookie of its session. */
+  cookie: string | undefined;
+  /** Whether the database responded, as far as the tab knows. */
+  isDatabaseUp?: boolean;
+}
 
 /** Tabs at the same time, how often they learn what changed, and when one has to connect again. In milliseconds. */
 const [maxTabs, interval, longest] = [50, 1000, 10 * 60_000];
 
 /**
  * Adds the stream that shows open tabs what has changed; they load their page again, so that it says nothing itself. The server
- * looks for changes only while a tab listens.
+ * looks for changes only while a tab listens. The stream of a tab ends with its session.
  */
-export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext): void {
-  const tabs = new Set<ServerResponse>();
+export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext, sessions: Sessions): void {
+  const tabs = new Set<Tab>();
   let timer: NodeJS.Timeout | undefined;
   let before: Record<Topic, string> | undefined;
 
   async function look(): Promise<void> {
+    endClosedSessions();
     const now = await readTopics(context).catch(() => undefined);
-    if (now && before) {
-      const changed = (Object.keys(now) as Topic[]).filter((topic) => now[topic] !== before?.[topic]);
-      if (changed.length > 0) for (const tab of tabs) tab.write(`event: change\ndata: ${JSON.stringify(changed)}\n\n`);
+    endClosedSessions();
+    const topics = Object.keys(now ?? {}) as Topic[];
+    const changed = before ? topics.filter((topic) => now?.[topic] !== before?.[topic]) : [];
+    for (const tab of tabs) {
+      if (tab.isDatabaseUp !== (now !== undefined)) write(tab.raw, 'database', now ? 'up' : 'down');
+      tab.isDatabaseUp = now !== undefined;
+      if (changed.length > 0) write(tab.raw, 'change', JSON.stringify(changed));
     }
     before = now ?? before;
     timer = tabs.size > 0 ? setTimeout(() => void look(), interval) : undefined;
     if (timer === undefined) before = undefined;
+  }
+
+  /** The user signed out, the session is too old, or too many came after it. */
+  function endClosedSessions(): void {
+    for (const tab of tabs) {
+      if (sessions.find(tab.cookie) !== undefined) continue;
+      tabs.delete(tab);
+      tab.raw.end();
+    }
   }
 
   // No HEAD: its response would not end either.
@@ -44,28 +69,31 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext): v
       'x-request-id': request.id,
     });
     raw.write('retry: 3000\n\n');
-    tabs.add(raw);
+    const tab: Tab = { raw, cookie: readCookie(request) };
+    tabs.add(tab);
     const end = setTimeout(() => raw.end(), longest);
     // A closed tab ends only its side: the server still sends responses then, and this one has no end.
     request.raw.socket.once('end', () => raw.destroy());
     if (request.raw.socket.readableEnded) raw.destroy();
     raw.once('close', () => {
       clearTimeout(end);
-      tabs.delete(raw);
+      tabs.delete(tab);
     });
     if (timer === undefined) void look();
     return reply;
   });
   app.addHook('preClose', async () => {
     clearTimeout(timer);
-    for (const tab of tabs) tab.end();
+    for (const { raw } of tabs) raw.end();
   });
 }
+
+const write = (raw: ServerResponse, event: string, data: string) => raw.write(`event: ${event}\ndata: ${data}\n\n`);
 
 /** A text for each topic that differs once something changed. */
 async function readTopics({ services, sandbox, processing }: ConsoleContext): Promise<Record<Topic, string>> {
   const { batches, emails, campaigns } = await readChangingState(services.database.query);
-  const requests = String(sandbox?.requests.count() ?? '');
+  const requests = sandbox ? `${sandbox.requests.count()} ${sandbox.requests.held().length}` : '';
   return {
     requests,
     batches: `${batches} ${[...processing].join()}`,

@@ -15,7 +15,7 @@ export function sendProblem(
 ): FastifyReply {
   const { method, session, body, headers } = request;
   const back = (body as { back?: unknown } | undefined)?.back ?? refererOf(headers.referer, headers.host);
-  if (method === 'POST' && session && status < 500 && typeof back === 'string')
+  if (method === 'POST' && session && status !== 500 && typeof back === 'string')
     return redirect(request, reply, back, { kind: 'bad', text: message });
   const page = (
     <PlainPage title={status === 404 ? 'Not found' : 'Not possible'}>

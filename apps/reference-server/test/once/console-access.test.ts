@@ -153,6 +153,14 @@ test('open tabs learn what has changed, and nothing else', async () => {
   await close();
 });
 
+test('the stream of a tab ends with its session', async () => {
+  const { controlUrl, cookie, submit } = await startConsole();
+  const response = await fetch(`${controlUrl}/console/live`, { headers: { cookie } });
+  await submit('/console/sign-out');
+  await response.text();
+  expect((await fetch(`${controlUrl}/console/live`, { headers: { cookie } })).status).toBe(401);
+});
+
 test('tabs that are closed make place for others', async () => {
   const { controlUrl, cookie } = await startConsole();
   const open = () => fetch(`${controlUrl}/console/live`, { headers: { cookie }, signal: closing.signal });

@@ -90,7 +90,7 @@ function FailureRow({
       )}
       <td class="n">{record}</td>
       <td>
-        {message}
+        {message}{' '}
         <span class="sub">
           <code class="bad">{code}</code> {attribute !== null && <code>{attribute}</code>}
           {requirements.map(({ id, statement }) => (
@@ -99,7 +99,7 @@ function FailureRow({
               <abbr title={statement}>{id}</abbr>
             </>
           ))}
-        </span>
+        </span>{' '}
         <span class="sub narrow">
           <code>{describeSent(sent, attribute)}</code>
         </span>

@@ -61,7 +61,7 @@ export function BatchList({ batches, hasMore, query, open, operations, now }: Ba
               isOpen={batch.request_id === open}
             >
               <b>{batch.operation}</b>
-              <Time class="soft end" at={batch.accepted_at} now={now} />
+              <Time class="soft end" at={batch.accepted_at} now={now} />{' '}
               <span class="sub">{batch.records === null ? batch.account_id : countOf(batch.records, 'record')}</span>
               <span class={`${stateClass(batch)} end`}>{describeState(batch, now)}</span>
             </ListRow>

@@ -90,7 +90,7 @@ function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonl
         {parts.slice(first, first + mostZones).map((part) => (
           <tr data-key={part.time_zone}>
             <th scope="row" class="breaks">
-              {part.time_zone}
+              {part.time_zone}{' '}
               <span class="sub narrow">
                 <Time at={part.send_at} now={now} />
               </span>

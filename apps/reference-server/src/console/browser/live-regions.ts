@@ -1,21 +1,27 @@
 import { announce } from './announce.ts';
+import { showConnection } from './connection.ts';
 
-/** Milliseconds between two updates of a page, and between two announcements. */
-const [betweenUpdates, betweenAnnouncements] = [1000, 5000];
+/** Milliseconds between two updates of a page, between two announcements, and until a page without its content is loaded again. */
+const [betweenUpdates, betweenAnnouncements, betweenReloads] = [1000, 5000, 3000];
+const allTopics = ['requests', 'batches', 'emails', 'subscribers', 'campaigns', 'clock'];
 
 /**
  * Keeps the regions of a page up to date: `data-live` names what they show. When that changes, the page is loaded again, and its
- * regions replace those here, unless the user is in them. It stops while nobody sees the page.
+ * regions replace those here; one that the user is in waits until the user leaves it. It stops while nobody sees the page.
  */
 export function addLiveRegions(): void {
   let stream: EventSource | undefined;
   let waiting = new Set<string>();
   let timer: number | undefined;
   let updatedAt = 0;
-  let announcedAt = 0;
+  let isQuiet = false;
+  let wasInterrupted = false;
+  /** What the user is in, and has to be replaced afterwards. */
+  let inUse: HTMLElement[] = [];
+  const rows = new Map<string, number>();
 
-  function receive({ data }: MessageEvent<string>): void {
-    for (const topic of JSON.parse(data) as string[]) waiting.add(topic);
+  function receive(topics: readonly string[]): void {
+    for (const topic of topics) waiting.add(topic);
     if (timer !== undefined) return;
     timer = setTimeout(() => void update(), Math.max(0, updatedAt + betweenUpdates - performance.now()));
   }
@@ -27,20 +33,65 @@ export function addLiveRegions(): void {
       region.dataset.live?.split(' ').some((topic) => topics.has(topic)),
     );
     const fresh = stale.length > 0 ? await loadPage() : undefined;
-    if (fresh) for (const region of stale) replace(region, fresh);
+    if (fresh) {
+      inUse = stale.filter(isInUse);
+      for (const region of stale) if (!inUse.includes(region)) count(region, replace(region, fresh));
+    }
     timer = undefined;
     updatedAt = performance.now();
-    if (fresh && updatedAt - announcedAt > betweenAnnouncements) {
-      announcedAt = updatedAt;
-      announce('The page was updated.');
-    }
+    announceRows();
+  }
+
+  function count(region: HTMLElement, added: number): void {
+    const name = document.getElementById(region.closest('[aria-labelledby]')?.getAttribute('aria-labelledby') ?? '');
+    const key = name?.textContent?.trim();
+    if (key && added > 0) rows.set(key, (rows.get(key) ?? 0) + added);
+  }
+
+  /** One sentence about new rows, once in a while: other changes are read when the user gets there. */
+  function announceRows(): void {
+    if (rows.size === 0 || isQuiet) return;
+    isQuiet = true;
+    announce([...rows].map(([name, added]) => `${name}: ${added} new.`).join(' '));
+    rows.clear();
+    setTimeout(() => {
+      isQuiet = false;
+      announceRows();
+    }, betweenAnnouncements);
+  }
+
+  /** Updates what waited for the user, who has left it or has selected nothing any more. */
+  function catchUp(): void {
+    if (inUse.some((region) => region.isConnected && !isInUse(region)))
+      receive(inUse.flatMap(({ dataset }) => dataset.live?.split(' ') ?? []));
   }
 
   function connect(): void {
-    stream = new EventSource('/console/live');
-    stream.addEventListener('change', receive);
-    stream.addEventListener('open', () => showConnection(true));
-    stream.addEventListener('error', () => showConnection(false));
+    const opened = new EventSource('/console/live');
+    stream = opened;
+    opened.addEventListener('change', ({ data }) => receive(JSON.parse(data)));
+    opened.addEventListener('database', ({ data }) => {
+      const isGone = document.querySelector('[data-outage]') !== null;
+      if (data === 'up' && isGone) setTimeout(() => location.reload(), betweenReloads);
+      // The page says it already.
+      else if (data === 'down' && !isGone)
+        showConnection('The database does not respond. The page is as it was before.');
+      else if (data === 'up') showConnection();
+    });
+    opened.addEventListener('open', () => {
+      showConnection();
+      // What happened meanwhile.
+      if (wasInterrupted) receive(allTopics);
+      wasInterrupted = false;
+    });
+    opened.addEventListener('error', () => {
+      wasInterrupted = true;
+      showConnection(
+        opened.readyState === EventSource.CLOSED
+          ? 'This page is not updated any more: you signed out, the session is over, or too many tabs are open. Load it again.'
+          : 'The server does not respond. The page is as it was before, and continues by itself.',
+      );
+    });
   }
 
   function follow(): void {
@@ -53,17 +104,27 @@ export function addLiveRegions(): void {
     }
   }
 
-  if (document.querySelector('[data-live]') === null) return;
+  if (document.querySelector('[data-live], [data-outage]') === null) return;
   follow();
   document.addEventListener('visibilitychange', () => {
     const wasClosed = stream === undefined;
     follow();
     // What happened while nobody looked.
-    if (wasClosed && stream)
-      receive({
-        data: JSON.stringify(['requests', 'batches', 'emails', 'subscribers', 'campaigns', 'clock']),
-      } as MessageEvent<string>);
+    if (wasClosed && stream) receive(allTopics);
   });
+  // Once the focus is where it goes.
+  document.addEventListener('focusout', () => setTimeout(catchUp));
+  document.addEventListener('selectionchange', catchUp);
+}
+
+/** Whether the user has the focus in a region, or selects text of it: both would be lost. */
+function isInUse(region: HTMLElement): boolean {
+  const selection = getSelection();
+  return (
+    region.contains(document.activeElement) ||
+    region.querySelector(':popover-open') !== null ||
+    (selection?.isCollapsed === false && selection.containsNode(region, true))
+  );
 }
 
 /** Loads the page as a document: the browser parses it, and runs nothing of it. */
@@ -83,12 +144,12 @@ function loadPage(): Promise<Document | undefined> {
   });
 }
 
-/** Replaces a region, marks its new rows, and keeps what the user has opened and where the user is. */
-function replace(region: HTMLElement, page: Document): void {
+/** Replaces a region, marks its new rows, and keeps what the user has opened and scrolled. @returns how many rows are new */
+function replace(region: HTMLElement, page: Document): number {
   const next = page.querySelector<HTMLElement>(
     `[data-live="${region.dataset.live}"]${region.id ? `#${CSS.escape(region.id)}` : ''}`,
   );
-  if (!next || region.contains(document.activeElement)) return;
+  if (!next) return 0;
   const known = new Set([...region.querySelectorAll<HTMLElement>('[data-key]')].map(({ dataset }) => dataset.key));
   for (const row of next.querySelectorAll<HTMLElement>('[data-key]'))
     row.classList.toggle('fresh', !known.has(row.dataset.key));
@@ -104,12 +165,5 @@ function replace(region: HTMLElement, page: Document): void {
     const [top = 0, left = 0] = scrolled[index] ?? [];
     box.scrollTo(left, top);
   }
-}
-
-/** Says whether the page is live, where it has a place for it. */
-function showConnection(isLive: boolean): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-connection]')) {
-    element.textContent = isLive ? 'Live' : 'Live updates are interrupted';
-    element.className = isLive ? 'dot soft' : 'dot warn';
-  }
+  return next.querySelectorAll('.fresh').length;
 }

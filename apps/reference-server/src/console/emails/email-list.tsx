@@ -60,8 +60,7 @@ export function EmailList({ emails, hasMore, query, open, now }: EmailListProps)
                 isOpen={message_id === open}
               >
                 <b>{subject || '(no subject)'}</b>
-                <Time class="soft end" at={created_at} now={now} />
-                <span class="sub">{to_email}</span>
+                <Time class="soft end" at={created_at} now={now} /> <span class="sub">{to_email}</span>{' '}
                 <span class={`${className} end`}>{word}</span>
               </ListRow>
             );

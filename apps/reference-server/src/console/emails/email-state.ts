@@ -2,7 +2,7 @@ import type { Email, EmailState } from '../../domain/records.ts';
 
 /** How a state looks, and its word. */
 export const stateLooks: Record<EmailState, readonly [className: string, word: string]> = {
-  held: ['soft', 'Kept'],
+  held: ['soft', 'Held'],
   queued: ['dot wait', 'Queued'],
   sent: ['soft', 'Sent'],
   failed: ['dot bad', 'Failed'],

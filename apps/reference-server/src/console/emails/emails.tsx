@@ -40,7 +40,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
           <div class="bar">
             <h1>Emails</h1>
             <p class="soft wide">
-              {delivery.state === 'held' ? 'Kept here, not sent to anybody' : 'Sent by a mail server'}
+              {delivery.state === 'held' ? 'Held here, not sent to anybody' : 'Sent by a mail server'}
             </p>
             <p class="dot soft" data-connection />
           </div>

@@ -2,6 +2,7 @@ import { firstAccounts } from '../../storage/accounts.ts';
 import { countDeadLetters } from '../../storage/dead-letters.ts';
 import { countFailingBatches } from '../../storage/queued-batches.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';
 
 /** What the frame around every page shows. */
@@ -10,6 +11,8 @@ export interface FrameData {
   /** Counts of what needs attention, by the part of the console that has it. */
   attention: Partial<Record<Section, number>>;
   now: Date;
+  /** Whether the database responds. If it does not, nothing of it is here. */
+  isDatabaseUp: boolean;
   /** Whether the clock of the sandbox is ticking; undefined if the server is none. */
   ticking?: boolean;
 }
@@ -19,14 +22,17 @@ export const maxAccounts = 200;
 
 export async function readFrameData({ services, sandbox }: ConsoleContext): Promise<FrameData> {
   const { database, clock } = services;
-  const [accounts, deadLetters, failing] = await Promise.all([
+  const reading = Promise.all([
     firstAccounts(database.query, maxAccounts),
     countDeadLetters(database),
     countFailingBatches(database),
   ]);
+  const found = await unlessUnavailable(reading, undefined);
+  const [accounts, deadLetters, failing] = found ?? [[], 0, 0];
   return {
     accounts,
     attention: { batches: deadLetters + failing },
+    isDatabaseUp: found !== undefined,
     now: clock.now(),
     ...(sandbox && { ticking: sandbox.clock.ticking }),
   };

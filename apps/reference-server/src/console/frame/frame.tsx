@@ -6,6 +6,7 @@ import type { Note, Session } from '../sessions.ts';
 import { Form, FormToken } from './form.tsx';
 import type { FrameData } from './frame-data.ts';
 import { pathOf, type Section, sections } from './sections.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { Icon } from './symbols.tsx';
 
 interface FrameProps {
@@ -32,6 +33,11 @@ export function Frame({ title, section, here, session, data, note, children }: F
           <link rel="icon" href={assets.icon.path} type="image/svg+xml" />
           <link rel="stylesheet" href={assets.style.path} />
           <script src={assets.script.path} type="module" />
+          {!data.isDatabaseUp && (
+            <noscript>
+              <meta http-equiv="refresh" content="5" />
+            </noscript>
+          )}
         </head>
         <body>
           <a class="skip" href="#main">
@@ -50,6 +56,12 @@ export function Frame({ title, section, here, session, data, note, children }: F
           <Navigation section={section} here={here} session={session} data={data} />
           <main id="main" tabIndex={-1}>
             <p id="live" class="vh" role="status" />
+            <p id="lost" class="note warn" role="status" hidden />
+            {!data.isDatabaseUp && (
+              <p class="note bad" role="alert" data-outage>
+                The database does not respond. No accepted batch is lost. The page continues by itself once it responds.
+              </p>
+            )}
             {note && (
               <p class={`note ${note.kind}`} role={note.kind === 'bad' ? 'alert' : 'status'}>
                 {note.text}
@@ -164,6 +176,7 @@ function Navigation({ section, here, session, data }: Pick<FrameProps, 'section'
           Save
         </button>
       </Form>
+      <Shortcuts />
       <Form action="/console/sign-out">
         <button type="submit" class="quiet">
           Sign out

@@ -86,7 +86,7 @@ function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
       {faults.map(({ id, kind, operation, account_id, matched, struck, ...rest }) => (
         <tr>
           <th scope="row">
-            {kinds[kind]}
+            {kinds[kind]}{' '}
             <span class="sub">
               {Object.entries(rest)
                 .map(([name, value]) => `${name} ${[value].flat().join('–')}`.replaceAll('_', ' '))

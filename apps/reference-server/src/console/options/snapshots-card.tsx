@@ -29,8 +29,7 @@ export function SnapshotsCard({ snapshots, problem }: SnapshotsCardProps) {
           {snapshots.map(({ name, clock, subscribers }) => (
             <tr>
               <th scope="row">
-                {name}
-                <span class="sub">{`${formatFull(clock)} UTC`}</span>
+                {name} <span class="sub">{`${formatFull(clock)} UTC`}</span>
               </th>
               <td class="n">{subscribers.toLocaleString('en-US')}</td>
               <td class="n">

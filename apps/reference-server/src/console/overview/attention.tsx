@@ -38,7 +38,7 @@ export function Attention({ batches, failedEmails, now }: AttentionProps) {
                 <td>
                   <a class="go" href={path}>
                     {describe(batch)}
-                  </a>
+                  </a>{' '}
                   <span class="sub">
                     <code>{batch.operation}</code> {batch.error ?? ''}
                   </span>
@@ -65,7 +65,7 @@ export function Attention({ batches, failedEmails, now }: AttentionProps) {
                 <a
                   class="go"
                   href={`/console/emails/${encodeURIComponent(message_id)}`}
-                >{`An email to ${to_email} failed`}</a>
+                >{`An email to ${to_email} failed`}</a>{' '}
                 <span class="sub">{[subject, error].filter(Boolean).join(' · ')}</span>
               </td>
               <td class="wide soft">{account_id}</td>

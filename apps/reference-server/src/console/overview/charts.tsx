@@ -22,11 +22,11 @@ function Chart({ label, max, caption, children }: ChartProps) {
         {children}
         <line x2={width} y1={height} y2={height} />
       </svg>
-      <span class="max">{max > 0 ? max.toLocaleString('en-US') : ''}</span>
+      <span class="max" aria-hidden="true">
+        {max > 0 ? max.toLocaleString('en-US') : ''}
+      </span>{' '}
       <figcaption>
-        <span>60 min ago</span>
-        {caption}
-        <span>now</span>
+        <span>60 min ago</span> {caption} <span>now</span>
       </figcaption>
     </figure>
   );

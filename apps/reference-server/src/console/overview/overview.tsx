@@ -13,6 +13,7 @@ import { Table } from '../parts/table.tsx';
 import { formatDuration } from '../parts/times.tsx';
 import { show } from '../show.tsx';
 import { DueList } from '../time/due-list.tsx';
+import { unlessUnavailable } from '../unless-unavailable.ts';
 import { Attention } from './attention.tsx';
 import { QueueChart, ThroughputChart } from './charts.tsx';
 import { sampleQueues } from './history.ts';
@@ -51,12 +52,8 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     ].slice(0, shownProblems);
   }
 
-  app.get('/console', async (request, reply) => {
-    const { account } = request.session;
-    const now = clock.now();
-    const started = performance.now();
-    const isUp = await isReachable(database);
-    const latency = performance.now() - started;
+  /** All that the database has for the page. */
+  async function readState(account: string | undefined, now: Date) {
     const [batches, emails, deadLetters, problems, failedEmails, usage, due] = await Promise.all([
       countQueuedBatches(database),
       countQueuedEmails(database),
@@ -67,6 +64,16 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
       listDue(database.query, new Date('9999-12-31T00:00:00Z')),
     ]);
     const tokens = await nameTokens(database.query, [...new Set(usage.map(({ name }) => name.split(' ')[1] ?? ''))]);
+    return { batches, emails, deadLetters, problems, failedEmails, usage, due, tokens };
+  }
+
+  app.get('/console', async (request, reply) => {
+    const { account } = request.session;
+    const now = clock.now();
+    const started = performance.now();
+    const isUp = await isReachable(database);
+    const latency = performance.now() - started;
+    const state = isUp ? await unlessUnavailable(readState(account, now), undefined) : undefined;
     const throughput = sandbox && summarizeThroughput(sandbox.requests.held(), batchOperations);
     return show(context, request, reply, {
       title: 'Overview',
@@ -75,43 +82,48 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
         <>
           <div class="bar">
             <h1>Overview</h1>
-            <p class={isUp ? 'dot' : 'dot bad'}>{isUp ? 'Healthy' : 'The database does not respond'}</p>
+            <p class={state ? 'dot' : 'dot bad'}>{state ? 'Healthy' : 'The database does not respond'}</p>
             <p class="soft wide">
-              {`Database ${latency.toFixed(1)} ms · ${delivery.state === 'held' ? 'emails are kept, not sent' : 'emails are sent by SMTP'}`}
+              {state && `Database ${latency.toFixed(1)} ms · `}
+              {delivery.state === 'held' ? 'emails are held, not sent' : 'emails are sent by SMTP'}
             </p>
-            <p class="faint push wide">Last 60 minutes</p>
           </div>
           <div class={throughput ? 'grid3' : 'grid2'}>
             <section class="card" aria-labelledby="h-queue" data-live="batches emails" id="queue">
               <header>
                 <h2 id="h-queue">Queue depth</h2>
+                <LastHour isSandbox={sandbox !== undefined} />
               </header>
               <div class="body">
                 <p>
-                  <span class="big">{(Number(batches) + Number(emails)).toLocaleString('en-US')}</span>{' '}
-                  <span class="soft">waiting</span>
+                  <span class="big">
+                    {state ? (Number(state.batches) + Number(state.emails)).toLocaleString('en-US') : '–'}
+                  </span>{' '}
+                  <span class="soft">{state ? 'waiting' : 'unknown'}</span>
                 </p>
                 <QueueChart samples={samples} />
-                <QueueTable batches={batches} emails={emails} deadLetters={deadLetters} />
+                {state && <QueueTable {...state} />}
               </div>
             </section>
             {throughput && <ThroughputCard throughput={throughput} />}
-            <LimitUsage usage={usage} limits={limits} tokens={tokens} now={now} />
+            {state && <LimitUsage usage={state.usage} limits={limits} tokens={state.tokens} now={now} />}
           </div>
-          <div class="grid2">
-            <Attention batches={problems} failedEmails={failedEmails.slice(0, shownProblems)} now={now} />
-            <section class="card" aria-labelledby="h-due" data-live="clock emails campaigns batches" id="due">
-              <header>
-                <h2 id="h-due">Due next</h2>
-                {sandbox && (
-                  <a class="push" href="/console/time">
-                    {`All ${due.length}`}
-                  </a>
-                )}
-              </header>
-              <DueList due={due.slice(0, shownDue)} now={now} />
-            </section>
-          </div>
+          {state && (
+            <div class="grid2">
+              <Attention batches={state.problems} failedEmails={state.failedEmails.slice(0, shownProblems)} now={now} />
+              <section class="card" aria-labelledby="h-due" data-live="clock emails campaigns batches" id="due">
+                <header>
+                  <h2 id="h-due">Due next</h2>
+                  {sandbox && (
+                    <a class="push" href="/console/time">
+                      {`All ${state.due.length}`}
+                    </a>
+                  )}
+                </header>
+                <DueList due={state.due.slice(0, shownDue)} now={now} />
+              </section>
+            </div>
+          )}
           {sandbox && (
             <RecentRequests
               requests={sandbox.requests.list({
@@ -126,6 +138,11 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
       ),
     });
   });
+}
+
+/** Moves of the sandbox's clock do not shift what is counted: the charts are of the time that passed for the user. */
+function LastHour({ isSandbox }: { isSandbox: boolean }) {
+  return <p class="faint push">{isSandbox ? 'Last 60 min of real time' : 'Last 60 min'}</p>;
 }
 
 function QueueTable(counts: Record<'batches' | 'emails' | 'deadLetters', number>) {
@@ -157,6 +174,7 @@ function ThroughputCard({ throughput: { minutes, kinds } }: { throughput: Throug
     <section class="card" aria-labelledby="h-throughput" data-live="requests" id="throughput">
       <header>
         <h2 id="h-throughput">Throughput</h2>
+        <LastHour isSandbox />
       </header>
       <div class="body">
         <p>

@@ -79,8 +79,7 @@ export function RecordList<Item extends ListedRecord>({
                 isOpen={record.account_id === open?.account_id && record.id === open.id}
               >
                 <b>{record.name || record.id}</b>
-                <span class="end">{end}</span>
-                <span class="sub">{sub}</span>
+                <span class="end">{end}</span> <span class="sub">{sub}</span>
                 {subEnd && <span class="end soft">{subEnd}</span>}
               </ListRow>
             );

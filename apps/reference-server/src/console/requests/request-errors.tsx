@@ -36,7 +36,7 @@ function ErrorRow({ error, docs }: { error: LoggedError; docs: DocsLinks }) {
     <tr>
       <th scope="row">{attribute === undefined ? <span class="faint">–</span> : <code>{attribute}</code>}</th>
       <td>
-        {message ?? code}
+        {message ?? code}{' '}
         <span class="sub">
           {code !== undefined && <code class="bad">{code}</code>}
           {requirements.map(({ id }) => (

@@ -83,7 +83,7 @@ function Row({ request, query, isOpen, hasPath, account, now }: RowProps) {
         <RequestStatus status={status} />
       </td>
       <td class="clip">
-        <span class="verb opt">{method}</span>
+        <span class="verb wide">{method}</span>
         <a class="go" data-row href={addressOf(`/console/requests/${number}`, { ...query })} title={path}>
           {operation ?? path}
         </a>
@@ -93,7 +93,7 @@ function Row({ request, query, isOpen, hasPath, account, now }: RowProps) {
             {codes}
           </code>
         )}
-        {code !== undefined && <code class="sub narrow">{codes}</code>}
+        <code class="sub narrow">{[method, codes].filter(Boolean).join(' · ')}</code>
       </td>
       {hasPath && (
         <td class="soft opt path">

@@ -8,6 +8,8 @@ import { bodyOfRecords } from '../batches/records-body.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { redirect, show } from '../show.tsx';
+import { unlessUnavailable } from '../unless-unavailable.ts';
+import { ClearLog } from './clear-log.tsx';
 import { describeCredential } from './describe-credential.ts';
 import { createDocsLinks } from './docs-links.ts';
 import { EditPane } from './edit-pane.tsx';
@@ -45,9 +47,8 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     opened?: { title: string; number: number; pane: ComponentChildren },
   ): Promise<FastifyReply> {
     const page = searchRequests(requests, toSearch(query, request.session.account, pageSize));
-    const accounts = await namesOfAccounts(db, [
-      ...new Set(page.requests.flatMap(({ account_id }) => account_id ?? [])),
-    ]);
+    const ids = [...new Set(page.requests.flatMap(({ account_id }) => account_id ?? []))];
+    const accounts = await unlessUnavailable(namesOfAccounts(db, ids), new Map<string, string>());
     const list = (
       <RequestList
         page={page}
@@ -69,6 +70,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
             <p class="faint wide" data-live="requests" id="request-count">
               {`${page.held.toLocaleString('en-US')} in the log`}
             </p>
+            {page.held > 0 && !opened && <ClearLog />}
           </div>
           <RequestFilter page={page} query={query} isBesidePane={opened !== undefined} />
           {opened ? (
@@ -141,6 +143,13 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       })
       .send(find(params.number).request.body ?? ''),
   );
+
+  app.post<{ Body: { sure?: string } }>('/console/requests/clear', async (request, reply) => {
+    if (request.body.sure !== 'yes')
+      throw new ConsoleError(422, 'Select the checkbox to confirm that the log is cleared.');
+    requests.clear();
+    return redirect(request, reply, '/console/requests', { kind: 'done', text: 'The log was cleared.' });
+  });
 
   addSending(app, context, sandbox, find);
 }

@@ -44,7 +44,7 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                     <th scope="row">
                       <a class="under" href={editPath({ collection: 'goals', id, account: account.id })}>
                         {name}
-                      </a>
+                      </a>{' '}
                       <span class="sub">{`${id} · ${status}`}</span>
                     </th>
                     <td class="clip wide">
@@ -72,7 +72,7 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
                     <th scope="row">
                       <a class="under" href={editPath({ collection: 'forms', id, account: account.id })}>
                         {name}
-                      </a>
+                      </a>{' '}
                       <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>
                     </th>
                     <td>

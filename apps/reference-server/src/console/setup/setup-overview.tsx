@@ -88,8 +88,7 @@ function Row({ path, name, sub, children }: { path: string; name: string; sub: s
     <li>
       <a data-row href={path}>
         <b>{name}</b>
-        <span class="soft end">{children}</span>
-        <span class="sub">{sub}</span>
+        <span class="soft end">{children}</span> <span class="sub">{sub}</span>
       </a>
     </li>
   );

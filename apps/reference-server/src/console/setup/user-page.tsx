@@ -44,7 +44,7 @@ export function UserPage({ user: { email, name }, hasPassword, tokens, accounts,
               {tokens.map(({ hash, name: tokenName, kind, client_id, created_at }) => (
                 <tr>
                   <th scope="row">
-                    {tokenName || '(no name)'}
+                    {tokenName || '(no name)'}{' '}
                     <span class="sub">
                       {kind === 'api' ? 'API token' : `Access token of ${client_id}`} <code>{tokenId(hash)}</code>
                     </span>

@@ -89,8 +89,7 @@ function Row({
   return (
     <>
       <b>{subscriber.email}</b>
-      <span class={`${look} end`}>{word}</span>
-      <span class="sub">{`${place}${more}`}</span>
+      <span class={`${look} end`}>{word}</span> <span class="sub">{`${place}${more}`}</span>
       {ofAll && <span class="sub end">{subscriber.account_id}</span>}
     </>
   );

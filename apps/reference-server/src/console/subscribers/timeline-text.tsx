@@ -33,7 +33,7 @@ export function TimelineText({ entry, account }: { entry: TimelineEntry; account
     const { number, operation, method, path, status, errors } = entry.exchange;
     return (
       <>
-        <b>Request refused</b> <span class="tag bad">{status}</span>
+        <b>Request refused</b> <span class="tag bad">{status}</span>{' '}
         <span class="sub">
           <a href={`/console/requests/${number}`}>{operation ?? `${method} ${path}`}</a>
           {errors.slice(0, 3).map(({ code, message }) => ` · ${[code, message].filter(Boolean).join(': ')}`)}
@@ -46,7 +46,7 @@ export function TimelineText({ entry, account }: { entry: TimelineEntry; account
     <>
       <b>{emailTitles[email.state][email.kind === 'notice' ? 1 : 0]}</b>{' '}
       <a href={`/console/emails/${encodeURIComponent(email.message_id)}`}>{email.subject || '(no subject)'}</a>
-      {email.state === 'queued' && <span class="tag time aside">{stateLooks.queued[1]}</span>}
+      {email.state === 'queued' && <span class="tag time aside">{stateLooks.queued[1]}</span>}{' '}
       <span class="sub">
         {describeEmail(email, campaign?.name)}
         {email.link_used_at !== null && ` · link used ${email.link_used_at.replace('T', ' ').replace('Z', ' UTC')}`}
@@ -87,7 +87,7 @@ function Activity({ activity: { kind, record, request_id } }: { activity: Shoppe
       <b>{[kinds[kind], typeof action === 'string' ? action : undefined].filter(Boolean).join(' ')}</b>{' '}
       {typeof total === 'number' && (
         <span>{`${kind === 'legacy_order' ? total : total.toFixed(2)} ${String(currency ?? '')}`}</span>
-      )}
+      )}{' '}
       <span class="sub">
         {parts.length > 0 && `${shorten(parts.join(' · '))} · `}
         <a href={`/console/batches/${encodeURIComponent(request_id)}`}>batch</a>

@@ -129,7 +129,7 @@ function Due({ email, account, timeZone, now }: { email: DueEmail; account: stri
       <Time at={at} now={now} />
       <span class="pin" />
       <div class="what">
-        <b>{subject}</b> <span class="tag time">{wait <= 0 ? 'now' : `in ${formatDuration(wait)}`}</span>
+        <b>{subject}</b> <span class="tag time">{wait <= 0 ? 'now' : `in ${formatDuration(wait)}`}</span>{' '}
         <span class="sub">
           <a href={path}>{of.name || of.id}</a>
           {position !== undefined && `, email ${position + 1} of ${count}`}

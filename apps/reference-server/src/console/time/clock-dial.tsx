@@ -55,13 +55,13 @@ export function ClockDial({ now, ticking, due, error, typed }: ClockDialProps) {
             </small>
           </button>
           <button type="submit" name="advance" value="1h">
-            +1 hour<small>{describeUntil(due, now, hour)}</small>
+            +1 hour <small>{describeUntil(due, now, hour)}</small>
           </button>
           <button type="submit" name="advance" value="1d">
-            +1 day<small>{describeUntil(due, now, 24 * hour)}</small>
+            +1 day <small>{describeUntil(due, now, 24 * hour)}</small>
           </button>
           <button type="submit" name="ticking" value={ticking ? 'false' : 'true'}>
-            {ticking ? 'Stop' : 'Run'}
+            {ticking ? 'Stop' : 'Run'}{' '}
             <small>{ticking ? 'time stands still until it is moved' : 'time passes by itself'}</small>
           </button>
         </Form>

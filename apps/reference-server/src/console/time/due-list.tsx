@@ -12,8 +12,7 @@ export function DueList({ due, now }: { due: readonly DueItem[]; now: Date }) {
         <tr>
           <td class="time nowrap">{waitFor(item, now)}</td>
           <td>
-            {nameOf(item)}
-            <span class="sub">{amountOf(item)}</span>
+            {nameOf(item)} <span class="sub">{amountOf(item)}</span>
           </td>
           <td class="n soft">{Date.parse(item.at) > now.getTime() ? <Time at={item.at} now={now} /> : '–'}</td>
         </tr>

@@ -65,8 +65,8 @@ export function DueTable({ due, now }: { due: readonly DueItem[]; now: Date }) {
             <td>
               <a class="go" data-row href={pathOf(item)}>
                 {nameOf(item)}
-              </a>
-              <span class="sub">{describe(item)}</span>
+              </a>{' '}
+              <span class="sub">{describe(item)}</span>{' '}
               <span class="sub narrow">{`${amountOf(item)} · ${formatTime(item.at, now)}`}</span>
             </td>
             <td class="wide soft nowrap">{amountOf(item)}</td>

@@ -34,7 +34,9 @@ export function DueTrack({ due, now }: { due: readonly DueItem[]; now: Date }) {
       </svg>
       <figcaption>
         {marks.map((at) => (
-          <span>{at === 0 ? 'Now' : formatTime(new Date(now.getTime() + at * hour), now).slice(0, -3)}</span>
+          <>
+            <span>{at === 0 ? 'Now' : formatTime(new Date(now.getTime() + at * hour), now).slice(0, -3)}</span>{' '}
+          </>
         ))}
       </figcaption>
     </figure>

@@ -60,8 +60,7 @@ export function addTime(app: FastifyInstance, context: ConsoleContext): void {
                 <ol class="moves-made">
                   {moves.map(({ at, text }) => (
                     <li>
-                      {text}
-                      <span class="sub">{formatFull(at)}, by the clock of this computer</span>
+                      {text} <span class="sub">{formatFull(at)}, by the clock of this computer</span>
                     </li>
                   ))}
                 </ol>

@@ -1,0 +1,11 @@
+/** Says in one place of the page that it is not up to date, and why; nothing if it is. */
+export function showConnection(problem?: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-connection]')) {
+    element.textContent = problem === undefined ? 'Live' : 'Not live';
+    element.className = problem === undefined ? 'dot soft' : 'dot warn';
+  }
+  const note = document.getElementById('lost');
+  if (!note || note.textContent === (problem ?? '')) return;
+  note.hidden = problem === undefined;
+  note.textContent = problem ?? '';
+}
