@@ -21,6 +21,7 @@ test('what is due, and what moves would do', async () => {
     /Clock moved 22 h 45 min, .* 260 emails written\./,
   );
   const { text } = await page('/console/time');
+  expect(text).toMatch(/ behind the clock of this computer/);
   expect(text).toContain('To next due in 1 h: Welcome');
   expect(text).toContain('+1 hour 1 task, 1 email');
   expect(text).toContain('+1 day 2 tasks, 261 emails');

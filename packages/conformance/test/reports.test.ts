@@ -133,6 +133,19 @@ test('the HTML report is accessible by keyboard and screen reader', async () => 
   expect(htmlReport(narrow)).not.toContain('href="#RESOURCE-55"');
 });
 
+test('the HTML report of a server that passes has no columns of failures, and links what was skipped', () => {
+  const [passed, skipped] = report.requirements.map(
+    (one, index) => ({ ...one, result: index ? 'skipped' : 'pass' }) as const,
+  );
+  if (!passed || !skipped) throw new Error('The report has too few requirements.');
+  const html = htmlReport({ ...report, checks: [], requirements: [passed, skipped] });
+  expect([...html.matchAll(/<th class="mark" scope="col">(\w+)/g)].map(([, name]) => name)).toEqual([
+    'Pass',
+    'Skipped',
+  ]);
+  expect(html).toContain(`Skipped: <a href="#${skipped.id}">${skipped.id}</a>`);
+});
+
 test('a reason that several checks share is printed once', () => {
   const reason = 'The target does not provide "campaign with emails": A campaign, and the number of its emails';
   expect(terminalReport(report).split(reason)).toHaveLength(2);

@@ -28,6 +28,7 @@ pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var
 .overview { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .9rem 1.2rem;
   margin: 1.6rem 0 0; padding: 0; list-style: none; }
 .overview b, .overview small { display: block; }
+.overview + p { margin-top: 1.1rem; }
 .overview b { font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 nav ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: .1rem 1.2rem; margin: 1.6rem 0 0;
   padding: .8rem 1rem; list-style: none; background: var(--panel); border-radius: 6px; }

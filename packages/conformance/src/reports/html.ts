@@ -100,6 +100,8 @@ const requirementLink = (requirement: string, docs: string | undefined) => {
 
 /** The number of causes in the list at the top. */
 const maxListed = 8;
+/** With more, a target claims only a part of the interface, and the list says nothing. */
+const maxSkipped = 20;
 
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -109,7 +111,14 @@ function overview({ requirements }: Report): string {
     ([result, name]) =>
       `<li class="${counts[result] === 0 ? 'dim' : classOf(result)}"><b>${counts[result]}</b>${name} <small class="dim">${meanings[result]}</small></li>`,
   );
-  return `<ul class="overview">${items.join('')}</ul>`;
+  return `<ul class="overview">${items.join('')}</ul>${listSkipped(requirements)}`;
+}
+
+/** What a server that passes is not shown to do. */
+function listSkipped(requirements: RequirementResult[]): string {
+  const skipped = requirements.filter(({ result }) => result === 'skipped');
+  const isShort = skipped.length > 0 && skipped.length <= maxSkipped;
+  return isShort ? `<p class="dim">Skipped: ${skipped.map(({ id }) => link(id)).join(', ')}</p>` : '';
 }
 
 const stale = ({ baseline }: Report) =>
@@ -223,12 +232,14 @@ const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1
 function matrix(part: string, name: string, requirements: RequirementResult[], report: Report): string {
   if (requirements.length === 0) return '';
   const titles = new Map(report.checks.map((check) => [check.id, check]));
-  const heads = marks.map(([, head]) => `<th class="mark" scope="col">${head}</th>`);
+  // A result that no requirement has needs no column, so that statements have room.
+  const columns = marks.filter(([mark]) => report.requirements.some(({ result }) => result === mark));
+  const heads = columns.map(([, head]) => `<th class="mark" scope="col">${head}</th>`);
   return `<section><h2 id="${part}">${name}</h2>
 <table aria-labelledby="${part}"><thead><tr><th scope="col">Id</th><th scope="col">Requirement</th>
 <th class="word" scope="col">Result</th>${heads.join('')}</tr></thead>
 <tbody>
-${requirements.map((requirement) => row(requirement, titles)).join('\n')}
+${requirements.map((requirement) => row(requirement, titles, columns)).join('\n')}
 </tbody></table></section>`;
 }
 
@@ -236,8 +247,9 @@ ${requirements.map((requirement) => row(requirement, titles)).join('\n')}
 function row(
   { id, level, statement, result, reason, checks }: RequirementResult,
   all: Map<string, CheckResult>,
+  columns: typeof marks,
 ): string {
-  const cells = marks.map(([mark, name, glyph]) =>
+  const cells = columns.map(([mark, name, glyph]) =>
     mark === result
       ? `<td class="mark ${classOf(mark)}"><span role="img" aria-label="${name}">${glyph}</span></td>`
       : '<td class="mark"></td>',

@@ -39,7 +39,7 @@ export function ClockDial({ now, ticking, due, error, typed }: ClockDialProps) {
               ) : (
                 <>
                   <span class="tag time">{`${formatDuration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}`}</span>
-                  {` of the clock of this computer, ${formatFull(new Date())}`}
+                  {`${ahead > 0 ? ' of' : ''} the clock of this computer, ${formatFull(new Date())}`}
                 </>
               )}
             </p>
