@@ -77,10 +77,10 @@ function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
       <table>
         <thead>
           <tr>
-            <th scope="col">What happens</th>
             <th scope="col" class="w">
-              To
+              What happens
             </th>
+            <th scope="col">To</th>
             <th scope="col" class="n">
               Struck
             </th>
