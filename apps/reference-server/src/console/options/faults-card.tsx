@@ -77,10 +77,7 @@ function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
       <table>
         <thead>
           <tr>
-            <th scope="col" class="w">
-              What happens
-            </th>
-            <th scope="col">To</th>
+            <th scope="col">What happens</th>
             <th scope="col" class="n">
               Struck
             </th>
@@ -99,11 +96,11 @@ function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
                     .map(([name, value]) => `${name} ${[value].flat().join('–')}`.replaceAll('_', ' '))
                     .join(', ')}
                 </span>
-              </th>
-              <td>
-                {operation ?? (kind === 'batch' || kind === 'record' ? 'every batch' : 'every operation')}
+                <span class="sub">
+                  {operation ?? (kind === 'batch' || kind === 'record' ? 'every batch' : 'every operation')}
+                </span>
                 {account_id !== undefined && <span class="sub">{`account ${account_id}`}</span>}
-              </td>
+              </th>
               <td class="n">{`${struck} of ${matched}`}</td>
               <td class="n">
                 <Form action={`/console/options/faults/${encodeURIComponent(id)}/remove`}>
