@@ -74,15 +74,7 @@ export function FaultsCard({ faults, operations, problem }: FaultsCardProps) {
 
 function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
   return (
-    <Table
-      columns={[
-        'What happens',
-        { name: 'To', class: 'w' },
-        { name: 'Struck', class: 'n' },
-        { name: 'Action', isHidden: true },
-      ]}
-      scroll
-    >
+    <Table columns={['What happens', { name: 'Struck', class: 'n' }, { name: 'Action', isHidden: true }]} scroll>
       {faults.map(({ id, kind, operation, account_id, matched, struck, ...rest }) => (
         <tr>
           <th scope="row">
@@ -91,12 +83,12 @@ function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
               {Object.entries(rest)
                 .map(([name, value]) => `${name} ${[value].flat().join('–')}`.replaceAll('_', ' '))
                 .join(', ')}
-            </span>
-          </th>
-          <td>
-            {operation ?? (kind === 'batch' || kind === 'record' ? 'every batch' : 'every operation')}
+            </span>{' '}
+            <span class="sub">
+              {operation ?? (kind === 'batch' || kind === 'record' ? 'every batch' : 'every operation')}
+            </span>{' '}
             {account_id !== undefined && <span class="sub">{`account ${account_id}`}</span>}
-          </td>
+          </th>
           <td class="n">{`${struck} of ${matched}`}</td>
           <td class="n">
             <Form action={`/console/options/faults/${encodeURIComponent(id)}/remove`}>
