@@ -1,7 +1,8 @@
-import { type AccountChoices, AccountField } from '../forms/account-field.tsx';
-import { Form } from '../frame/form.tsx';
-import { Icon } from '../frame/symbols.tsx';
-import { Field, FormErrors } from '../parts/field.tsx';
+import type { AccountChoices } from '../forms/account-field.tsx';
+import { textFields } from '../forms/text-fields.ts';
+import { Field } from '../parts/field.tsx';
+import { RecordCard, SenderCard } from '../records/form-cards.tsx';
+import { FormFrame } from '../records/form-frame.tsx';
 
 /** The fields of a broadcast that are a text, and what users call them. */
 export const textLabels = {
@@ -37,27 +38,9 @@ interface BroadcastFormProps {
 /** The form of a new broadcast, or of a draft. */
 export function BroadcastForm({ path, loaded, values, errors = {}, accounts }: BroadcastFormProps) {
   const title = path ? 'Edit the draft' : 'New broadcast';
-  const text = (name: keyof typeof textLabels) => ({
-    name,
-    label: textLabels[name],
-    value: values.texts[name],
-    error: errors[name],
-  });
+  const text = textFields(textLabels, values.texts, errors);
   return (
-    <Form action={path ? `${path}/edit` : '/console/broadcasts'} class="stack" label={title}>
-      {loaded !== undefined && <input type="hidden" name="loaded" value={loaded} />}
-      <div class="bar">
-        <a class="btn quiet icon" href={path ?? '/console/broadcasts'} aria-label="Back">
-          <Icon name="back" />
-        </a>
-        <h1>{title}</h1>
-        <button type="submit" class="primary push">
-          {path ? 'Save' : 'Create the broadcast'}
-        </button>
-      </div>
-      {Object.keys(errors).length > 0 && (
-        <FormErrors message={`The broadcast was not ${path ? 'saved' : 'created'}.`} fields={errors} />
-      )}
+    <FormFrame of="broadcast" title={title} path={path} loaded={loaded} errors={errors}>
       <div class="grid2">
         <section class="card" aria-labelledby="h-email">
           <header>
@@ -70,32 +53,15 @@ export function BroadcastForm({ path, loaded, values, errors = {}, accounts }: B
           </div>
         </section>
         <div class="stack">
-          <section class="card" aria-labelledby="h-broadcast">
-            <header>
-              <h2 id="h-broadcast">Broadcast</h2>
-            </header>
-            <div class="body">
-              <Field {...text('name')} hint="Private: subscribers do not see it." required />
-              {path === undefined && (
-                <Field name="id" label="Id" value={values.id} error={errors.id} hint="Leave it empty for a new one." />
-              )}
-              {path === undefined && <AccountField accounts={accounts} value={values.account} error={errors.account} />}
-            </div>
-          </section>
-          <section class="card" aria-labelledby="h-sender">
-            <header>
-              <h2 id="h-sender">Sender</h2>
-              <p class="soft">Empty: that of the account.</p>
-            </header>
-            <div class="body">
-              <Field {...text('from_name')} />
-              <Field {...text('from_email')} type="email" />
-              <Field {...text('postal_address')} rows={2} hint="The email ends with it." />
-              <Field {...text('bcc')} hint="Email addresses, separated by commas." />
-            </div>
-          </section>
+          <RecordCard
+            of="broadcast"
+            name={text('name')}
+            created={path === undefined ? { ...values, accounts } : undefined}
+            errors={errors}
+          />
+          <SenderCard text={text} emails="The email" bccHint="Email addresses, separated by commas." />
         </div>
       </div>
-    </Form>
+    </FormFrame>
   );
 }

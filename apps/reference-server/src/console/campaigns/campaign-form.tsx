@@ -1,9 +1,11 @@
 import type { Campaign } from '../../domain/records.ts';
-import { type AccountChoices, AccountField } from '../forms/account-field.tsx';
-import { Form } from '../frame/form.tsx';
+import type { AccountChoices } from '../forms/account-field.tsx';
+import { textFields } from '../forms/text-fields.ts';
 import { Icon } from '../frame/symbols.tsx';
 import { Check } from '../parts/check.tsx';
-import { Field, FormErrors } from '../parts/field.tsx';
+import { Field } from '../parts/field.tsx';
+import { RecordCard, SenderCard } from '../records/form-cards.tsx';
+import { FormFrame } from '../records/form-frame.tsx';
 import { type CampaignValues, textLabels } from './campaign-values.ts';
 import { EmailFields } from './email-fields.tsx';
 import { days } from './sending-days.ts';
@@ -29,42 +31,18 @@ interface CampaignFormProps {
 export function CampaignForm({ edited, loaded, values, errors = {}, accounts }: CampaignFormProps) {
   const { path, status, fixedEmails = 0 } = edited ?? {};
   const title = !edited ? 'New campaign' : status === 'draft' ? 'Edit the draft' : 'Edit the campaign';
-  const text = (name: keyof typeof textLabels) => ({
-    name,
-    label: textLabels[name],
-    value: values.texts[name],
-    error: errors[name],
-  });
+  const text = textFields(textLabels, values.texts, errors);
   return (
-    <Form action={path ? `${path}/edit` : '/console/campaigns'} class="stack" label={title}>
-      {loaded !== undefined && <input type="hidden" name="loaded" value={loaded} />}
-      <div class="bar">
-        <a class="btn quiet icon" href={path ?? '/console/campaigns'} aria-label="Back">
-          <Icon name="back" />
-        </a>
-        <h1>{title}</h1>
-        <button type="submit" class="primary push">
-          {path ? 'Save' : 'Create the campaign'}
-        </button>
-      </div>
-      {Object.keys(errors).length > 0 && (
-        <FormErrors message={`The campaign was not ${path ? 'saved' : 'created'}.`} fields={errors} />
-      )}
+    <FormFrame of="campaign" title={title} path={path} loaded={loaded} errors={errors}>
       {edited && status !== 'draft' && <WhoGetsChanges status={edited.status} />}
       <div class="grid2">
         <div class="stack">
-          <section class="card" aria-labelledby="h-campaign">
-            <header>
-              <h2 id="h-campaign">Campaign</h2>
-            </header>
-            <div class="body">
-              <Field {...text('name')} hint="Private: subscribers do not see it." required />
-              {path === undefined && (
-                <Field name="id" label="Id" value={values.id} error={errors.id} hint="Leave it empty for a new one." />
-              )}
-              {path === undefined && <AccountField accounts={accounts} value={values.account} error={errors.account} />}
-            </div>
-          </section>
+          <RecordCard
+            of="campaign"
+            name={text('name')}
+            created={path === undefined ? { ...values, accounts } : undefined}
+            errors={errors}
+          />
           <div class="stack" id="emails">
             {values.emails.map((email, index) => (
               <EmailFields
@@ -83,18 +61,7 @@ export function CampaignForm({ edited, loaded, values, errors = {}, accounts }: 
         </div>
         <div class="stack">
           <Times values={values} errors={errors} />
-          <section class="card" aria-labelledby="h-sender">
-            <header>
-              <h2 id="h-sender">Sender</h2>
-              <p class="soft">Empty: that of the account.</p>
-            </header>
-            <div class="body">
-              <Field {...text('from_name')} />
-              <Field {...text('from_email')} type="email" />
-              <Field {...text('postal_address')} rows={2} hint="Every email ends with it." />
-              <Field {...text('bcc')} />
-            </div>
-          </section>
+          <SenderCard text={text} emails="Every email" />
           <section class="card" aria-labelledby="h-more">
             <header>
               <h2 id="h-more">Subscribing</h2>
@@ -112,7 +79,7 @@ export function CampaignForm({ edited, loaded, values, errors = {}, accounts }: 
           </section>
         </div>
       </div>
-    </Form>
+    </FormFrame>
   );
 }
 
