@@ -1,11 +1,11 @@
 import type { ListedBatch } from '../../storage/batches.ts';
 import { addressOf } from '../address.ts';
-import { countOf } from '../parts/counts.ts';
 import { Empty, NoMatch } from '../parts/empty.tsx';
 import { FilterChoice, FilterSearch } from '../parts/filter-fields.tsx';
 import { ListRow } from '../parts/list-row.tsx';
 import { NewestPager } from '../parts/pager.tsx';
 import { Time } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
 import type { BatchQuery } from './batch-query.ts';
 import { describeState, stateClass, stateNames } from './batch-state.tsx';
 

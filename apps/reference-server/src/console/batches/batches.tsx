@@ -8,7 +8,7 @@ import { retryDeadLetter } from '../../storage/dead-letters.ts';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { countOf } from '../parts/counts.ts';
+import { countOf } from '../parts/wording.ts';
 import { redirect, show } from '../show.tsx';
 import { BatchList } from './batch-list.tsx';
 import { BatchPane } from './batch-pane.tsx';

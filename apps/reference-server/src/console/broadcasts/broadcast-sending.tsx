@@ -3,9 +3,9 @@ import type { BoundedCount } from '../../storage/bounded-count.ts';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Check } from '../parts/check.tsx';
-import { formatCount } from '../parts/counts.ts';
 import { Field } from '../parts/field.tsx';
 import { formatFull } from '../parts/times.tsx';
+import { formatCount } from '../parts/wording.ts';
 import type { ExplainedRefusal } from '../records/refusal.ts';
 
 /** What the form of the sending time has in its fields, and what is wrong with it. */

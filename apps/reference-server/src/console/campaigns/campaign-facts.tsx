@@ -1,10 +1,16 @@
+import type { Account, Campaign, FormRecord } from '../../domain/records.ts';
 import { formatFull } from '../parts/times.tsx';
 import { AccountFact, Fact, SenderFacts } from '../records/record-facts.tsx';
-import type { CampaignDetails } from './campaign-pane.tsx';
 import { describeDays, formatTimeOfDay } from './sending-days.ts';
 
+interface CampaignFactsProps {
+  campaign: Campaign;
+  account: Account;
+  forms: FormRecord[];
+}
+
 /** When and how a campaign sends. */
-export function CampaignFacts({ campaign, account, forms }: Pick<CampaignDetails, 'campaign' | 'account' | 'forms'>) {
+export function CampaignFacts({ campaign, account, forms }: CampaignFactsProps) {
   const { localize_sending_time, start_immediately, double_optin } = campaign;
   return (
     <>
@@ -38,7 +44,7 @@ export function CampaignFacts({ campaign, account, forms }: Pick<CampaignDetails
   );
 }
 
-function Notices({ campaign }: Pick<CampaignDetails, 'campaign'>) {
+function Notices({ campaign }: Pick<CampaignFactsProps, 'campaign'>) {
   const { notify_subscribe_email, notify_unsubscribe_email } = campaign;
   if (!notify_subscribe_email && !notify_unsubscribe_email) return null;
   return (

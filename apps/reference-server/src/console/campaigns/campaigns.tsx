@@ -7,7 +7,7 @@ import { countProgress, findNextEmails } from '../../storage/series-progress.ts'
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
-import { countOf, describeCounts } from '../parts/counts.ts';
+import { countOf, describeCounts } from '../parts/wording.ts';
 import { readListQuery, toNewestQuery } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { recordPath } from '../records/record-path.ts';

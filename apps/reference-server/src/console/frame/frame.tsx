@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { assets } from '../assets.ts';
-import { capitalize } from '../parts/capitalize.ts';
 import { formatDuration, formatTime } from '../parts/times.tsx';
+import { capitalize } from '../parts/wording.ts';
 import type { Note, Session } from '../sessions.ts';
 import { Form, FormToken } from './form.tsx';
 import type { FrameData } from './frame-data.ts';

@@ -1,8 +1,8 @@
 import type { BatchStatus, Email } from '../../domain/records.ts';
 import { Form } from '../frame/form.tsx';
-import { countOf } from '../parts/counts.ts';
 import { Table } from '../parts/table.tsx';
 import { formatDuration } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
 
 interface AttentionProps {
   /** Dead letters, batches whose last attempt failed, and batches with records that failed; newest first. */

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import type { SymbolName } from '../frame/symbols.tsx';
-import { capitalize } from '../parts/capitalize.ts';
 import { Empty, NoMatch } from '../parts/empty.tsx';
 import { FilterChoice, FilterSearch } from '../parts/filter-fields.tsx';
 import { ListRow } from '../parts/list-row.tsx';
 import { NewestPager } from '../parts/pager.tsx';
+import { capitalize } from '../parts/wording.ts';
 import { formatKey, type ListQuery, pageSize } from './list-query.ts';
 import { recordPath } from './record-path.ts';
 

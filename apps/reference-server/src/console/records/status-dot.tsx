@@ -1,5 +1,5 @@
 import type { Broadcast, Campaign } from '../../domain/records.ts';
-import { capitalize } from '../parts/capitalize.ts';
+import { capitalize } from '../parts/wording.ts';
 
 const shapes: Record<Broadcast['status'] | Campaign['status'], string> = {
   draft: 'dot off',

@@ -1,12 +1,12 @@
 import type { RequestSummary } from '../../sandbox/request-log.ts';
 import type { RequestPage } from '../../sandbox/search-requests.ts';
 import { addressOf } from '../address.ts';
-import { capitalize } from '../parts/capitalize.ts';
 import { Code } from '../parts/code.tsx';
 import { Empty, NoMatch } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
+import { capitalize } from '../parts/wording.ts';
 import { describeQuery, type RequestQuery, withoutPage } from './request-query.ts';
 import { formatMilliseconds, RequestStatus } from './request-status.tsx';
 

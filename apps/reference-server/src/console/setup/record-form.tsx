@@ -3,8 +3,8 @@ import { collections } from '../../storage/collections.ts';
 import { editableFields } from '../../workspace/editable-fields.ts';
 import { recordSchema, type Schema } from '../../workspace/record-schema.ts';
 import { Form } from '../frame/form.tsx';
-import { capitalize } from '../parts/capitalize.ts';
 import { Field, FormErrors } from '../parts/field.tsx';
+import { capitalize } from '../parts/wording.ts';
 
 /** A collection whose records the interface has no endpoint for. */
 export type SetupCollection = 'accounts' | 'users' | 'goals' | 'forms';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Application, Grant } from '../../domain/records.ts';
-import { countOf } from '../parts/counts.ts';
 import { Empty } from '../parts/empty.tsx';
+import { countOf } from '../parts/wording.ts';
 import { accountPath, applicationPath, userPath } from './setup-paths.ts';
 
 interface SetupOverviewProps {

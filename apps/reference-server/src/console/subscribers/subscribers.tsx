@@ -4,7 +4,7 @@ import { type TimelinePosition, timelineKinds } from '../../storage/subscriber-a
 import { countSubscribers, mostCounted } from '../../storage/subscriber-list.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { countOf } from '../parts/counts.ts';
+import { countOf } from '../parts/wording.ts';
 import { recordPath } from '../records/record-path.ts';
 import { show } from '../show.tsx';
 import { addNewSubscribers } from './add-subscriber.tsx';

@@ -1,7 +1,7 @@
 import { addressOf } from '../address.ts';
-import { capitalize } from '../parts/capitalize.ts';
 import { Empty } from '../parts/empty.tsx';
 import { formatDay, formatDuration, formatTime, Time } from '../parts/times.tsx';
+import { capitalize } from '../parts/wording.ts';
 import type { DueEmail } from './due-emails.ts';
 import type { Profile } from './profile.ts';
 import { formatPosition, type TimelineEntry, type TimelineFilter, timelineFilters } from './timeline-entries.ts';

@@ -14,3 +14,6 @@ export function describeCounts(counts: readonly { status: string; count: number 
   const parts = counts.map(({ status, count }) => `${Number(count).toLocaleString('en-US')} ${status}`);
   return [countOf(total, noun), ...parts].join(' · ');
 }
+
+/** A text with a capital as its first letter. */
+export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

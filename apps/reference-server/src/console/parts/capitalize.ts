@@ -1,2 +1,0 @@
-/** A text with a capital as its first letter. */
-export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
