@@ -1,5 +1,5 @@
 import type { RunningServer } from './running-server.ts';
-import type { Faults } from './sandbox/faults.ts';
+import type { Faults } from './sandbox/fault-types.ts';
 import type { Limits } from './sandbox/limit-types.ts';
 import type { Outbox } from './sandbox/outbox-types.ts';
 import type { RequestLog } from './sandbox/request-log.ts';

@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { batchOutcomes, cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../domain/faults.ts';
 import { largestInteger } from '../domain/integers.ts';
-import type { Fault } from '../sandbox/faults.ts';
+import type { Fault } from '../sandbox/fault-types.ts';
 import { print } from './print.ts';
 import { parseInteger } from './values.ts';
 import { sandboxOption, withSandbox } from './with-sandbox.ts';

@@ -1,5 +1,5 @@
 import { batchOutcomes, cutPoints, type faultKinds, faultStatuses } from '../../domain/faults.ts';
-import type { Fault } from '../../sandbox/faults.ts';
+import type { Fault } from '../../sandbox/fault-types.ts';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import { Table } from '../parts/table.tsx';
