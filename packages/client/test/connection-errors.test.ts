@@ -81,7 +81,7 @@ test.each([
 ])('a ConnectionError says what happened: %s', async (_, text, code, message) => {
   const { client } = createScriptedClient([Object.assign(new TypeError(text), { code })], { retries: 0 });
   const { error } = await client.accounts.list().result();
-  expect(error).toMatchObject({ message: `listAccounts: api.example ${message}`, host: 'api.example' });
+  expect(error).toMatchObject({ message: `accounts.list: api.example ${message}`, host: 'api.example' });
   expect((error as ConnectionError).code).toBe(code);
 });
 
@@ -140,6 +140,6 @@ test('console.log shows what an error knows, and not the inside of the response'
       errors: [ { code: 'not_found_error', message: 'Not there.' } ]
     }"
   `);
-  expect(JSON.parse(JSON.stringify(error))).toMatchObject({ message: 'fetchGoal: 404 Not there.', status: 404 });
+  expect(JSON.parse(JSON.stringify(error))).toMatchObject({ message: 'goals.fetch: 404 Not there.', status: 404 });
   expect(error?.response?.status).toBe(404);
 });
