@@ -133,87 +133,88 @@ type AnyRecord = Record<string, unknown>;
  * records of current requests are held in memory.
  */
 export const createImport = (send: Send, id: BatchId) => {
-  const runImport = createRun(send, id);
   const method = (source: Records<AnyRecord>, options?: ImportOptions) =>
-    runImport(source, options).catch(captureCaller(method));
+    runImport(send, id, source, options).catch(captureCaller(method));
   return method;
 };
 
-const createRun =
-  (send: Send, id: BatchId) =>
-  async (source: Records<AnyRecord>, options: ImportOptions = {}): Promise<ImportSummary> => {
-    const { name: method, key, grouped, maximum }: Batch = batches[id];
-    const {
-      accountId,
-      size = maximum,
-      concurrency = 1,
-      cursor = '0',
-      continueOnError,
-      onWait,
-      onProgress,
-      onChunk,
-      ...rest
-    } = checkOptions(method, options, { ...importOptionTypes, size: integer(1, maximum) });
-    check(`Records for \`${method}\``, source, iterable);
-    const settledBefore = parseCursor(cursor);
-    let settled = mergeRanges(settledBefore);
-    const progress = { read: 0, accepted: 0, failed: 0, uncertain: 0, chunks: 0 };
-    const summary = (): ImportSummary => ({ ...progress, cursor: formatCursor(settled) });
-    const chunks = splitIntoChunks(source, size, settledBefore);
-    const request = { ...createContext(id), methodName: method };
-    const ending = new AbortController();
-    const ignoreSignal = onAbort(rest.signal, () =>
-      ending.abort(createAbortError('import', rest.signal?.reason, request)),
-    );
+async function runImport(
+  send: Send,
+  id: BatchId,
+  source: Records<AnyRecord>,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const { name: method, key, grouped, maximum }: Batch = batches[id];
+  const {
+    accountId,
+    size = maximum,
+    concurrency = 1,
+    cursor = '0',
+    continueOnError,
+    onWait,
+    onProgress,
+    onChunk,
+    ...rest
+  } = checkOptions(method, options, { ...importOptionTypes, size: integer(1, maximum) });
+  check(`Records for \`${method}\``, source, iterable);
+  const settledBefore = parseCursor(cursor);
+  let settled = mergeRanges(settledBefore);
+  const progress = { read: 0, accepted: 0, failed: 0, uncertain: 0, chunks: 0 };
+  const summary = (): ImportSummary => ({ ...progress, cursor: formatCursor(settled) });
+  const chunks = splitIntoChunks(source, size, settledBefore);
+  const request = { ...createContext(id), methodName: method };
+  const ending = new AbortController();
+  const ignoreSignal = onAbort(rest.signal, () =>
+    ending.abort(createAbortError('import', rest.signal?.reason, request)),
+  );
 
-    async function sendChunk({ first, records }: Chunk<AnyRecord>): Promise<void> {
-      progress.read += records.length;
-      const group = { [key]: records };
-      const body = grouped ? { batches: [group] } : group;
-      const sending = {
-        waitForRateLimit: true,
-        sent: false,
-        onWait: (reason: ImportWait['reason'], waitMs: number) =>
-          onWait?.({ reason, waitMs, until: new Date(Date.now() + waitMs) }),
-      };
-      const { ok, error, data } = await toCall(send(id, { body, account_id: accountId }, rest, sending)).result();
-      // Records that were not sent before the end are nobody's failure.
-      if (rest.signal?.aborted && !sending.sent) throw error;
-      const uncertain =
-        !ok && sending.sent && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok);
-      progress.chunks++;
-      progress[ok ? 'accepted' : uncertain ? 'uncertain' : 'failed'] += records.length;
-      // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
-      if (ok || (continueOnError && !ending.signal.aborted))
-        settled = mergeRanges([...settled, [first, first + records.length]]);
-      await onChunk?.({
-        ok,
-        first,
-        records: records as never,
-        ...(ok ? { data } : { error: error as ClientError }),
-        uncertain,
-        cursor: formatCursor(settled),
-      });
-      onProgress?.(summary());
-      if (error && !continueOnError) throw error;
-    }
+  async function sendChunk({ first, records }: Chunk<AnyRecord>): Promise<void> {
+    progress.read += records.length;
+    const group = { [key]: records };
+    const body = grouped ? { batches: [group] } : group;
+    const sending = {
+      waitForRateLimit: true,
+      sent: false,
+      onWait: (reason: ImportWait['reason'], waitMs: number) =>
+        onWait?.({ reason, waitMs, until: new Date(Date.now() + waitMs) }),
+    };
+    const { ok, error, data } = await toCall(send(id, { body, account_id: accountId }, rest, sending)).result();
+    // Records that were not sent before the end are nobody's failure.
+    if (rest.signal?.aborted && !sending.sent) throw error;
+    const uncertain = !ok && sending.sent && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok);
+    progress.chunks++;
+    progress[ok ? 'accepted' : uncertain ? 'uncertain' : 'failed'] += records.length;
+    // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
+    if (ok || (continueOnError && !ending.signal.aborted))
+      settled = mergeRanges([...settled, [first, first + records.length]]);
+    await onChunk?.({
+      ok,
+      first,
+      records: records as never,
+      ...(ok ? { data } : { error: error as ClientError }),
+      uncertain,
+      cursor: formatCursor(settled),
+    });
+    onProgress?.(summary());
+    if (error && !continueOnError) throw error;
+  }
 
-    async function work(): Promise<void> {
-      try {
-        for (;;) {
-          const next = await untilAborted(chunks.next(), ending.signal);
-          if (!next || next.done) return;
-          await sendChunk(next.value);
-        }
-      } catch (error) {
-        ending.abort(error);
+  async function work(): Promise<void> {
+    try {
+      for (;;) {
+        const next = await untilAborted(chunks.next(), ending.signal);
+        if (!next || next.done) return;
+        await sendChunk(next.value);
       }
+    } catch (error) {
+      ending.abort(error);
     }
+  }
 
-    await Promise.all(Array.from({ length: concurrency }, work));
-    ignoreSignal();
-    if (!ending.signal.aborted) return summary();
-    // Not awaited: a source that hangs would never return.
-    chunks.return().catch(() => {});
-    throw new ImportError(request, summary(), ending.signal.reason);
-  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  ignoreSignal();
+  if (!ending.signal.aborted) return summary();
+  // Not awaited: a source that hangs would never return.
+  chunks.return().catch(() => {});
+  throw new ImportError(request, summary(), ending.signal.reason);
+}
