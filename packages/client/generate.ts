@@ -87,9 +87,10 @@ function endpointOf(operation: Operation, name: string | undefined): object {
     path,
     ...(name !== undefined && { name }),
     ...(server === 'auth' && { server }),
-    ...(query.length > 0 && { query: query.map(({ name }) => name) }),
+    // Without a method, users build the URL themselves.
+    ...(name !== undefined && query.length > 0 && { query: query.map(({ name }) => name) }),
     ...(body && { body: true }),
-    ...(!responses[success]?.json && { empty: true }),
+    ...(name !== undefined && !responses[success]?.json && { empty: true }),
     ...(method !== 'GET' && idempotent && { idempotent }),
     ...(rateLimit === 'batch' && { rateLimit }),
   };

@@ -1,4 +1,4 @@
-import { checkNames, checkObject } from './check-options.ts';
+import { check, checkNames, object, string, type Type } from './check-options.ts';
 import type { Endpoint } from './operation.ts';
 
 /** The parts of a request that depend on its arguments. */
@@ -16,37 +16,36 @@ export interface BuiltRequest {
  * @throws TypeError that names the argument and says what to do
  */
 export function buildRequest(
-  operationId: string,
+  methodName: string,
   { path, query = [], body }: Endpoint,
   args: Record<string, unknown>,
   accountId: string | undefined,
   extraQuery: Record<string, unknown> = {},
 ): BuiltRequest {
-  checkObject(args, `Arguments for \`${operationId}\``);
+  check(`Arguments for \`${methodName}\``, args, object);
   const pathNames = path.match(/\w+(?=\})/g) ?? [];
-  checkNames('argument', operationId, Object.keys(args), [...pathNames, ...query, ...(body ? ['body'] : [])]);
-  if (body) checkObject(args.body, `Argument \`body\` for \`${operationId}\``);
+  checkNames('argument', methodName, args, [...pathNames, ...query, ...(body ? ['body'] : [])]);
+  if (body) check(`Argument \`body\` for \`${methodName}\``, args.body, object);
   let filled: string = path;
   for (const name of pathNames) {
-    const value = args[name] ?? (name === 'account_id' ? accountId : undefined);
-    filled = filled.replace(`{${name}}`, encodeParameter(operationId, name, value));
+    const isAccount = name === 'account_id';
+    const value = args[name] ?? (isAccount ? accountId : undefined);
+    check(`Argument \`${name}\` for \`${methodName}\``, value, isAccount ? accountIdentifier : identifier);
+    filled = filled.replace(`{${name}}`, encodeURIComponent(value as string));
   }
-  const pairs = [...query.map((name) => [name, args[name]]), ...Object.entries(extraQuery)]
-    .filter(([, value]) => value != null)
-    .map(([name, value]) => [name, String(value)] as [string, string]);
-  const target = pairs[0] ? `${filled}?${new URLSearchParams(pairs)}` : filled;
+  const pairs = [...query.map((name) => [name, args[name]]), ...Object.entries(extraQuery)];
+  // It makes strings of the values.
+  const search = new URLSearchParams(pairs.filter(([, value]) => value != null) as [string, string][]);
+  const target = `${filled}?${search}`.replace(/\?$/, '');
   return { path: filled, target, body: body && JSON.stringify(args.body) };
 }
 
-function encodeParameter(operationId: string, name: string, value: unknown): string {
-  const subject = `Argument \`${name}\` for \`${operationId}\``;
-  if (value === undefined || value === null) {
-    const hint = name === 'account_id' ? ' Pass it with the call, or pass `accountId` to the client.' : '';
-    throw new TypeError(`${subject} is missing.${hint}`);
-  }
-  if (typeof value !== 'string') throw new TypeError(`${subject} must be a string.`);
-  try {
-    if (!/^\.{0,2}$|[/\\]/.test(value)) return encodeURIComponent(value);
-  } catch {} // A lone surrogate cannot be encoded.
-  throw new TypeError(`${subject} must be an identifier, not ${JSON.stringify(value)}.`);
-}
+/** A dot or a slash would make the path another one. */
+const identifier: Type = [
+  `${string[0]} without slashes`,
+  (value) => typeof value === 'string' && !/^\.{0,2}$|[/\\]/.test(value) && value.isWellFormed(),
+];
+const accountIdentifier: Type = [
+  `${identifier[0]}. Pass it with the call, or pass \`accountId\` to the client`,
+  identifier[1],
+];

@@ -1,37 +1,50 @@
 import { maxTimerMs } from './wait.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
-const isString = (value: unknown) => typeof value === 'string' && value !== '';
-const isFunction = (value: unknown) => typeof value === 'function';
-const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-const isInteger = (value: unknown) =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxTimerMs;
-
-/** The types that an option can have: a description for the message, and a test. */
-const types = {
-  string: ['a non-empty string', isString],
-  secret: [
-    'a non-empty string, or a function that returns one',
-    (value: unknown) => isString(value) || isFunction(value),
-  ],
-  function: ['a function', isFunction],
-  object: ['an object', isObject],
-  integer: [`an integer from 0 to ${maxTimerMs}`, isInteger],
-  boolean: ['true or false', (value: unknown) => typeof value === 'boolean'],
-  signal: ['an AbortSignal', (value: unknown) => isObject(value) && 'aborted' in (value as object)],
-  functions: ['an array of functions', (value: unknown) => Array.isArray(value) && value.every(isFunction)],
-} satisfies Record<string, [string, (value: unknown) => boolean]>;
+/** What a value must be: a description for the message, and a test. */
+export type Type = readonly [description: string, isValid: (value: unknown) => boolean];
 
 /** The type of each option of a function. */
-export type OptionTypes<Options> = { [Name in keyof Required<Options>]: keyof typeof types };
+export type OptionTypes<Options> = Record<keyof Required<Options>, Type>;
 
-/** @throws TypeError when the value is not an object */
-export function checkObject(value: unknown, subject: string): void {
-  if (!isObject(value)) throw new TypeError(`${subject} must be an object.`);
+const isFunction = (value: unknown) => typeof value === 'function';
+
+export const string: Type = ['a non-empty string', (value) => typeof value === 'string' && value !== ''];
+export const callback: Type = ['a function', isFunction];
+export const object: Type = ['an object', (value) => typeof value === 'object' && value !== null];
+export const boolean: Type = ['true or false', (value) => typeof value === 'boolean'];
+export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
+export const callbacks: Type = ['an array of functions', (value) => Array.isArray(value) && value.every(isFunction)];
+export const token: Type = [
+  'a string of visible ASCII characters',
+  (value) => typeof value === 'string' && /^[!-~]+$/.test(value),
+];
+export const secret: Type = [
+  `${token[0]}, or a function that returns one`,
+  (value) => token[1](value) || isFunction(value),
+];
+export const baseUrl: Type = [
+  'an http or https URL without user, query and fragment',
+  (value) => /^https?:\/\/[^/@?#]+(\/[^?#]*)?$/i.test(value as string) && URL.canParse(value as string),
+];
+
+export const integer = (minimum = 0, maximum = maxTimerMs): Type => [
+  `an integer from ${minimum} to ${maximum}`,
+  (value) => Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum,
+];
+
+/**
+ * Checks a value.
+ * @param subject what the value is, for the message
+ * @throws TypeError that says what it must be, without the value: it can be a secret
+ */
+export function check(subject: string, value: unknown, [description, isValid]: Type): void {
+  if (!isValid(value)) throw new TypeError(`${subject} must be ${description}.`);
 }
 
-/** @throws TypeError for the first name that is not a valid one */
-export function checkNames(kind: 'option' | 'argument', callee: string, names: string[], valid: string[]): void {
-  const unknown = names.find((name) => !valid.includes(name));
+/** @throws TypeError for the first name of a value that is not a valid one */
+export function checkNames(kind: 'option' | 'argument', callee: string, values: object, valid: string[]): void {
+  const unknown = Object.keys(values).find((name) => !valid.includes(name));
   if (unknown === undefined) return;
   throw new TypeError(
     `Unknown ${kind} \`${unknown}\` for \`${callee}\`. Valid ${kind}s: ${valid.join(', ') || 'none'}.`,
@@ -41,25 +54,21 @@ export function checkNames(kind: 'option' | 'argument', callee: string, names: s
 /**
  * Checks the options of a function. An option that is undefined counts as left out.
  * @param callee the function's name, for messages
+ * @param required names of the options that must not be left out
  * @returns the options that are defined
  * @throws TypeError that names the option and says what it must be, without its value
  */
 export function checkOptions<Options extends object>(
   callee: string,
   options: Options,
-  optionTypes: Record<string, keyof typeof types>,
+  types: Record<string, Type>,
+  required: string[] = [],
 ): Options {
-  checkObject(options, `Options for \`${callee}\``);
-  const defined = Object.entries(options).filter(([, value]) => value !== undefined);
-  checkNames(
-    'option',
-    callee,
-    defined.map(([name]) => name),
-    Object.keys(optionTypes),
-  );
-  for (const [name, value] of defined) {
-    const [description, isValid] = types[optionTypes[name] as keyof typeof types];
-    if (!isValid(value)) throw new TypeError(`Option \`${name}\` for \`${callee}\` must be ${description}.`);
+  check(`Options for \`${callee}\``, options, object);
+  const defined = withoutUndefined(options);
+  checkNames('option', callee, defined, Object.keys(types));
+  for (const name of [...required, ...Object.keys(defined)]) {
+    check(`Option \`${name}\` for \`${callee}\``, defined[name as keyof Options], types[name] as Type);
   }
-  return Object.fromEntries(defined) as Options;
+  return defined;
 }

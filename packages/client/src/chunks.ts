@@ -1,4 +1,4 @@
-import { checkObject } from './check-options.ts';
+import { check, object } from './check-options.ts';
 import type { Range } from './cursor.ts';
 
 /** Consecutive records of a source. */
@@ -20,7 +20,7 @@ export async function* splitIntoChunks<Item>(
   let chunk: Item[] = [];
   let index = 0;
   for await (const record of source) {
-    checkObject(record, `The record at index ${index}`);
+    check(`The record at index ${index}`, record, object);
     const skip = settled.some(([from, to]) => from <= index && index < to);
     if (!skip) chunk.push(record);
     // A chunk is contiguous, so it also ends where records are left out.

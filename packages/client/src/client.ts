@@ -1,14 +1,15 @@
 import type { OperationId, paths } from '@email-automation/types';
 import type { Client as FetchClient } from 'openapi-fetch';
-import { checkOptions, type OptionTypes } from './check-options.ts';
+import { boolean, checkOptions, type OptionTypes, object } from './check-options.ts';
 import { createGroups, createMethod } from './core.ts';
 import { resolveCredential } from './credential.ts';
 import { describeClient } from './describe-client.ts';
+import { explainProblem } from './explain-problem.ts';
 import { createImport } from './import.ts';
-import { createLog, type Logger, type LogLevel, logAttempts, logCalls, logLevels, logRetries } from './log.ts';
+import { createLog, type Logger, type LogLevel, logAttempts, logCalls, logLevelType, logRetries } from './log.ts';
 import type { Resources } from './methods.ts';
 import type { Endpoint, RateLimitClass } from './operation.ts';
-import { type CoreOptions, changeOptions, coreOptionTypes, resolveOptions } from './options.ts';
+import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
 import { createList, type PagedId } from './pages.ts';
 import type { RateLimitStatus } from './rate-limit.ts';
 import { createRaw } from './raw.ts';
@@ -16,6 +17,8 @@ import { createRequest, type RequestMethod } from './request.ts';
 import { batches, endpoints, paged } from './resources.ts';
 import { createSend } from './send.ts';
 import { createRateLimits, createThrottle, type RateLimits } from './throttle.ts';
+
+import { withoutUndefined } from './without-undefined.ts';
 
 export type * from '@email-automation/types/schemas';
 export type { Call, CallResult, ReceivedResponse } from './call.ts';
@@ -66,33 +69,30 @@ export interface Client extends Resources {
   readonly raw: FetchClient<paths>;
 }
 
-const clientOptionTypes = {
-  ...coreOptionTypes,
-  logger: 'object',
-  logLevel: 'string',
-  throttle: 'boolean',
-} satisfies OptionTypes<ClientOptions>;
-
 /**
  * Creates a client of the API.
  * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
  */
 export function createClient(options: ClientOptions): Client {
-  return connect(checkOptions('createClient', options, clientOptionTypes), createRateLimits());
+  return connect('createClient', options, createRateLimits());
 }
 
-function connect(options: ClientOptions, rateLimits: RateLimits): Client {
+function connect(callee: string, unchecked: ClientOptions, rateLimits: RateLimits): Client {
+  const types: OptionTypes<ClientOptions> = {
+    ...coreOptionTypes,
+    logger: object,
+    logLevel: logLevelType,
+    throttle: boolean,
+  };
+  const options = checkOptions(callee, unchecked, types, ['baseUrl']);
   const { logger, logLevel = logger ? 'info' : 'off', throttle = false, ...core } = options;
-  if (!logLevels.includes(logLevel)) {
-    throw new TypeError(`Option \`logLevel\` for \`createClient\` must be one of ${logLevels.join(', ')}.`);
-  }
-  const resolved = resolveOptions('createClient', core, resolveCredential(core));
+  const resolved = resolveOptions(core, resolveCredential(core));
   const log = logLevel === 'off' ? undefined : createLog(logger ?? console, logLevel);
   const hooks = createThrottle(rateLimits, throttle, (limit, milliseconds) =>
     log?.('info', `Waiting for the ${limit} rate limit.`, { limit, milliseconds: Math.round(milliseconds) }),
   );
   if (log) resolved.middleware = [...resolved.middleware, logAttempts(log)];
-  const sendUnlogged = createSend(resolved, { ...hooks, ...(log && { onRetry: logRetries(log) }) });
+  const sendUnlogged = createSend(resolved, { ...hooks, explainProblem, ...(log && { onRetry: logRetries(log) }) });
   const send = log ? logCalls(log, sendUnlogged) : sendUnlogged;
   const createCall = createMethod(send);
   const groups = createGroups(endpoints as Record<OperationId, Endpoint>, (id) =>
@@ -104,9 +104,12 @@ function connect(options: ClientOptions, rateLimits: RateLimits): Client {
     ...(groups as unknown as Resources),
     request: createRequest(send),
     withOptions(changes) {
-      const checked = checkOptions('withOptions', changes, clientOptionTypes);
-      const isElsewhere = ['apiToken', 'accessToken', 'baseUrl'].some((name) => name in checked);
-      return connect(changeOptions(options, checked), isElsewhere ? createRateLimits() : rateLimits);
+      const { apiToken, accessToken, ...rest } = options;
+      const changed = withoutUndefined(changes);
+      const hasCredential = changed.apiToken ?? changed.accessToken;
+      // Another credential replaces the one of either kind.
+      const merged = { ...(hasCredential ? rest : options), ...changed } as ClientOptions;
+      return connect('withOptions', merged, hasCredential || changed.baseUrl ? createRateLimits() : rateLimits);
     },
     ...describeClient(groups, resolved),
     get limits() {

@@ -5,7 +5,7 @@ import { checkOptions } from './check-options.ts';
 import { resolveCredential } from './credential.ts';
 import type { CoreResources } from './methods.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
-import { type CoreOptions, changeOptions, coreOptionTypes, resolveOptions } from './options.ts';
+import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
 import { endpoints } from './resources.ts';
 import { createSend, type Send } from './send.ts';
 
@@ -26,10 +26,7 @@ export function createGroups<Id extends string>(
   return groups;
 }
 
-export interface Core extends CoreResources {
-  /** Creates a core with the same options except for these; see `createClient`. */
-  withOptions(changes: Partial<CoreOptions>): Core;
-}
+export type Core = CoreResources;
 
 /** Creates the method of an operation. */
 export const createMethod = (send: Send) => (id: OperationId) => {
@@ -40,14 +37,12 @@ export const createMethod = (send: Send) => (id: OperationId) => {
 
 /**
  * Creates a small client: every operation with errors, retries and deadlines. It has no page iteration, imports,
- * rate limits, logs, `request` and `raw`; use `createClient` for those.
+ * rate limits, logs, `request`, `withOptions` and `raw`, and its connection errors do not say what to check; use
+ * `createClient` for those.
  * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
  */
 export function createCore(options: CoreOptions): Core {
-  const checked = checkOptions('createCore', options, coreOptionTypes);
-  const send = createSend(resolveOptions('createCore', checked, resolveCredential(checked)));
-  return {
-    ...(createGroups(endpoints as Record<OperationId, Endpoint>, createMethod(send)) as unknown as Core),
-    withOptions: (changes) => createCore(changeOptions(checked, checkOptions('withOptions', changes, coreOptionTypes))),
-  };
+  const checked = checkOptions('createCore', options, coreOptionTypes, ['baseUrl']);
+  const send = createSend(resolveOptions(checked, resolveCredential(checked)));
+  return createGroups(endpoints as Record<OperationId, Endpoint>, createMethod(send)) as unknown as Core;
 }

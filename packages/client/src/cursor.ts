@@ -1,15 +1,18 @@
+import type { Type } from './check-options.ts';
+
 /** Indexes of consecutive records in a source; `to` is exclusive. */
 export type Range = [from: number, to: number];
+
+export const cursorType: Type = [
+  'the `cursor` of an earlier import',
+  (value) => /^\d+(,\d+-\d+)*$/.test(value as string),
+];
 
 /**
  * Parses a cursor: the number of settled records from the start, then the settled ranges behind them, as in
  * `2000,3000-4000`.
- * @throws TypeError when the cursor is invalid
  */
 export function parseCursor(cursor: string): Range[] {
-  if (!/^\d+(,\d+-\d+)*$/.test(cursor)) {
-    throw new TypeError('Option `cursor` must be the `cursor` of an earlier import.');
-  }
   const [start, ...ranges] = cursor.split(',');
   return [[0, Number(start)], ...ranges.map((range) => range.split('-').map(Number) as Range)];
 }

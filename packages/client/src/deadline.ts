@@ -1,15 +1,17 @@
 import { AbortError, type ClientError, type RequestContext, TimeoutError } from './errors.ts';
-import { maxTimerMs } from './wait.ts';
+import { forever, maxTimerMs, onAbort } from './wait.ts';
 
 /** Bounds the duration of a call: its attempts, the waits between them, and reading the response. */
 export interface Deadline {
   /** Aborted when the call ends early, with an exception of the same name and message. */
   signal: AbortSignal;
+  /** 0 for no deadline. */
+  timeoutMs: number;
   remainingMs(): number;
   /** The error of the latest attempt that failed. */
   lastError?: Error;
-  /** Stops the timer, and returns the function that resumes it. */
-  pause(): () => void;
+  /** Waits, and rejects when the call ends early. While `pausing`, the timer is stopped. */
+  waitFor(event: Promise<void>, pausing: boolean | undefined): Promise<void>;
   /** Clears the timer, and stops listening to the caller's signal. */
   clear(): void;
 }
@@ -35,32 +37,34 @@ export function startDeadline(
   };
   const clear = () => {
     clearTimeout(timer);
-    callerSignal?.removeEventListener('abort', abort);
+    ignoreSignal?.();
   };
-  const abort = () => end(createAbortError('call', callerSignal?.reason, request));
   const expire = () => {
     const { lastError: cause } = deadline;
-    const last = cause ? ` The last failed attempt: ${cause.message}` : '';
+    // It says the method and the attempts by itself.
+    const last = cause ? ` Last error: ${cause.message.replace(/^\S+: | Attempts: \d+\.$/g, '')}` : '';
     const message = `No response within ${timeoutMs} ms. Raise \`timeoutMs\`, or try later.${last}`;
     end(new TimeoutError(message, request, { timeoutMs, ...(cause && { cause }) }));
   };
+  let ignoreSignal: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let endsAt = Number.POSITIVE_INFINITY;
+  let endsAt: number;
   const start = (milliseconds: number) => {
     endsAt = performance.now() + milliseconds;
-    if (milliseconds > maxTimerMs) return;
-    timer = setTimeout(expire, milliseconds);
+    if (milliseconds <= maxTimerMs) timer = setTimeout(expire, milliseconds);
   };
-  if (timeoutMs > 0) start(timeoutMs);
-  if (callerSignal?.aborted) abort();
-  else callerSignal?.addEventListener('abort', abort);
+  start(timeoutMs || forever);
+  ignoreSignal = onAbort(callerSignal, () => end(createAbortError('call', callerSignal?.reason, request)));
   const deadline: Deadline = {
     signal: controller.signal,
+    timeoutMs,
     remainingMs: () => endsAt - performance.now(),
-    pause() {
-      const milliseconds = endsAt - performance.now();
-      clearTimeout(timer);
-      return () => start(milliseconds);
+    async waitFor(event, pausing) {
+      const milliseconds = deadline.remainingMs();
+      if (pausing) clearTimeout(timer);
+      await event;
+      controller.signal.throwIfAborted();
+      if (pausing) start(milliseconds);
     },
     clear,
   };

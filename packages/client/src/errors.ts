@@ -1,5 +1,6 @@
 import type { KnownErrorCode, ValidationError as ValidationErrorEntry } from '@email-automation/types';
 import { parseRetryAfter } from './parse-retry-after.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** An error that the service lists. It can have a code that the contract does not know. */
 export interface ErrorEntry extends Omit<ValidationErrorEntry, 'code'> {
@@ -8,7 +9,10 @@ export interface ErrorEntry extends Omit<ValidationErrorEntry, 'code'> {
 
 /** Which request an error is about. It contains no credential. */
 export interface RequestContext {
+  /** For `request`, the route. */
   operationId: string;
+  /** Name of the method that was called, for example `campaigns.fetch`; for `request`, the route. */
+  methodName: string;
   method: string;
   /** The path with its parameters filled in, without the query. */
   path: string;
@@ -39,14 +43,12 @@ export class ClientError extends Error {
   declare readonly requestId: string | undefined;
 
   constructor(message: string, request: RequestContext, options?: ClientErrorOptions, response?: Response) {
-    const { operationId, method, path, attempt: attempts } = request;
-    super(`${operationId}: ${message}${attempts && attempts > 1 ? ` Attempts: ${attempts}.` : ''}`, options);
+    const { operationId, methodName, method, path, attempt: attempts } = request;
+    super(`${methodName}: ${message}${attempts && attempts > 1 ? ` Attempts: ${attempts}.` : ''}`, options);
     const requestId = response?.headers.get('x-request-id') ?? undefined;
-    const fields = { operationId, method, path, attempts, requestId, ...options };
+    const { cause, ...fields } = options ?? {};
     // Fields without a value would be noise in a log.
-    for (const [name, value] of Object.entries(fields)) {
-      if (name !== 'cause' && value !== undefined) Object.assign(this, { [name]: value });
-    }
+    Object.assign(this, withoutUndefined({ operationId, method, path, attempts, requestId, ...fields }));
     hide(this, 'response', response);
   }
 
@@ -151,12 +153,12 @@ function parseErrors(body: unknown): ErrorEntry[] {
   const errors = (body as { errors?: unknown } | null | undefined)?.errors;
   if (Array.isArray(errors)) return errors.filter((entry) => typeof entry?.code === 'string');
   const [code, message] = [getString(body, 'error'), getString(body, 'error_description')];
-  return code === undefined ? [] : [{ code, ...(message !== undefined && { message }) }];
+  return code === undefined ? [] : [withoutUndefined({ code, message }) as ErrorEntry];
 }
 
 function formatMessage(status: number, errors: ErrorEntry[], body: unknown): string {
   const details = errors
-    .map(({ message, attribute, code }) => message ?? [attribute, code].filter(Boolean).join(' '))
+    .map(({ message, attribute, code }) => message ?? `${attribute ?? ''} ${code}`.trim())
     .join(' ');
-  return `${status} ${details || (getString(body, 'message') ?? 'The response has no error message.')}`;
+  return `${status} ${details || (getString(body, 'message') ?? 'No error message.')}`;
 }

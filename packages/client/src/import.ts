@@ -1,14 +1,25 @@
 import { toCall } from './call.ts';
 import { captureCaller } from './caller-stack.ts';
-import { checkOptions, type OptionTypes } from './check-options.ts';
+import {
+  boolean,
+  callback,
+  check,
+  checkOptions,
+  integer,
+  type OptionTypes,
+  object,
+  string,
+  type Type,
+} from './check-options.ts';
 import { type Chunk, splitIntoChunks } from './chunks.ts';
-import { formatCursor, mergeRanges, parseCursor } from './cursor.ts';
+import { cursorType, formatCursor, mergeRanges, parseCursor } from './cursor.ts';
 import { createAbortError } from './deadline.ts';
 import { ApiError, ClientError, type RequestContext } from './errors.ts';
 import type { CallOptions } from './operation.ts';
-import { batches, endpoints } from './resources.ts';
-import { callOptionTypes, type Send, type SendOptions } from './send.ts';
-import { untilAborted } from './wait.ts';
+import { createContext } from './request-context.ts';
+import { batches } from './resources.ts';
+import { callOptionTypes, type Send } from './send.ts';
+import { onAbort, untilAborted } from './wait.ts';
 
 export type BatchId = keyof typeof batches;
 
@@ -88,28 +99,32 @@ export interface ImportOptions<BatchRecord = unknown, Data = unknown> extends Ca
 /** An import ended early; `cause` is the error. Pass `summary.cursor` to another import to resume. */
 export class ImportError extends ClientError {
   override name = 'ImportError';
-  readonly summary: ImportSummary;
+  declare readonly summary: ImportSummary;
 
   constructor(request: RequestContext, summary: ImportSummary, cause: unknown) {
-    const { message, response } = cause as Partial<ClientError>;
+    const { message = cause, response } = cause as Partial<ClientError>;
     const { accepted, uncertain } = summary;
     const count = uncertain ? `${accepted} to ${accepted + uncertain}` : accepted;
-    super(`The import ended after ${count} accepted records: ${message ?? cause}`, request, { cause }, response);
-    this.summary = summary;
+    super(`The import ended after ${count} accepted records: ${message}`, request, { cause, summary }, response);
   }
 }
 
 const importOptionTypes = {
   ...callOptionTypes,
-  accountId: 'string',
-  size: 'integer',
-  concurrency: 'integer',
-  cursor: 'string',
-  continueOnError: 'boolean',
-  onWait: 'function',
-  onProgress: 'function',
-  onChunk: 'function',
+  accountId: string,
+  size: integer(1),
+  concurrency: integer(1),
+  cursor: cursorType,
+  continueOnError: boolean,
+  onWait: callback,
+  onProgress: callback,
+  onChunk: callback,
 } satisfies OptionTypes<ImportOptions>;
+
+const iterable: Type = [
+  'iterable',
+  (value) => object[1](value) && [Symbol.asyncIterator, Symbol.iterator].some((key) => key in (value as object)),
+];
 
 type AnyRecord = Record<string, unknown>;
 
@@ -118,94 +133,88 @@ type AnyRecord = Record<string, unknown>;
  * records of current requests are held in memory.
  */
 export const createImport = (send: Send, id: BatchId) => {
-  const runImport = createRun(send, id);
   const method = (source: Records<AnyRecord>, options?: ImportOptions) =>
-    runImport(source, options).catch(captureCaller(method));
+    runImport(send, id, source, options).catch(captureCaller(method));
   return method;
 };
 
-const createRun =
-  (send: Send, id: BatchId) =>
-  async (source: Records<AnyRecord>, options: ImportOptions = {}): Promise<ImportSummary> => {
-    const { name: method, key, grouped, maximum }: Batch = batches[id];
-    const {
-      accountId,
-      size = maximum,
-      concurrency = 1,
-      cursor = '0',
-      continueOnError,
-      onWait,
-      onProgress,
-      onChunk,
-      ...rest
-    } = checkOptions(method, options, importOptionTypes);
-    if (size < 1 || size > maximum || concurrency < 1) {
-      throw new TypeError(
-        `Option \`size\` for \`${method}\` must be from 1 to ${maximum}, and \`concurrency\` at least 1.`,
-      );
-    }
-    const iterable = Object(source);
-    if (iterable !== source || !(Symbol.asyncIterator in iterable || Symbol.iterator in iterable)) {
-      throw new TypeError(`Records for \`${method}\` must be iterable.`);
-    }
-    const settledBefore = parseCursor(cursor);
-    let settled = mergeRanges(settledBefore);
-    const progress = { read: 0, accepted: 0, failed: 0, uncertain: 0, chunks: 0 };
-    const summary = (): ImportSummary => ({ ...progress, cursor: formatCursor(settled) });
-    const chunks = splitIntoChunks(source, size, settledBefore);
-    const request = { operationId: id, method: 'POST', path: endpoints[id].path };
-    const ending = new AbortController();
-    const abort = () => ending.abort(createAbortError('import', rest.signal?.reason, request));
+async function runImport(
+  send: Send,
+  id: BatchId,
+  source: Records<AnyRecord>,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const { name: method, key, grouped, maximum }: Batch = batches[id];
+  const {
+    accountId,
+    size = maximum,
+    concurrency = 1,
+    cursor = '0',
+    continueOnError,
+    onWait,
+    onProgress,
+    onChunk,
+    ...rest
+  } = checkOptions(method, options, { ...importOptionTypes, size: integer(1, maximum) });
+  check(`Records for \`${method}\``, source, iterable);
+  const settledBefore = parseCursor(cursor);
+  let settled = mergeRanges(settledBefore);
+  const progress = { read: 0, accepted: 0, failed: 0, uncertain: 0, chunks: 0 };
+  const summary = (): ImportSummary => ({ ...progress, cursor: formatCursor(settled) });
+  const chunks = splitIntoChunks(source, size, settledBefore);
+  const request = { ...createContext(id), methodName: method };
+  const ending = new AbortController();
+  const ignoreSignal = onAbort(rest.signal, () =>
+    ending.abort(createAbortError('import', rest.signal?.reason, request)),
+  );
 
-    async function sendChunk({ first, records }: Chunk<AnyRecord>): Promise<void> {
-      progress.read += records.length;
-      const group = { [key]: records };
-      const body = grouped ? { batches: [group] } : group;
-      const args = { body, ...(accountId && { account_id: accountId }) };
-      const sending: SendOptions = {
-        waitForRateLimit: true,
-        onWait: (reason, waitMs) => onWait?.({ reason, waitMs, until: new Date(Date.now() + waitMs) }),
-      };
-      const { ok, error, data } = await toCall(send(id, args, rest, sending)).result();
-      // Records that were not sent before the end are nobody's failure.
-      if (rest.signal?.aborted && !sending.sent) throw error;
-      const uncertain =
-        !ok && sending.sent === true && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok);
-      progress.chunks++;
-      progress[ok ? 'accepted' : uncertain ? 'uncertain' : 'failed'] += records.length;
-      // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
-      if (ok || (continueOnError && !ending.signal.aborted))
-        settled = mergeRanges([...settled, [first, first + records.length]]);
-      await onChunk?.({
-        ok,
-        first,
-        records: records as never,
-        ...(ok ? { data } : { error: error as ClientError }),
-        uncertain,
-        cursor: formatCursor(settled),
-      });
-      onProgress?.(summary());
-      if (error && !continueOnError) throw error;
-    }
+  async function sendChunk({ first, records }: Chunk<AnyRecord>): Promise<void> {
+    progress.read += records.length;
+    const group = { [key]: records };
+    const body = grouped ? { batches: [group] } : group;
+    const sending = {
+      waitForRateLimit: true,
+      sent: false,
+      onWait: (reason: ImportWait['reason'], waitMs: number) =>
+        onWait?.({ reason, waitMs, until: new Date(Date.now() + waitMs) }),
+    };
+    const { ok, error, data } = await toCall(send(id, { body, account_id: accountId }, rest, sending)).result();
+    // Records that were not sent before the end are nobody's failure.
+    if (rest.signal?.aborted && !sending.sent) throw error;
+    const uncertain = !ok && sending.sent && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok);
+    progress.chunks++;
+    progress[ok ? 'accepted' : uncertain ? 'uncertain' : 'failed'] += records.length;
+    // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
+    if (ok || (continueOnError && !ending.signal.aborted))
+      settled = mergeRanges([...settled, [first, first + records.length]]);
+    await onChunk?.({
+      ok,
+      first,
+      records: records as never,
+      ...(ok ? { data } : { error: error as ClientError }),
+      uncertain,
+      cursor: formatCursor(settled),
+    });
+    onProgress?.(summary());
+    if (error && !continueOnError) throw error;
+  }
 
-    async function work(): Promise<void> {
-      try {
-        for (;;) {
-          const next = await untilAborted(chunks.next(), ending.signal);
-          if (!next || next.done) return;
-          await sendChunk(next.value);
-        }
-      } catch (error) {
-        ending.abort(error);
+  async function work(): Promise<void> {
+    try {
+      for (;;) {
+        const next = await untilAborted(chunks.next(), ending.signal);
+        if (!next || next.done) return;
+        await sendChunk(next.value);
       }
+    } catch (error) {
+      ending.abort(error);
     }
+  }
 
-    if (rest.signal?.aborted) abort();
-    rest.signal?.addEventListener('abort', abort);
-    await Promise.all(Array.from({ length: concurrency }, work));
-    rest.signal?.removeEventListener('abort', abort);
-    if (!ending.signal.aborted) return summary();
-    // Not awaited: a source that hangs would never return.
-    chunks.return().catch(() => {});
-    throw new ImportError(request, summary(), ending.signal.reason);
-  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  ignoreSignal();
+  if (!ending.signal.aborted) return summary();
+  // Not awaited: a source that hangs would never return.
+  chunks.return().catch(() => {});
+  throw new ImportError(request, summary(), ending.signal.reason);
+}

@@ -1,4 +1,6 @@
+import type { Type } from './check-options.ts';
 import { ClientError } from './errors.ts';
+import { createContext } from './request-context.ts';
 import type { Hooks, Middleware, Send } from './send.ts';
 
 /** Receives log messages. `console` and most loggers have this shape. */
@@ -7,7 +9,9 @@ export type Level = 'debug' | 'info' | 'warn' | 'error';
 /** The lowest level that is logged. */
 export type LogLevel = Level | 'off';
 
-export const logLevels: LogLevel[] = ['debug', 'info', 'warn', 'error', 'off'];
+const logLevels = ['debug', 'info', 'warn', 'error', 'off'];
+
+export const logLevelType: Type = [`one of ${logLevels.join(', ')}`, (value) => logLevels.includes(value as string)];
 
 export type Log = (level: Level, message: string, fields: Record<string, unknown>) => void;
 
@@ -26,11 +30,9 @@ export const logAttempts =
   (log: Log): Middleware =>
   async (request, next) => {
     const { method, path, attempt } = request;
-    const headers = Object.entries(request.headers).map(([name, value]) => [
-      name,
-      safeHeaders.includes(name) ? value : '[redacted]',
-    ]);
-    log('debug', `${method} ${path}`, { attempt, headers: Object.fromEntries(headers) });
+    const headers = { ...request.headers };
+    for (const name in headers) if (!safeHeaders.includes(name)) headers[name] = '[redacted]';
+    log('debug', `${method} ${path}`, { attempt, headers });
     const getDuration = startTimer();
     const response = await next(request);
     log('debug', `${method} ${path}: ${response.status}`, { attempt, ...getDuration() });
@@ -44,7 +46,7 @@ export const logCalls =
     const getDuration = startTimer();
     try {
       const received = await send(operationId, ...rest);
-      log('info', `${operationId}: ${received.response.status}`, getDuration());
+      log('info', `${createContext(operationId).methodName}: ${received.response.status}`, getDuration());
       return received;
     } catch (error) {
       if (error instanceof ClientError) log('error', error.message, { ...getDuration(), requestId: error.requestId });

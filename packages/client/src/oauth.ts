@@ -1,10 +1,12 @@
 import type { Result } from '@email-automation/types';
 import { type Call, toCall } from './call.ts';
 import { captureCaller } from './caller-stack.ts';
-import { checkOptions, type OptionTypes } from './check-options.ts';
+import { checkOptions, type OptionTypes, string, type Type } from './check-options.ts';
 import { ClientError } from './errors.ts';
+import { explainProblem } from './explain-problem.ts';
 import type { CallOptions } from './operation.ts';
-import { type CoreOptions, coreOptionTypes, parseBaseUrl, resolveOptions } from './options.ts';
+import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
+import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
 import { createSend } from './send.ts';
 
@@ -44,25 +46,28 @@ export interface OAuth {
   ): Call<Result<'exchangeAuthorizationCode'>>;
 }
 
+/** The method that users call, for messages. */
+const methodName = 'oauth.exchangeCode';
+
 /** The callback has no code: the user denied access, or the callback is forged. */
 export class AuthorizationError extends ClientError {
   override name = 'AuthorizationError';
   /** `access_denied` when the user denied access, `invalid_callback` when the callback does not belong to this authorization. */
-  readonly code: string;
+  declare readonly code: string;
 
   constructor(code: string, message: string) {
-    const { path } = endpoints.authorizeApplication;
-    super(`${code}: ${message}`, { operationId: 'authorizeApplication', method: 'GET', path });
-    this.code = code;
+    super(`${code}: ${message}`, { ...createContext('authorizeApplication'), methodName }, { code });
   }
 }
 
+const url: Type = ['a URL', (value) => URL.canParse(value as string)];
+
 const oauthOptionTypes = {
   ...coreOptionTypes,
-  clientId: 'string',
-  clientSecret: 'string',
-  redirectUri: 'string',
-  issuer: 'string',
+  clientId: string,
+  clientSecret: string,
+  redirectUri: url,
+  issuer: string,
 } satisfies OptionTypes<CoreOptions & OAuthOptions>;
 
 /**
@@ -71,17 +76,15 @@ const oauthOptionTypes = {
  * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
  */
 export function createOAuth(options: OAuthOptions): OAuth {
-  const { authUrl, clientId, clientSecret, redirectUri, issuer, ...rest } = checkOptions(
+  const required = ['authUrl', 'clientId', 'clientSecret', 'redirectUri'];
+  const { clientId, clientSecret, redirectUri, issuer, ...rest } = checkOptions(
     'createOAuth',
     options,
     oauthOptionTypes,
+    required,
   );
-  for (const [name, value] of Object.entries({ clientId, clientSecret, redirectUri })) {
-    if (value === undefined) throw new TypeError(`Option \`${name}\` for \`createOAuth\` is missing.`);
-  }
-  if (!URL.canParse(redirectUri)) throw new TypeError('Option `redirectUri` for `createOAuth` must be a URL.');
-  const baseUrl = parseBaseUrl('createOAuth', 'authUrl', authUrl);
-  const send = createSend(resolveOptions('createOAuth', { ...rest, baseUrl }, () => ({ header: '', secret: '' })));
+  const resolved = resolveOptions({ ...rest, baseUrl: rest.authUrl }, async () => ({ header: '', secret: '' }));
+  const send = createSend(resolved, { explainProblem });
 
   const oauth: OAuth = {
     async authorizeUrl() {
@@ -95,7 +98,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
         code_challenge: encodeBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))),
         code_challenge_method: 'S256',
       });
-      return { url: `${baseUrl}${endpoints.authorizeApplication.path}?${query}`, state, codeVerifier };
+      return { url: `${resolved.authUrl}${endpoints.authorizeApplication.path}?${query}`, state, codeVerifier };
     },
 
     exchangeCode(callback, { state, codeVerifier } = {} as PendingAuthorization, callOptions) {
@@ -109,7 +112,8 @@ export function createOAuth(options: OAuthOptions): OAuth {
           grant_type: 'authorization_code',
         };
         const query = { ...callOptions?.query, code_verifier: codeVerifier };
-        return send('exchangeAuthorizationCode', args, { ...callOptions, query });
+        const endpoint = { ...endpoints.exchangeAuthorizationCode, name: methodName };
+        return send('exchangeAuthorizationCode', args, { ...callOptions, query }, { endpoint });
       };
       return toCall(exchange().catch(captureCaller(oauth.exchangeCode)));
     },
@@ -133,6 +137,6 @@ export function createOAuth(options: OAuthOptions): OAuth {
 
 const encodeBase64Url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replace(/=+$/, '')
     .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+    .replaceAll('/', '_');

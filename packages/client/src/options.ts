@@ -1,4 +1,4 @@
-import type { OptionTypes } from './check-options.ts';
+import { baseUrl, callback, callbacks, integer, type OptionTypes, object, secret, string } from './check-options.ts';
 import type { Credential, GetAuthorization } from './credential.ts';
 import { version } from './resources.ts';
 import type { Middleware } from './send.ts';
@@ -29,27 +29,20 @@ export type CoreOptions = Credential & {
 };
 
 export const coreOptionTypes = {
-  baseUrl: 'string',
-  authUrl: 'string',
-  accountId: 'string',
-  apiToken: 'secret',
-  accessToken: 'secret',
-  fetch: 'function',
-  headers: 'object',
-  application: 'string',
-  timeoutMs: 'integer',
-  retries: 'integer',
-  retryDelayMs: 'integer',
-  maxRetryDelayMs: 'integer',
-  middleware: 'functions',
+  baseUrl,
+  authUrl: baseUrl,
+  accountId: string,
+  apiToken: secret,
+  accessToken: secret,
+  fetch: callback,
+  headers: object,
+  application: string,
+  timeoutMs: integer(),
+  retries: integer(),
+  retryDelayMs: integer(),
+  maxRetryDelayMs: integer(),
+  middleware: callbacks,
 } satisfies OptionTypes<CoreOptions>;
-
-/** Returns the options with some of them changed. Another credential replaces the one of either kind. */
-export function changeOptions<Options extends object>(options: Options, changes: Partial<Options>): Options {
-  const { apiToken, accessToken, ...rest } = options as { apiToken?: unknown; accessToken?: unknown };
-  const hasCredential = 'apiToken' in changes || 'accessToken' in changes;
-  return { ...(hasCredential ? rest : options), ...changes } as Options;
-}
 
 /** The options with their defaults, the credential resolved, and the headers merged. */
 export interface ResolvedOptions {
@@ -66,42 +59,33 @@ export interface ResolvedOptions {
   middleware: Middleware[];
 }
 
-/** @throws TypeError when an option is missing or invalid */
+/**
+ * Completes checked options.
+ * @throws TypeError when a header is invalid
+ */
 export function resolveOptions(
-  callee: string,
   options: Omit<CoreOptions, keyof Credential>,
   getAuthorization: GetAuthorization,
 ): ResolvedOptions {
-  const { baseUrl, authUrl = baseUrl, fetch, headers, application } = options;
+  const { baseUrl, authUrl = baseUrl, headers, application } = options;
   return {
     timeoutMs: 60_000,
     retries: 2,
     retryDelayMs: 500,
     maxRetryDelayMs: 8000,
     middleware: [],
-    ...options,
-    baseUrl: parseBaseUrl(callee, 'baseUrl', baseUrl),
-    authUrl: parseBaseUrl(callee, 'authUrl', authUrl),
-    getAuthorization,
     // Looked up for each request, because a test tool may replace it later.
-    fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
-    headers: mergeHeaders(headers, { ...getUserAgent(application), accept: 'application/json' }),
+    fetch: (...request) => fetch(...request),
+    ...options,
+    baseUrl: trimSlashes(baseUrl),
+    authUrl: trimSlashes(authUrl),
+    getAuthorization,
+    headers: { ...getUserAgent(application), accept: 'application/json', ...normalizeHeaders(headers) },
   };
 }
 
-/**
- * Checks a URL to which paths are appended, and returns it without a trailing slash.
- * @throws TypeError that names the option, without the URL: it may contain a password
- */
-export function parseBaseUrl(callee: string, option: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(value)) {
-    return value.replace(/\/+$/, '');
-  }
-  throw new TypeError(
-    `Option \`${option}\` for \`${callee}\` must be an http or https URL without user, query and fragment.`,
-  );
-}
+/** Removes slashes from the end of a URL to which paths are appended. */
+const trimSlashes = (url: string) => url.replace(/\/+$/, '');
 
 /**
  * Returns the `User-Agent` header. Browsers set their own, and send a preflight request for another one, so there it
@@ -109,21 +93,18 @@ export function parseBaseUrl(callee: string, option: string, value: string): str
  */
 function getUserAgent(application: string | undefined): Record<string, string> {
   if (/^Mozilla\//.test(globalThis.navigator?.userAgent ?? '')) return {};
-  return { 'user-agent': [application, `email-automation-client/${version}`].filter(Boolean).join(' ') };
+  return { 'user-agent': `${application ? `${application} ` : ''}email-automation-client/${version}` };
 }
 
 /**
  * Returns headers with their names in lower case.
  * @throws TypeError when a header is invalid
  */
-export function mergeHeaders(
-  custom: Record<string, string> | undefined,
-  defaults?: Record<string, string>,
-): Record<string, string> {
+export function normalizeHeaders(headers?: Record<string, string>): Record<string, string> {
   try {
-    return { ...defaults, ...Object.fromEntries(new Headers(custom)) };
+    return Object.fromEntries(new Headers(headers));
   } catch {
     // The platform's error would contain the value, which may be a secret.
-    throw new TypeError('A header contains a character that headers must not contain, such as a line break.');
+    throw new TypeError('A header contains an invalid character, such as a line break.');
   }
 }

@@ -1,10 +1,13 @@
 import { type Call, type ReceivedResponse, toCall } from './call.ts';
 import { captureCaller } from './caller-stack.ts';
-import { checkOptions, type OptionTypes } from './check-options.ts';
-import { InvalidResponseError } from './errors.ts';
+import { callback, checkOptions, integer, type OptionTypes } from './check-options.ts';
+import { hide, InvalidResponseError } from './errors.ts';
 import type { CallOptions } from './operation.ts';
+import { createContext } from './request-context.ts';
 import { endpoints, largestPages, paged } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
+import { forever } from './wait.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 export type PagedId = keyof typeof paged;
 
@@ -40,7 +43,12 @@ export interface List<Data, Item> extends Call<Page<Data, Item>>, AsyncIterable<
   toArray(options?: { limit?: number }): Promise<Item[]>;
 }
 
-const listOptionTypes = { ...callOptionTypes, onTotalChange: 'function' } satisfies OptionTypes<ListOptions>;
+const listOptionTypes = { ...callOptionTypes, onTotalChange: callback } satisfies OptionTypes<ListOptions>;
+
+interface ListArgs {
+  page?: number;
+  per_page?: number;
+}
 
 interface AnyPage {
   meta: { total_pages: number; total_count: number };
@@ -49,34 +57,32 @@ interface AnyPage {
 
 /** Creates the method of a paged list. */
 export const createList = (send: Send, id: PagedId) =>
-  function list(args: { page?: number; per_page?: number } = {}, listOptions: ListOptions = {}) {
+  function list(args: ListArgs = {}, listOptions: ListOptions = {}) {
     const key = paged[id];
     const { onTotalChange, ...options } = listOptions;
     const { page: start = 1 } = args;
     let { per_page } = args;
     let isSent = false;
     const rethrow = captureCaller(list);
-    const fetchPage = (page?: number) =>
-      send(id, { ...args, ...(per_page && { per_page }), ...(page && { page }) }, options).catch(rethrow);
+    const argsOf = (page = args.page) => withoutUndefined({ ...args, per_page, page }) as ListArgs;
+    const fetchPage = (page?: number) => send(id, argsOf(page), options).catch(rethrow);
     const first = (async () => {
-      checkOptions(id, listOptions, listOptionTypes);
+      checkOptions(endpoints[id].name, listOptions, listOptionTypes);
       // An iteration that starts at once sets the size of the pages before the first one is fetched.
       await undefined;
       isSent = true;
       const received = await fetchPage();
       const nextPage = () =>
-        start < toPage(id, received).meta.total_pages
-          ? list({ ...args, ...(per_page && { per_page }), page: start + 1 }, listOptions)
-          : undefined;
-      // Not enumerable: it is no part of the data.
-      Object.defineProperty(received.data, 'nextPage', { value: nextPage });
+        start < toPage(id, received).meta.total_pages ? list(argsOf(start + 1), listOptions) : undefined;
+      // It is no part of the data.
+      hide(received.data, 'nextPage', nextPage);
       return received;
     })();
 
     const call = toCall(first);
 
     /** Other sizes would change the meaning of a page number, so only an iteration from the first page has them. */
-    function enlargePages(items = Number.POSITIVE_INFINITY): void {
+    function enlargePages(items = forever): void {
       const largest = (largestPages as Partial<Record<PagedId, number>>)[id];
       if (!isSent && largest && start === 1) per_page ??= Math.max(1, Math.min(items, largest));
     }
@@ -112,7 +118,7 @@ export const createList = (send: Send, id: PagedId) =>
     }
 
     async function toArray(options: { limit?: number } = {}): Promise<unknown[]> {
-      const { limit = Number.POSITIVE_INFINITY } = checkOptions('toArray', options, { limit: 'integer' });
+      const { limit = forever } = checkOptions('toArray', options, { limit: integer() });
       enlargePages(limit);
       const all: unknown[] = [];
       for await (const page of pages()) {
@@ -129,9 +135,8 @@ export const createList = (send: Send, id: PagedId) =>
 function toPage(id: PagedId, { data, response }: ReceivedResponse<unknown>): AnyPage {
   const page = data as AnyPage;
   if (Array.isArray(page[paged[id]]) && page.meta) return page;
-  const { path } = endpoints[id];
   throw new InvalidResponseError(
-    { operationId: id, method: 'GET', path },
+    createContext(id),
     response,
     data,
     `The response has no page of \`${paged[id]}\`. Check \`baseUrl\`.`,

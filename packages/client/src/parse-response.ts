@@ -50,7 +50,7 @@ export function parseResponse(
   if ((endpoint.empty || endpoint.undeclared) && (text === '' || value !== undefined)) return undefined;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const type = response.headers.get('content-type') ?? 'no content type';
-  const problem = value === undefined ? (text === '' ? 'empty' : `not JSON (${type})`) : 'JSON, but not an object';
+  const problem = text === '' ? 'empty' : `not a JSON object (${type})`;
   const invalid = value === undefined ? redact(text, getSecrets()) : value;
   throw new InvalidResponseError(request, response, invalid, `The response is ${problem}. Check \`baseUrl\`.`);
 }

@@ -1,4 +1,5 @@
 import { parseRetryAfter } from './parse-retry-after.ts';
+import { forever } from './wait.ts';
 
 /** What the client knows of one rate limit. */
 export interface RateLimitStatus {
@@ -9,9 +10,6 @@ export interface RateLimitStatus {
   /** Milliseconds until another request stays within the limit; 0 if it does now. */
   waitMs: number;
 }
-
-/** Responses are counted per interval of this length, so that memory stays bounded however long a client lives. */
-const intervalMs = 30_000;
 
 /**
  * Tracks the usage of one rate limit. The service does not say when its window begins, so each request counts for a
@@ -29,37 +27,32 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
   let inFlight = 0;
   let sequence = 0;
   let updatedAt = 0;
-  /** Numbers of responses, by the end of their interval. */
-  let usage: [intervalEnd: number, requests: number][] = [];
+  /** Times of the latest responses, no more than the limit, so that memory stays bounded. */
+  let usage: number[] = [];
   const waiting = new Set<() => void>();
-
-  function expire(now: number): void {
-    const current = usage.filter(([intervalEnd]) => intervalEnd + windowMs > now);
-    // Requests are allowed again; the next response says how many.
-    if (current.length < usage.length && remaining === 0) remaining = undefined;
-    usage = current;
-    if (blockedUntil > 0 && now >= blockedUntil) {
-      blockedUntil = 0;
-      remaining = undefined;
-      usage = [];
-    }
-  }
 
   /** Milliseconds until a request can be sent; infinite if that depends on a response still to come. */
   function delay(): number {
     const now = performance.now();
-    expire(now);
-    if (blockedUntil > 0) return blockedUntil - now;
-    const used = usage.reduce((sum, [, requests]) => sum + requests, inFlight);
-    const free = Math.min(limit - used, (remaining ?? (withoutHeaders ? limit : 1)) - inFlight);
+    const current = usage.filter((time) => time + windowMs > now);
+    // Requests are allowed again; the next response says how many.
+    if (current.length < usage.length && remaining === 0) remaining = undefined;
+    usage = current;
+    if (blockedUntil > now) return blockedUntil - now;
+    if (blockedUntil > 0) {
+      blockedUntil = 0;
+      remaining = undefined;
+      usage = [];
+    }
+    const free = Math.min(limit - usage.length - inFlight, (remaining ?? (withoutHeaders ? limit : 1)) - inFlight);
     if (free > 0) return 0;
-    return inFlight > 0 || !usage[0] ? Number.POSITIVE_INFINITY : usage[0][0] + windowMs - now;
+    return inFlight > 0 || usage[0] === undefined ? forever : usage[0] + windowMs - now;
   }
 
   return {
     status(): RateLimitStatus {
       const waitMs = delay();
-      return { limit, remaining, waitMs: Number.isFinite(waitMs) ? waitMs : 0 };
+      return { limit, remaining, waitMs: waitMs === forever ? 0 : waitMs };
     },
     delay,
     /** Resolves when the next response arrives. */
@@ -71,11 +64,9 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
       return (response) => {
         inFlight--;
         const now = performance.now();
-        const intervalEnd = Math.ceil(now / intervalMs) * intervalMs;
-        const last = usage.at(-1);
-        if (last?.[0] === intervalEnd) last[1]++;
-        else usage.push([intervalEnd, 1]);
+        usage.push(now);
         update(response, sentAt, now);
+        if (usage.length > limit) usage.shift();
         for (const wake of waiting) wake();
         waiting.clear();
       };

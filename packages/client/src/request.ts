@@ -1,14 +1,12 @@
 import type { OperationId } from '@email-automation/types';
 import { type Call, toCall } from './call.ts';
-import { checkOptions, type OptionTypes } from './check-options.ts';
+import { boolean, check, checkOptions, type OptionTypes, type Type } from './check-options.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
 import { endpoints } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
 /** A method and a path, such as `GET /v2/{account_id}/campaigns`. */
-export type Route = `${(typeof methods)[number]} /${string}`;
+export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 export interface RequestOptions extends CallOptions {
   /** Whether a second request does no harm, so that it is retried. Default: true for GET, PUT and DELETE. */
@@ -31,32 +29,33 @@ export type RequestMethod = <Data = unknown>(
 
 const requestOptionTypes = {
   ...callOptionTypes,
-  idempotent: 'boolean',
-  batch: 'boolean',
+  idempotent: boolean,
+  batch: boolean,
 } satisfies OptionTypes<RequestOptions>;
+
+const routeType: Type = [
+  'a method and a path, such as GET /v2/{account_id}/campaigns',
+  (value) => /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(value as string),
+];
 
 /** Creates the method that sends undeclared requests. A declared route keeps the properties that the contract gives it. */
 export const createRequest = (send: Send): RequestMethod =>
   ((route: string, args: Record<string, unknown> = {}, options: RequestOptions = {}) => {
     const start = async () => {
-      const [, method, path = ''] = /^(\w+) (\/\S*)$/.exec(route) ?? [];
-      if (!methods.includes(method as never)) {
-        throw new TypeError(
-          `A route is one of ${methods.join(', ')}, a space, and a path such as /v2/{account_id}/campaigns.`,
-        );
-      }
+      check('Route for `request`', route, routeType);
+      const [method, path] = route.split(' ') as [string, string];
       const { idempotent, batch, ...rest } = checkOptions('request', options, requestOptionTypes);
-      const declared: Endpoint | undefined = Object.values<Endpoint>(endpoints).find(
+      const declared = Object.values<Endpoint>(endpoints).find(
         (endpoint) => endpoint.path === path && (endpoint.method ?? 'GET') === method,
       );
       const endpoint: Endpoint = {
-        idempotent: method === 'PUT' || method === 'DELETE',
         ...declared,
+        name: route,
         ...(method !== 'GET' && { method: method as NonNullable<Endpoint['method']> }),
-        ...(idempotent !== undefined && { idempotent }),
+        path,
+        idempotent: idempotent ?? declared?.idempotent ?? /PUT|DELETE/.test(method),
         ...(batch && { rateLimit: 'batch' }),
         ...('body' in args && { body: true }),
-        path,
         query: Object.keys(args).filter((name) => name !== 'body' && !path.includes(`{${name}}`)),
         undeclared: true,
       };

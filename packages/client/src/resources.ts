@@ -31,7 +31,7 @@ export const endpoints = {
   createCartBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/cart/batch', name: 'shopperActivity.createCartBatch', body: true, rateLimit: 'batch' },
   createOrderBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/order/batch', name: 'shopperActivity.createOrderBatch', body: true, rateLimit: 'batch' },
   createProductBatch: { method: 'POST', path: '/v3/{account_id}/shopper_activity/product/batch', name: 'shopperActivity.createProductBatch', body: true, rateLimit: 'batch' },
-  authorizeApplication: { path: '/oauth/authorize', server: 'auth', query: ['response_type', 'client_id', 'redirect_uri'], empty: true },
+  authorizeApplication: { path: '/oauth/authorize', server: 'auth' },
   exchangeAuthorizationCode: { method: 'POST', path: '/oauth/token', name: 'oauth.exchangeAuthorizationCode', server: 'auth', query: ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'] },
 } as const satisfies Record<OperationId, Endpoint>;
 

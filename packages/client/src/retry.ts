@@ -3,10 +3,9 @@ import type { Endpoint } from './operation.ts';
 import { retryableStatuses } from './resources.ts';
 
 /** Whether a request that failed is sent again: the error may be temporary, and a second request does no harm. */
-export function isRetryable({ method, idempotent }: Endpoint, error: unknown): error is ApiError | ConnectionError {
+export function isRetryable({ method, idempotent }: Endpoint, error: unknown): boolean {
   const isSafe = !method || idempotent === true;
-  if (error instanceof ConnectionError) return isSafe;
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError)) return isSafe && error instanceof ConnectionError;
   const { status } = error;
   const isTemporary = status === 408 || status === 429 || (status >= 500 && status !== 501);
   return isTemporary && (isSafe || retryableStatuses.includes(status));

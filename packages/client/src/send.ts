@@ -1,24 +1,25 @@
 import type { OperationId } from '@email-automation/types';
 import { buildRequest } from './build-request.ts';
 import type { ReceivedResponse } from './call.ts';
-import { checkOptions, type OptionTypes } from './check-options.ts';
-import { createConnectionError } from './connection-error.ts';
+import { checkOptions, integer, type OptionTypes, object, signal } from './check-options.ts';
+import { createConnectionError, type ExplainProblem } from './connection-error.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { ApiError, type ClientError, CredentialError, type RequestContext } from './errors.ts';
+import { type ApiError, type ClientError, CredentialError, type RequestContext } from './errors.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
-import { mergeHeaders, type ResolvedOptions } from './options.ts';
+import { normalizeHeaders, type ResolvedOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
 import { collectSecrets } from './redact.ts';
+import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
 import { getBackoff, isRetryable } from './retry.ts';
 import { wait } from './wait.ts';
 
 export const callOptionTypes = {
-  signal: 'signal',
-  timeoutMs: 'integer',
-  retries: 'integer',
-  headers: 'object',
-  query: 'object',
+  signal,
+  timeoutMs: integer(),
+  retries: integer(),
+  headers: object,
+  query: object,
 } satisfies OptionTypes<CallOptions>;
 
 /** A request before it is sent. Middleware may change its URL, headers and body. */
@@ -49,6 +50,7 @@ export interface Hooks {
     request: RequestContext,
     options: SendOptions,
   ): Promise<AfterAttempt> | AfterAttempt | undefined;
+  explainProblem?: ExplainProblem;
   /** Called before the wait for a retry. */
   onRetry?(error: ClientError, delayMs: number, attempt: number): void;
 }
@@ -78,43 +80,32 @@ export type Send = (
 
 /** Creates the function that sends an operation's request. It rejects with a ClientError unless the service returns a success. */
 export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
-  async function fetchOnce(request: OutgoingRequest, secret: string): Promise<Response> {
-    const { url, method, headers, body, signal } = request;
-    try {
-      return await client.fetch(url, {
-        method,
-        headers,
-        signal,
-        redirect: 'manual',
-        ...(body !== undefined && { body }),
-      });
-    } catch (error) {
-      signal.throwIfAborted();
-      throw createConnectionError(error, request, secret);
-    }
-  }
-
   async function attempt(endpoint: Endpoint, request: OutgoingRequest, deadline: Deadline, options: SendOptions) {
     let secret = '';
     if (!endpoint.server) {
-      const fail = (cause: unknown): never => {
+      try {
+        const authorization = await client.getAuthorization();
+        request.headers.authorization = authorization.header;
+        secret = authorization.secret;
+      } catch (cause) {
         throw new CredentialError('The credential function failed.', request, { cause });
-      };
-      const pending = client.getAuthorization();
-      // Here and below, only promises are awaited: each `await` takes a turn of the event loop.
-      const authorization = pending instanceof Promise ? await pending.catch(fail) : pending;
-      request.headers.authorization = authorization.header;
-      secret = authorization.secret;
+      }
     }
-    const before = hooks.beforeAttempt?.(endpoint, deadline, request, options);
-    const afterAttempt = before instanceof Promise ? await before : before;
+    const afterAttempt = await hooks.beforeAttempt?.(endpoint, deadline, request, options);
     let received: Response | undefined;
+    const getSecrets = (sent = request) => [secret, ...collectSecrets(sent)];
+    const fail = (error: unknown, sent: OutgoingRequest, response?: Response): never => {
+      sent.signal.throwIfAborted();
+      throw createConnectionError(error, sent, getSecrets(sent), response, hooks.explainProblem);
+    };
+    const fetchOnce: Next = async ({ url, method, headers, body = null, signal }) =>
+      client.fetch(url, { method, headers, body, signal, redirect: 'manual' });
     try {
       deadline.signal.throwIfAborted();
       options.sent = true;
       const sendThroughMiddleware = client.middleware.reduceRight<Next>(
         (next, middleware) => async (request) => middleware(request, next),
-        (request) => fetchOnce(request, secret),
+        (request) => fetchOnce(request).catch((error) => fail(error, request)),
       );
       received = await sendThroughMiddleware(request);
     } finally {
@@ -123,74 +114,57 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     // The URL of an OAuth request contains secrets; a new Response has none. A redirect in a browser has the status 0.
     const { status, headers } = received;
     const response = endpoint.server ? new Response(null, { status: status || 302, headers }) : received;
-    let text: string;
-    try {
-      text = await received.text();
-    } catch (error) {
-      deadline.signal.throwIfAborted();
-      throw createConnectionError(error, request, secret, response);
-    }
-    const data = parseResponse(endpoint, request, response, text, () => [secret, ...collectSecrets(request)]);
+    const text = await received.text().catch((error) => fail(error, request, response));
+    const data = parseResponse(endpoint, request, response, text, getSecrets);
     return { data, response };
-  }
-
-  /** Milliseconds before the next attempt, or undefined if there is none. */
-  function getRetryDelay(error: unknown, endpoint: Endpoint, retry: number, retries: number): number | undefined {
-    if (retry > retries || !isRetryable(endpoint, error)) return undefined;
-    const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
-    return retryAfterMs ?? getBackoff(retry, client.retryDelayMs, client.maxRetryDelayMs);
   }
 
   const send = (id: string, args: object = {}, options: CallOptions = {}, sendOptions: SendOptions = {}) =>
     new Promise<ReceivedResponse<unknown>>((resolve, reject) => {
       const endpoint: Endpoint = sendOptions.endpoint ?? endpoints[id as OperationId];
+      const context = createContext(id, endpoint);
       const {
         timeoutMs = client.timeoutMs,
         retries = client.retries,
         signal,
         headers: custom,
         query,
-      } = checkOptions(id, options, callOptionTypes);
+      } = checkOptions(context.methodName, options, callOptionTypes);
       const { path, target, body } = buildRequest(
-        id,
+        context.methodName,
         endpoint,
         args as Record<string, unknown>,
         client.accountId,
         query,
       );
-      const context: RequestContext = { operationId: id, method: endpoint.method ?? 'GET', path };
+      context.path = path;
       const url = (endpoint.server ? client.authUrl : client.baseUrl) + target;
-      const own = {
-        ...(custom && mergeHeaders(custom)),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      };
-      const headers = { ...client.headers, ...own };
+      const contentType = body !== undefined && { 'content-type': 'application/json' };
+      const headers = { ...client.headers, ...normalizeHeaders(custom), ...contentType };
       // The deadline rejects the call by itself: a credential function or a `fetch` may ignore the signal.
       const deadline = startDeadline(timeoutMs, signal, context, reject);
 
-      async function run(): Promise<void> {
+      async function run(): Promise<ReceivedResponse<unknown>> {
         for (let n = 1; ; n++) {
           context.attempt = n;
           const request = { ...context, url, headers: { ...headers }, body, signal: deadline.signal, attempt: n };
           try {
-            return resolve(await attempt(endpoint, request, deadline, sendOptions));
+            return await attempt(endpoint, request, deadline, sendOptions);
           } catch (error) {
             deadline.lastError = error as Error;
-            const delayMs = getRetryDelay(error, endpoint, n, retries);
-            const pausing = sendOptions.waitForRateLimit && (error as ApiError).status === 429;
-            if (delayMs === undefined || (!pausing && delayMs >= deadline.remainingMs())) throw error;
+            if (n > retries || !isRetryable(endpoint, error)) throw error;
+            const { status, retryAfterMs } = error as ApiError;
+            const delayMs = retryAfterMs ?? getBackoff(n, client.retryDelayMs, client.maxRetryDelayMs);
+            const limited = status === 429;
+            const pausing = limited && sendOptions.waitForRateLimit;
+            if (!pausing && delayMs >= deadline.remainingMs()) throw error;
             hooks.onRetry?.(error as ClientError, delayMs, n);
-            sendOptions.onWait?.((error as ApiError).status === 429 ? 'rateLimit' : 'retry', delayMs);
-            const resume = pausing ? deadline.pause() : undefined;
-            await wait(delayMs, deadline.signal);
-            resume?.();
+            sendOptions.onWait?.(limited ? 'rateLimit' : 'retry', delayMs);
+            await deadline.waitFor(wait(delayMs, deadline.signal), pausing);
           }
         }
       }
-      run().then(deadline.clear, (error) => {
-        deadline.clear();
-        reject(error);
-      });
+      run().then(resolve, reject).finally(deadline.clear);
     });
 
   return send as Send;

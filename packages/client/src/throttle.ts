@@ -4,7 +4,7 @@ import type { Endpoint, RateLimitClass } from './operation.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { limits } from './resources.ts';
 import type { Hooks, SendOptions } from './send.ts';
-import { wait } from './wait.ts';
+import { forever, wait } from './wait.ts';
 
 /** The rate limits of a credential, which clients that have the same one share. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -31,26 +31,24 @@ export function createThrottle(
     request: RequestContext,
     options: SendOptions,
   ) {
-    const pausing = options.waitForRateLimit === true;
+    const pausing = options.waitForRateLimit;
     for (;;) {
       const delay = rateLimits[name].delay();
       if (delay === 0) return rateLimits[name].consume();
-      const needsResponse = delay === Number.POSITIVE_INFINITY;
+      const needsResponse = delay === forever;
       if (!pausing && !needsResponse && delay >= deadline.remainingMs()) {
-        const seconds = Math.ceil(delay / 1000);
         throw new TimeoutError(
-          `The ${name} rate limit is used up for ${seconds} s, longer than \`timeoutMs\` allows.`,
+          `The ${name} rate limit is used up for ${Math.ceil(delay)} ms, longer than \`timeoutMs\` allows.`,
           request,
+          { timeoutMs: deadline.timeoutMs },
         );
       }
       if (!needsResponse) {
         onWait(name, delay);
         options.onWait?.('rateLimit', delay);
       }
-      const resume = pausing ? deadline.pause() : undefined;
-      await (needsResponse ? rateLimits[name].nextResponse() : wait(delay, deadline.signal));
-      deadline.signal.throwIfAborted();
-      resume?.();
+      const event = needsResponse ? rateLimits[name].nextResponse() : wait(delay, deadline.signal);
+      await deadline.waitFor(event, pausing);
     }
   }
 

@@ -54,7 +54,7 @@ test('the result of a call without a connection has no response', async () => {
   expect([ok, response, error?.message]).toEqual([
     false,
     undefined,
-    'listAccounts: api.example refused the connection (ECONNREFUSED). Check its port, and whether it runs.',
+    'accounts.list: api.example refused the connection (ECONNREFUSED). Check its port, and whether it runs.',
   ]);
 });
 
@@ -67,30 +67,36 @@ test('invalid arguments and options reject with a TypeError, also from result()'
     >,
   };
   const cases: [() => unknown, string][] = [
-    [() => untyped.goals?.fetch?.({ conversion_id: '' }).result(), 'must be an identifier, not'],
-    [() => untyped.goals?.fetch?.('7'), 'Arguments for `fetchGoal` must be an object.'],
+    [() => untyped.goals?.fetch?.({ conversion_id: '' }).result(), 'must be a non-empty string without slashes.'],
+    [() => untyped.goals?.fetch?.('7'), 'Arguments for `goals.fetch` must be an object.'],
     [
       () => untyped.goals?.fetch?.({ id: '7' }),
-      'Unknown argument `id` for `fetchGoal`. Valid arguments: account_id, conversion_id.',
+      'Unknown argument `id` for `goals.fetch`. Valid arguments: account_id, conversion_id.',
     ],
-    [() => untyped.goals?.fetch?.({ conversion_id: 7 }), 'Argument `conversion_id` for `fetchGoal` must be a string.'],
-    [() => untyped.goals?.fetch?.({ conversion_id: '\ud800' }), 'must be an identifier, not'],
+    [
+      () => untyped.goals?.fetch?.({ conversion_id: 7 }),
+      'Argument `conversion_id` for `goals.fetch` must be a non-empty string',
+    ],
+    [() => untyped.goals?.fetch?.({ conversion_id: '\ud800' }), 'must be a non-empty string without slashes.'],
     [
       () => untyped.accounts?.list?.({}, { timeout: 3 }),
-      'Unknown option `timeout` for `listAccounts`. Valid options: signal, timeoutMs, retries, headers, query.',
+      'Unknown option `timeout` for `accounts.list`. Valid options: signal, timeoutMs, retries, headers, query.',
     ],
     [
       () => untyped.accounts?.list?.({}, { signal: 'now' }),
-      'Option `signal` for `listAccounts` must be an AbortSignal.',
+      'Option `signal` for `accounts.list` must be an AbortSignal.',
     ],
-    [() => untyped.accounts?.list?.({}, 5), 'Options for `listAccounts` must be an object.'],
+    [() => untyped.accounts?.list?.({}, 5), 'Options for `accounts.list` must be an object.'],
     [
       () => untyped.events?.record?.({ events: [] }),
-      'Unknown argument `events` for `recordEvent`. Valid arguments: account_id, body.',
+      'Unknown argument `events` for `events.record`. Valid arguments: account_id, body.',
     ],
-    [() => untyped.events?.record?.({}), 'Argument `body` for `recordEvent` must be an object.'],
-    [() => untyped.accounts?.list?.({ page: 1 }), 'Unknown argument `page` for `listAccounts`. Valid arguments: none.'],
-    [() => untyped.campaigns?.list?.({}, { onTotal: 3 }), 'Unknown option `onTotal` for `listCampaigns`.'],
+    [() => untyped.events?.record?.({}), 'Argument `body` for `events.record` must be an object.'],
+    [
+      () => untyped.accounts?.list?.({ page: 1 }),
+      'Unknown argument `page` for `accounts.list`. Valid arguments: none.',
+    ],
+    [() => untyped.campaigns?.list?.({}, { onTotal: 3 }), 'Unknown option `onTotal` for `campaigns.list`.'],
   ];
   for (const [call, message] of cases) {
     await expect(call()).rejects.toBeInstanceOf(TypeError);
@@ -135,7 +141,7 @@ test.each([
   const { client } = createScriptedClient([json(429, body, { 'retry-after': '90' })], { retries: 0 });
   const error = await client.accounts.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(RateLimitError);
-  expect(error).toMatchObject({ message: `listAccounts: ${message}`, retryAfterMs: 90_000 });
+  expect(error).toMatchObject({ message: `accounts.list: ${message}`, retryAfterMs: 90_000 });
   expect(error.documentation).toBe(documentation);
 });
 

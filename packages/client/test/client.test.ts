@@ -112,18 +112,18 @@ test.each([
 });
 
 test.each([
-  ['text/html', '<html></html>', 'The response is not JSON (text/html). Check `baseUrl`.'],
-  ['application/json', '{"accounts":', 'The response is not JSON (application/json). Check `baseUrl`.'],
+  ['text/html', '<html></html>', 'The response is not a JSON object (text/html). Check `baseUrl`.'],
+  ['application/json', '{"accounts":', 'The response is not a JSON object (application/json). Check `baseUrl`.'],
   ['application/json', '', 'The response is empty. Check `baseUrl`.'],
-  ['application/json', 'null', 'The response is JSON, but not an object. Check `baseUrl`.'],
-  ['application/json', '[]', 'The response is JSON, but not an object. Check `baseUrl`.'],
+  ['application/json', 'null', 'The response is not a JSON object (application/json). Check `baseUrl`.'],
+  ['application/json', '[]', 'The response is not a JSON object (application/json). Check `baseUrl`.'],
 ])('a success of type %s with the body %j is an InvalidResponseError', async (type, text, message) => {
   const { client } = await startLocalServer((_, response) =>
     response.writeHead(200, { 'content-type': type }).end(text),
   );
   const error = (await client.accounts.list().catch((thrown) => thrown)) as Error;
   expect(error).toBeInstanceOf(errors.InvalidResponseError);
-  expect(error.message).toBe(`listAccounts: ${message}`);
+  expect(error.message).toBe(`accounts.list: ${message}`);
 });
 
 test('an operation without a response body accepts an empty or a JSON body, but no HTML', async () => {
@@ -147,7 +147,7 @@ test('entries of `errors` that are not errors are ignored', async () => {
     json(422, { errors: [null, 'x', { code: 'presence_error', attribute: 'email' }] }),
   );
   await expect(client.accounts.list()).rejects.toMatchObject({
-    message: 'listAccounts: 422 email presence_error',
+    message: 'accounts.list: 422 email presence_error',
     errors: [{ code: 'presence_error', attribute: 'email' }],
   });
 });
@@ -161,7 +161,7 @@ test('a connection lost while the response is read is a ConnectionError', async 
 
 test('an error without a body has a message', async () => {
   const { client } = await startLocalServer((_, response) => response.writeHead(500).end());
-  await expect(client.accounts.list()).rejects.toThrow('500 The response has no error message.');
+  await expect(client.accounts.list()).rejects.toThrow('500 No error message.');
 });
 
 test('a call ends on its timeout, when the caller aborts it, and when the connection is refused', async () => {
@@ -186,7 +186,10 @@ test.each([
   ['Option `authUrl` for `createClient` must be an http or https URL', { authUrl: '/oauth' }],
   ['URL without user', { baseUrl: 'https://me:secret-token@api.example' }],
   ['URL without user, query', { baseUrl: 'https://api.example?key=secret-token' }],
-  ['such as a line break.', { apiToken: undefined, accessToken: 'secret-token\n.' }],
+  [
+    'Option `accessToken` for `createClient` must be a string of visible ASCII characters',
+    { apiToken: undefined, accessToken: 'secret-token\n.' },
+  ],
   ['such as a line break.', { headers: { 'X-Key': 'secret-token\n.' } }],
   ['`timeoutMs` for `createClient` must be an integer', { timeoutMs: Number.POSITIVE_INFINITY }],
   ['`timeoutMs` for `createClient` must be an integer', { timeoutMs: 2 ** 31 }],
@@ -206,7 +209,7 @@ test.each([
 test('an invalid call sends no request', async () => {
   const { seen, client } = await startLocalServer(json(200, {}));
   await expect(client.accounts.list({}, { timeoutMs: 0.5 })).rejects.toThrow(
-    '`timeoutMs` for `listAccounts` must be an integer',
+    '`timeoutMs` for `accounts.list` must be an integer',
   );
   const body = { batches: [] as object[] };
   body.batches.push(body);

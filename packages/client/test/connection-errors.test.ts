@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConnectionError, createClient, createOAuth } from '../src/client.ts';
+import { ConnectionError, createClient, createCore, createOAuth } from '../src/client.ts';
 import { createScriptedClient, createScriptedFetch, json } from './scripted-client.ts';
 
 /** Starts a server that responds to the first bytes of a connection as it likes. */
@@ -81,7 +81,7 @@ test.each([
 ])('a ConnectionError says what happened: %s', async (_, text, code, message) => {
   const { client } = createScriptedClient([Object.assign(new TypeError(text), { code })], { retries: 0 });
   const { error } = await client.accounts.list().result();
-  expect(error).toMatchObject({ message: `listAccounts: api.example ${message}`, host: 'api.example' });
+  expect(error).toMatchObject({ message: `accounts.list: api.example ${message}`, host: 'api.example' });
   expect((error as ConnectionError).code).toBe(code);
 });
 
@@ -140,6 +140,16 @@ test('console.log shows what an error knows, and not the inside of the response'
       errors: [ { code: 'not_found_error', message: 'Not there.' } ]
     }"
   `);
-  expect(JSON.parse(JSON.stringify(error))).toMatchObject({ message: 'fetchGoal: 404 Not there.', status: 404 });
+  expect(JSON.parse(JSON.stringify(error))).toMatchObject({ message: 'goals.fetch: 404 Not there.', status: 404 });
   expect(error?.response?.status).toBe(404);
+});
+
+test('the core says the host and the code, and has no texts about what to check', async () => {
+  const { fetch } = createScriptedFetch(Object.assign(new TypeError('fetch failed'), { code: 'ECONNREFUSED' }));
+  const core = createCore({ baseUrl: 'https://api.example', apiToken: 'token', retries: 0, fetch });
+  const { error } = await core.accounts.list().result();
+  expect(error).toMatchObject({
+    message: 'accounts.list: api.example sent no complete response (ECONNREFUSED).',
+    code: 'ECONNREFUSED',
+  });
 });

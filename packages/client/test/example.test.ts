@@ -57,7 +57,7 @@ test('the example prints what failed, and where it resumes', async () => {
   const file = join(await createFolder(), 'subscribers.csv');
   await writeFile(file, 'email\na@example.com\n');
   const { output, code } = await run(server.url, file, 'not-a-token');
-  expect(output).toContain('The import ended after 0 accepted records: createSubscriberBatch: 401');
+  expect(output).toContain('The import ended after 0 accepted records: subscribers.createBatch: 401');
   expect(output).toContain('Run it again to resume after record 0.');
   expect(output).not.toContain('    at ');
   expect(code).toBe(1);

@@ -305,10 +305,10 @@ test('the import waits after a 429 even if the wait exceeds the timeout', async 
 });
 
 test.each([
-  [{ size: maximum + 1 }, `Option \`size\` for \`subscribers.import\` must be from 1 to ${maximum}`],
-  [{ size: 0 }, `Option \`size\` for \`subscribers.import\` must be from 1 to ${maximum}`],
-  [{ concurrency: 0 }, '`concurrency` at least 1'],
-  [{ cursor: 'yesterday' }, 'Option `cursor` must be the `cursor` of an earlier import.'],
+  [{ size: maximum + 1 }, `Option \`size\` for \`subscribers.import\` must be an integer from 1 to ${maximum}`],
+  [{ size: 0 }, `Option \`size\` for \`subscribers.import\` must be an integer from 1 to ${maximum}`],
+  [{ concurrency: 0 }, 'Option `concurrency` for `subscribers.import` must be an integer from 1'],
+  [{ cursor: 'yesterday' }, 'Option `cursor` for `subscribers.import` must be the `cursor` of an earlier import.'],
   [{ onDone: () => {} }, 'Unknown option `onDone` for `subscribers.import`. Valid options: signal, '],
   [{ onProgress: 'print' }, 'Option `onProgress` for `subscribers.import` must be a function.'],
 ])('invalid options throw before the source is read: %j', async (options, message) => {

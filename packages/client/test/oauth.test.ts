@@ -106,7 +106,7 @@ test.each([
     .catch((thrown) => thrown);
   expect(refused).toBeInstanceOf(Kind);
   expect(refused).toMatchObject({ status, code: error, path: '/oauth/token' });
-  expect(refused.message).toBe(`exchangeAuthorizationCode: ${status} ${error_description ?? error}`);
+  expect(refused.message).toBe(`oauth.exchangeCode: ${status} ${error_description ?? error}`);
   expect(sent).toHaveLength(1);
 });
 
@@ -130,7 +130,7 @@ test('errors of the exchange contain no secret, even if the service echoes it', 
 });
 
 test.each([
-  ['Option `clientSecret` for `createOAuth` is missing.', { clientSecret: undefined }],
+  ['Option `clientSecret` for `createOAuth` must be a non-empty string.', { clientSecret: undefined }],
   ['Option `authUrl` for `createOAuth` must be an http or https URL', { authUrl: 'auth' }],
   ['Option `redirectUri` for `createOAuth` must be a URL.', { redirectUri: '/callback' }],
   ['Unknown option `scope` for `createOAuth`.', { scope: 'public' }],

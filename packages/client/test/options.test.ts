@@ -80,9 +80,9 @@ test('logs are filtered by level', async () => {
     await client.goals.list().result();
     return lines.map(([level, message]) => `${level} ${message}`);
   };
-  const errors = ['error listGoals: 404 The response has no error message.'];
-  const warnings = ['warn listAccounts: 503 Down. Retrying.', ...errors];
-  const infos = [warnings[0], 'info listAccounts: 200', ...errors];
+  const errors = ['error goals.list: 404 No error message.'];
+  const warnings = ['warn accounts.list: 503 Down. Retrying.', ...errors];
+  const infos = [warnings[0], 'info accounts.list: 200', ...errors];
   expect(await write('off')).toEqual([]);
   expect(await write('error')).toEqual(errors);
   expect(await write('warn')).toEqual(warnings);
@@ -94,7 +94,7 @@ test('logs are filtered by level', async () => {
     warnings[0],
     'debug GET /v2/accounts',
     'debug GET /v2/accounts: 200',
-    'info listAccounts: 200',
+    'info accounts.list: 200',
     'debug GET /v2/1001/goals',
     'debug GET /v2/1001/goals: 404',
     ...errors,
@@ -194,7 +194,7 @@ test.each([
   [{ fetch: 'fetch' }, 'Option `fetch` for `createClient` must be a function.'],
   [{ retries: -1 }, 'Option `retries` for `createClient` must be an integer'],
   [{ accountId: 9999999 }, 'Option `accountId` for `createClient` must be a non-empty string.'],
-  [{ apiToken: 7 }, 'Option `apiToken` for `createClient` must be a non-empty string, or a function'],
+  [{ apiToken: 7 }, 'Option `apiToken` for `createClient` must be a string of visible ASCII characters, or a function'],
 ])('an invalid option throws: %j', (options, message) => {
   expect(() => createScriptedClient([success], options as never)).toThrow(message);
 });

@@ -48,11 +48,15 @@ test('an empty response is undefined, and HTML is an error', async () => {
 });
 
 test.each([
-  ['GET tags', {}, 'A route is one of GET, POST, PUT, PATCH, DELETE, a space, and a path'],
-  ['FETCH /tags', {}, 'A route is one of'],
-  ['GET https://elsewhere.example/tags', {}, 'A route is one of'],
-  ['GET /v2/{account_id}/tags/{name}', {}, 'Argument `name` for `GET /v2/{account_id}/tags/{name}` is missing.'],
-  ['GET /v2/{account_id}/tags/{name}', { name: '../..' }, 'must be an identifier'],
+  ['GET tags', {}, 'Route for `request` must be a method and a path, such as GET /v2/{account_id}/campaigns.'],
+  ['FETCH /tags', {}, 'Route for `request` must be'],
+  ['GET https://elsewhere.example/tags', {}, 'Route for `request` must be'],
+  [
+    'GET /v2/{account_id}/tags/{name}',
+    {},
+    'Argument `name` for `GET /v2/{account_id}/tags/{name}` must be a non-empty string',
+  ],
+  ['GET /v2/{account_id}/tags/{name}', { name: '../..' }, 'must be a non-empty string without slashes.'],
   ['POST /v2/{account_id}/tags', { body: 'text' }, 'must be an object'],
 ])('an invalid request is a TypeError, and is not sent: %s %j', async (route, args, message) => {
   const { client, sent } = createScriptedClient([json(200, {})]);

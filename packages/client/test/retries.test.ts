@@ -173,8 +173,8 @@ describe('the deadline', () => {
     const { error } = await run(client.accounts.list({}, { timeoutMs: 300 }));
     expect(error).toMatchObject({ timeoutMs: 300, attempts: 2, cause: expect.any(ServerError) });
     expect((error as Error).message).toBe(
-      'listAccounts: No response within 300 ms. Raise `timeoutMs`, or try later. ' +
-        'The last failed attempt: listAccounts: 503 The response has no error message. Attempts: 2.',
+      'accounts.list: No response within 300 ms. Raise `timeoutMs`, or try later. ' +
+        'Last error: 503 No error message. Attempts: 2.',
     );
   });
 

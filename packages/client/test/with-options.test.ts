@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCore } from '../src/client.ts';
-import { createScriptedClient, createScriptedFetch, json } from './scripted-client.ts';
+import { createScriptedClient, json } from './scripted-client.ts';
 
 const accounts = json(200, { accounts: [] }, { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3000' });
 
@@ -36,13 +35,6 @@ test('invalid changes say what is wrong, without values', () => {
   );
   const both = { apiToken: 'secret-one', accessToken: 'secret-two' } as never;
   expect(() => client.withOptions(both)).toThrow('Pass exactly one of `apiToken` and `accessToken`.');
-});
-
-test('the core has it, too', async () => {
-  const { fetch, sent } = createScriptedFetch(accounts);
-  const core = createCore({ baseUrl: 'https://api.example', apiToken: 'token', accountId: '1001', fetch });
-  await core.withOptions({ accountId: '2002' }).accounts.fetch();
-  expect(sent[0]?.url).toBe('https://api.example/v2/accounts/2002');
 });
 
 test('headers and parameters of one call are added to those of the client and of the contract', async () => {

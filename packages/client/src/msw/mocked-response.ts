@@ -61,7 +61,7 @@ const names = ['status', 'body', 'headers', 'delayMs', 'networkError'];
  * @throws TypeError that says what to do
  */
 export function checkResponse(method: MockedMethod, response: MockedResponse<never>, statuses: string[]): void {
-  checkNames('option', 'createHandler', Object.keys(response), names);
+  checkNames('option', 'createHandler', response, names);
   const { status, body, delayMs = 0 } = response as Received<number, object>;
   if (!(delayMs >= 0)) throw new TypeError('Option `delayMs` for `createHandler` must be 0 or greater.');
   if (status === undefined) return;
