@@ -1,4 +1,4 @@
-import { ClientError, hide } from './errors.ts';
+import { ClientError } from './errors.ts';
 
 type Method = (...args: never[]) => unknown;
 
@@ -15,7 +15,7 @@ export function captureCaller(method: Method): (error: unknown) => never {
     for (let own = error; caller.stack && own instanceof ClientError; own = own.cause) {
       const header = () => `${own.name}: ${own.message}`;
       // Safari and Firefox have no first line.
-      hide(own, 'stack', caller.stack.replace(/^(Error|\[object).*/, header));
+      own.stack = caller.stack.replace(/^(Error|\[object).*/, header);
     }
     throw error;
   };

@@ -1,4 +1,4 @@
-import { ConnectionError, hide } from './errors.ts';
+import { ConnectionError } from './errors.ts';
 import { redact } from './redact.ts';
 import type { OutgoingRequest } from './send.ts';
 
@@ -41,7 +41,7 @@ export function createConnectionError(
   // The query of a URL can contain secrets that are too short to be recognized.
   const text = redact(messages.join(': ').replace(/\?[^\s)"']*/g, ''), [...secrets, ...Object.values(request.headers)]);
   const cause = Object.assign(new Error(text), code && { code });
-  hide(cause, 'stack', `Error: ${text}`);
+  cause.stack = `Error: ${text}`;
   // Deno has no codes, but long messages.
   const message = `${host} ${explain(code + text).replace('.', () => ` (${code ?? text.replace(/.*: /, '')}).`)}`;
   return new ConnectionError(message, request, { cause, code, host }, response);

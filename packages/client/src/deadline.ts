@@ -76,7 +76,6 @@ export function startDeadline(
  * @param subject what was aborted, for the message
  */
 export function createAbortError(subject: string, cause: unknown, request: RequestContext): AbortError | TimeoutError {
-  return (cause as Error | undefined)?.name === 'TimeoutError'
-    ? new TimeoutError(`The \`signal\` of the ${subject} timed out.`, request, { cause })
-    : new AbortError(`The ${subject} was aborted.`, request, { cause });
+  const isTimeout = (cause as Error | undefined)?.name === 'TimeoutError';
+  return new (isTimeout ? TimeoutError : AbortError)(`The \`signal\` ended the ${subject}.`, request, { cause });
 }

@@ -1,13 +1,12 @@
 /** What happened and what to check, by what Node, Bun, Deno and browsers say. The first match counts. */
 const problems: [pattern: RegExp, problem: string][] = [
-  [/ENOTFOUND|EAI_|dns/, 'has no known address. Check its name and your network.'],
+  [/ENOTFOUND|EAI_|dns/, 'was not found. Check its name and your network.'],
   [/refused/i, 'refused the connection. Check its port, and whether it runs.'],
-  [/cert/i, 'has an untrusted certificate. Check its name and your CA certificates.'],
-  [/SSL|PROTO|HTTP|corrupt/, 'uses another protocol. Check its port and http or https.'],
+  [/cert/i, 'has an untrusted certificate. Check its name and your CAs.'],
+  [/SSL|PROTO|HTTP|corrupt/, 'uses another protocol. Check http or https.'],
   [/reset|close|pipe|body|terminated|network error/i, 'closed the connection. Try again, or check http or https.'],
 ];
 
 /** Explains a connection error: a phrase that follows the host, and a sentence with what to check. */
 export const explainProblem = (text: string): string =>
-  problems.find(([pattern]) => pattern.test(text))?.[1] ??
-  'cannot be reached. Check the URL, your network or proxy, or CORS.';
+  problems.find(([pattern]) => pattern.test(text))?.[1] ?? 'cannot be reached. Check the URL, your network, and CORS.';

@@ -70,8 +70,6 @@ export interface ImportWait {
   /** `rateLimit` if another request would exceed the rate limit, `retry` if one failed and is sent again. */
   reason: 'rateLimit' | 'retry';
   waitMs: number;
-  /** When the wait ends. */
-  until: Date;
 }
 
 /** The final progress of an import. Records that were read and are in none of the other numbers were not sent. */
@@ -175,8 +173,7 @@ async function runImport(
     const sending = {
       waitForRateLimit: true,
       sent: false,
-      onWait: (reason: ImportWait['reason'], waitMs: number) =>
-        onWait?.({ reason, waitMs, until: new Date(Date.now() + waitMs) }),
+      onWait: (reason: ImportWait['reason'], waitMs: number) => onWait?.({ reason, waitMs }),
     };
     const { ok, error, data } = await toCall(send(id, { body, account_id: accountId }, rest, sending)).result();
     // Records that were not sent before the end are nobody's failure.

@@ -22,17 +22,12 @@ export const createLog =
     if (logLevels.indexOf(level) >= logLevels.indexOf(minLevel)) logger[level]?.(message, fields);
   };
 
-/** Headers that contain no secret. The values of all others are redacted. */
-const safeHeaders = ['accept', 'content-type', 'user-agent'];
-
 /** Creates the middleware that logs each attempt and its response. */
 export const logAttempts =
   (log: Log): Middleware =>
   async (request, next) => {
     const { method, path, attempt } = request;
-    const headers = { ...request.headers };
-    for (const name in headers) if (!safeHeaders.includes(name)) headers[name] = '[redacted]';
-    log('debug', `${method} ${path}`, { attempt, headers });
+    log('debug', `${method} ${path}`, { attempt });
     const getDuration = startTimer();
     const response = await next(request);
     log('debug', `${method} ${path}: ${response.status}`, { attempt, ...getDuration() });

@@ -19,8 +19,6 @@ export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application'
   clientSecret: string;
   /** The registered callback URL. */
   redirectUri: string;
-  /** Issuer identifier of the service, if it sends `iss` (RFC 9207). A callback of another issuer, or of none, is refused. */
-  issuer?: string;
 };
 
 /** An authorization in progress. Store it in the user's session until the user returns to the callback URL. */
@@ -67,7 +65,6 @@ const oauthOptionTypes = {
   clientId: string,
   clientSecret: string,
   redirectUri: url,
-  issuer: string,
 } satisfies OptionTypes<CoreOptions & OAuthOptions>;
 
 /**
@@ -77,7 +74,7 @@ const oauthOptionTypes = {
  */
 export function createOAuth(options: OAuthOptions): OAuth {
   const required = ['authUrl', 'clientId', 'clientSecret', 'redirectUri'];
-  const { clientId, clientSecret, redirectUri, issuer, ...rest } = checkOptions(
+  const { clientId, clientSecret, redirectUri, ...rest } = checkOptions(
     'createOAuth',
     options,
     oauthOptionTypes,
@@ -123,14 +120,11 @@ export function createOAuth(options: OAuthOptions): OAuth {
   function readCode(callback: string | URL, state: string): string {
     const query = new URL(callback, redirectUri).searchParams;
     const [code, error] = [query.get('code'), query.get('error')];
-    const isForged = !state || query.get('state') !== state || (issuer && query.get('iss') !== issuer);
+    const isForged = !state || query.get('state') !== state;
     if (isForged || !(code || error)) {
-      throw new AuthorizationError(
-        'invalid_callback',
-        'The callback does not belong to this authorization. Start a new one.',
-      );
+      throw new AuthorizationError('invalid_callback', 'The callback is not of this authorization. Start again.');
     }
-    if (!code) throw new AuthorizationError(error ?? '', query.get('error_description') ?? 'Access was not granted.');
+    if (!code) throw new AuthorizationError(error ?? '', query.get('error_description') ?? 'No access.');
     return code;
   }
 }

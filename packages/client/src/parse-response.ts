@@ -43,7 +43,7 @@ export function parseResponse(
     const location = response.headers.get('location')?.split('?')[0] ?? 'another URL';
     // Services repeat the query there, which contains the secrets of OAuth.
     if (endpoint.server) response.headers.delete('location');
-    const redirect = response.status < 400 ? `The service redirects to ${location}. Use its URL.` : undefined;
+    const redirect = response.status < 400 ? `Redirected to ${location}. Use its URL.` : undefined;
     throw new ErrorClass(request, response, value === undefined ? body : value, redirect);
   }
   if (endpoint.undeclared && value !== undefined) return value;

@@ -7,27 +7,24 @@ import type { ResolvedOptions } from './options.ts';
  * with the first request.
  */
 export function createRaw({ baseUrl, headers, getAuthorization, fetch }: ResolvedOptions): FetchClient<paths> {
-  let loading: Promise<FetchClient<paths>> | undefined;
-  const load = async () => {
-    const { default: create } = await import('openapi-fetch');
-    const client = create<paths>({ baseUrl, headers, fetch });
-    client.use({
-      async onRequest({ request, schemaPath }) {
-        // OAuth requests carry their own credential in the query.
-        if (!schemaPath.startsWith('/oauth/')) request.headers.set('authorization', (await getAuthorization()).header);
-        return request;
-      },
-    });
-    return client;
+  const authorize = async (request: Request) => {
+    // OAuth requests carry their own credential in the query.
+    if (!request.url.startsWith(`${baseUrl}/oauth/`))
+      request.headers.set('authorization', (await getAuthorization()).header);
+    return fetch(request);
   };
-  const callWhenLoaded =
-    (name: string) =>
-    async (...args: unknown[]) => {
-      loading ??= load();
-      return ((await loading) as unknown as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args);
-    };
-  // With a `then`, `await` would take the proxy for a promise.
+  const load = async () => (await import('openapi-fetch')).default<paths>({ baseUrl, headers, fetch: authorize });
+  let loading: ReturnType<typeof load> | undefined;
   return new Proxy({} as FetchClient<paths>, {
-    get: (_, name) => (name === 'then' ? undefined : callWhenLoaded(String(name))),
+    get: (_, name) =>
+      // With a `then`, `await` would take the proxy for a promise.
+      name === 'then'
+        ? undefined
+        : async (...args: unknown[]) => {
+            loading ??= load();
+            return ((await loading) as unknown as Record<PropertyKey, (...args: unknown[]) => unknown>)[name]?.(
+              ...args,
+            );
+          },
   });
 }

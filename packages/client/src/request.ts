@@ -11,8 +11,6 @@ export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 export interface RequestOptions extends CallOptions {
   /** Whether a second request does no harm, so that it is retried. Default: true for GET, PUT and DELETE. */
   idempotent?: boolean;
-  /** Whether the request counts as a batch. Default: false. */
-  batch?: boolean;
 }
 
 /**
@@ -30,13 +28,9 @@ export type RequestMethod = <Data = unknown>(
 const requestOptionTypes = {
   ...callOptionTypes,
   idempotent: boolean,
-  batch: boolean,
 } satisfies OptionTypes<RequestOptions>;
 
-const routeType: Type = [
-  'a method and a path, such as GET /v2/{account_id}/campaigns',
-  (value) => /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(value as string),
-];
+const routeType: Type = ['a method and a path', (value) => /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(value as string)];
 
 /** Creates the method that sends undeclared requests. A declared route keeps the properties that the contract gives it. */
 export const createRequest = (send: Send): RequestMethod =>
@@ -44,7 +38,7 @@ export const createRequest = (send: Send): RequestMethod =>
     const start = async () => {
       check('Route for `request`', route, routeType);
       const [method, path] = route.split(' ') as [string, string];
-      const { idempotent, batch, ...rest } = checkOptions('request', options, requestOptionTypes);
+      const { idempotent, ...rest } = checkOptions('request', options, requestOptionTypes);
       const declared = Object.values<Endpoint>(endpoints).find(
         (endpoint) => endpoint.path === path && (endpoint.method ?? 'GET') === method,
       );
@@ -54,7 +48,6 @@ export const createRequest = (send: Send): RequestMethod =>
         ...(method !== 'GET' && { method: method as NonNullable<Endpoint['method']> }),
         path,
         idempotent: idempotent ?? declared?.idempotent ?? /PUT|DELETE/.test(method),
-        ...(batch && { rateLimit: 'batch' }),
         ...('body' in args && { body: true }),
         query: Object.keys(args).filter((name) => name !== 'body' && !path.includes(`{${name}}`)),
         undeclared: true,

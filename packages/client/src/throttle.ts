@@ -35,20 +35,16 @@ export function createThrottle(
     for (;;) {
       const delay = rateLimits[name].delay();
       if (delay === 0) return rateLimits[name].consume();
-      const needsResponse = delay === forever;
-      if (!pausing && !needsResponse && delay >= deadline.remainingMs()) {
-        throw new TimeoutError(
-          `The ${name} rate limit is used up for ${Math.ceil(delay)} ms, longer than \`timeoutMs\` allows.`,
-          request,
-          { timeoutMs: deadline.timeoutMs },
-        );
-      }
-      if (!needsResponse) {
+      if (delay < forever) {
+        const { timeoutMs } = deadline;
+        if (!pausing && delay >= deadline.remainingMs()) {
+          const message = `The ${name} rate limit needs ${Math.ceil(delay)} ms, more than \`timeoutMs\` allows.`;
+          throw new TimeoutError(message, request, { timeoutMs });
+        }
         onWait(name, delay);
         options.onWait?.('rateLimit', delay);
       }
-      const event = needsResponse ? rateLimits[name].nextResponse() : wait(delay, deadline.signal);
-      await deadline.waitFor(event, pausing);
+      await deadline.waitFor(delay < forever ? wait(delay, deadline.signal) : rateLimits[name].nextResponse(), pausing);
     }
   }
 

@@ -64,19 +64,19 @@ test.each([
     'an unknown name',
     'getaddrinfo ENOTFOUND api.example',
     'ENOTFOUND',
-    'has no known address (ENOTFOUND). Check its name and your network.',
+    'was not found (ENOTFOUND). Check its name and your network.',
   ],
   [
     'an expired certificate',
     'certificate has expired',
     'CERT_HAS_EXPIRED',
-    'has an untrusted certificate (CERT_HAS_EXPIRED). Check its name and your CA certificates.',
+    'has an untrusted certificate (CERT_HAS_EXPIRED). Check its name and your CAs.',
   ],
   [
     'a browser',
     'Failed to fetch',
     undefined,
-    'cannot be reached (Failed to fetch). Check the URL, your network or proxy, or CORS.',
+    'cannot be reached (Failed to fetch). Check the URL, your network, and CORS.',
   ],
 ])('a ConnectionError says what happened: %s', async (_, text, code, message) => {
   const { client } = createScriptedClient([Object.assign(new TypeError(text), { code })], { retries: 0 });
@@ -119,7 +119,7 @@ test('neither an error nor its causes contain a secret, whatever the platform pu
 test('a redirect is not followed, and the error names its target without the query', async () => {
   const redirect = new Response(null, { status: 308, headers: { location: 'https://new.example/v2?key=1' } });
   const { client, sent } = createScriptedClient([redirect]);
-  await expect(client.accounts.list()).rejects.toThrow('The service redirects to https://new.example/v2. Use its URL.');
+  await expect(client.accounts.list()).rejects.toThrow('Redirected to https://new.example/v2. Use its URL.');
   expect(sent).toHaveLength(1);
 });
 

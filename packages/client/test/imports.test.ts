@@ -280,7 +280,7 @@ test('records that were sent when the import is aborted are uncertain, and the m
   expect(error.message).toContain('The import ended after 2 to 4 accepted records: ');
 });
 
-test('the import tells before each wait why it waits, and until when', async () => {
+test('the import tells before each wait why it waits, and how long', async () => {
   vi.useFakeTimers({ now: 0 });
   const exhausted = json(201, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' });
   const { client } = createScriptedClient([json(503, {}), exhausted, success], { maxRetryDelayMs: 100 });
@@ -291,8 +291,6 @@ test('the import tells before each wait why it waits, and until when', async () 
   expect(waits.map(({ reason }) => reason)).toEqual(['retry', 'rateLimit']);
   expect(waits[0]?.waitMs).toBeLessThanOrEqual(100);
   expect(waits[1]?.waitMs).toBeGreaterThanOrEqual(3_600_000);
-  const end = (waits[0]?.waitMs ?? 0) + (waits[1]?.waitMs ?? 0);
-  expect(Math.abs(Number(waits[1]?.until) - end)).toBeLessThan(10);
 });
 
 test('the import waits after a 429 even if the wait exceeds the timeout', async () => {

@@ -123,9 +123,6 @@ test('logs contain no credential, body, query or header that may be secret', asy
   const written = inspect(lines, { depth: 9 });
   expect(written).not.toMatch(/secret-token|private@b|key-secret|app-secret|c0de42/);
   expect(written).not.toContain(btoa('secret-token:'));
-  expect(written).toContain("authorization: '[redacted]'");
-  expect(written).toContain("'x-key': '[redacted]'");
-  expect(written).toContain("'content-type': 'application/json'");
 });
 
 test('a logger without the method of a level does not break the call', async () => {
@@ -210,5 +207,4 @@ test('consoles show a client in one line, without its credential', () => {
     /^Client \{"baseUrl":"https:\/\/api.example.com","accountId":"1001","methods":\["accounts",.*\]\}$/,
   );
   expect(line).not.toContain('secret-token');
-  expect(String(client)).toBe('[object Client]');
 });

@@ -86,7 +86,7 @@ test('with throttle a call whose wait exceeds its timeout fails at once', async 
   await client.goals.list();
   const error = await client.goals.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(TimeoutError);
-  expect(error.message).toContain('The individual rate limit is used up for 36');
+  expect(error.message).toContain('The individual rate limit needs 36');
   expect((error as TimeoutError).timeoutMs).toBe(60_000);
   expect([sent.length, Date.now()]).toEqual([1, 0]);
 });

@@ -1,0 +1,17 @@
+/** Bundled as a module, as applications do: esbuild would add code of its own to a script that imports `openapi-fetch`. */
+const modifyEsbuildConfig = (config) => ({ ...config, format: 'esm' });
+
+const path = 'dist/client.js';
+
+export default [
+  { name: 'core, tree-shaken', path, import: '{ createCore }', limit: '5.5 kB', gzip: true, modifyEsbuildConfig },
+  {
+    name: 'everything (openapi-fetch is loaded when `raw` is used)',
+    path,
+    import: '{ createClient, createCore, createOAuth }',
+    ignore: ['openapi-fetch'],
+    limit: '10 kB',
+    gzip: true,
+    modifyEsbuildConfig,
+  },
+];
