@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { type Call, toCall } from './call.ts';
+import { captureCaller } from './caller-stack.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
 import { endpoints } from './resources.ts';
@@ -12,9 +13,9 @@ export type Route = `${(typeof methods)[number]} /${string}`;
 
 export interface RequestOptions extends CallOptions {
   /** Whether a second request does no harm, so that it is retried. Default: true for GET, PUT and DELETE. */
-  idempotent?: boolean;
+  idempotent?: boolean | undefined;
   /** Whether the request counts as a batch. Default: false. */
-  batch?: boolean;
+  batch?: boolean | undefined;
 }
 
 /**
@@ -36,8 +37,8 @@ const requestOptionTypes = {
 } satisfies OptionTypes<RequestOptions>;
 
 /** Creates the method that sends undeclared requests. A declared route keeps the properties that the contract gives it. */
-export const createRequest = (send: Send): RequestMethod =>
-  ((route: string, args: Record<string, unknown> = {}, options: RequestOptions = {}) => {
+export const createRequest = (send: Send): RequestMethod => {
+  const request = (route: string, args: Record<string, unknown> = {}, options: RequestOptions = {}) => {
     const start = async () => {
       const [, method, path = ''] = /^(\w+) (\/\S*)$/.exec(route) ?? [];
       if (!methods.includes(method as never)) {
@@ -62,5 +63,7 @@ export const createRequest = (send: Send): RequestMethod =>
       };
       return send(route as OperationId, args, rest, { endpoint });
     };
-    return toCall(start());
-  }) as RequestMethod;
+    return toCall(start().catch(captureCaller(request)));
+  };
+  return request as RequestMethod;
+};
