@@ -48,11 +48,11 @@ export type { Middleware, Next, OutgoingRequest } from './send.ts';
 
 export type ClientOptions = CoreOptions & {
   /** Receives log messages. Default: `console`. */
-  logger?: Logger;
+  logger?: Logger | undefined;
   /** The lowest level that is logged. Default: `info` if there is a `logger`, else `off`. */
-  logLevel?: LogLevel;
+  logLevel?: LogLevel | undefined;
   /** Whether requests wait if they would exceed a rate limit. Default: false. Imports always wait. */
-  throttle?: boolean;
+  throttle?: boolean | undefined;
 };
 
 export interface Client extends Resources {

@@ -4,14 +4,20 @@ import { check, token } from './check-options.ts';
 export type Secret = string | (() => string | Promise<string>);
 
 /** An API token (private integrations) or an OAuth 2 access token (public integrations), never both. */
-export type Credential = { apiToken: Secret; accessToken?: never } | { accessToken: Secret; apiToken?: never };
+export type Credential = { apiToken: Secret; accessToken?: undefined } | { accessToken: Secret; apiToken?: undefined };
 
 /** The value of the `Authorization` header, and the secret that it contains. */
 export type Authorization = { header: string; secret: string };
 export type GetAuthorization = () => Promise<Authorization>;
 
 /** Returns the function that yields the authorization of a request. @throws TypeError unless there is exactly one credential */
-export function resolveCredential({ apiToken, accessToken }: { apiToken?: Secret; accessToken?: Secret }) {
+export function resolveCredential({
+  apiToken,
+  accessToken,
+}: {
+  apiToken?: Secret | undefined;
+  accessToken?: Secret | undefined;
+}) {
   const source = accessToken ?? apiToken;
   if (!source || (apiToken && accessToken)) {
     throw new TypeError('Pass exactly one of `apiToken` and `accessToken`.');

@@ -77,21 +77,21 @@ export type ImportSummary = Progress;
 
 export interface ImportOptions<BatchRecord = unknown, Data = unknown> extends CallOptions {
   /** The account. Default: the client's. */
-  accountId?: string;
+  accountId?: string | undefined;
   /** Records per request. Default: the maximum of the contract. */
-  size?: number;
+  size?: number | undefined;
   /** Concurrent requests. Default: 1, which keeps the order of the records. */
-  concurrency?: number;
+  concurrency?: number | undefined;
   /** The cursor of an earlier import of the same source. The records that it settled are skipped. */
-  cursor?: string;
+  cursor?: string | undefined;
   /** Whether to continue after a failed chunk. Default: false, which ends the import. */
-  continueOnError?: boolean;
+  continueOnError?: boolean | undefined;
   /** Called before each wait for the rate limit or a retry. */
-  onWait?: (wait: ImportWait) => void;
+  onWait?: ((wait: ImportWait) => void) | undefined;
   /** Called after each chunk. */
-  onProgress?: (progress: Progress) => void;
+  onProgress?: ((progress: Progress) => void) | undefined;
   /** Called with the result of each chunk. The import waits for the returned promise, so that you can save the cursor. */
-  onChunk?: (result: ChunkResult<BatchRecord, Data>) => void | Promise<void>;
+  onChunk?: ((result: ChunkResult<BatchRecord, Data>) => void | Promise<void>) | undefined;
 }
 
 /** An import ended early; `cause` is the error. Pass `summary.cursor` to another import to resume. */

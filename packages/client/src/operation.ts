@@ -26,18 +26,22 @@ export interface Endpoint {
 /** The rate limits of the service. */
 export type RateLimitClass = 'individual' | 'batch';
 
-/** The parameters of a method that has none. */
-export type NoParams = Record<string, never>;
+declare const none: unique symbol;
+
+/** The parameters of a method that has none. The field is for the compiler, which then refuses every other. */
+export interface NoParams {
+  [none]?: never;
+}
 
 export interface CallOptions {
   /** Aborts the call at any time, waits included. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Deadline of the call in milliseconds, over all attempts, the waits between them, and the body. Default: the client's. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** How often a failed request is retried, where a second request does no harm. Default: the client's. */
-  retries?: number;
+  retries?: number | undefined;
   /** Headers of this call, beside the client's and instead of those with the same names. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** Query parameters that the contract does not declare. */
-  query?: Record<string, string | number | boolean>;
+  query?: Record<string, string | number | boolean> | undefined;
 }

@@ -7,25 +7,25 @@ export type CoreOptions = Credential & {
   /** URL of the API. */
   baseUrl: string;
   /** URL of the OAuth 2 endpoints. Default: `baseUrl`. */
-  authUrl?: string;
+  authUrl?: string | undefined;
   /** The account of calls that have no `account_id`. */
-  accountId?: string;
+  accountId?: string | undefined;
   /** Sends requests; called like the platform's `fetch`, which is the default. */
-  fetch?: (input: string | Request, init?: RequestInit) => Promise<Response>;
+  fetch?: ((input: string | Request, init?: RequestInit) => Promise<Response>) | undefined;
   /** Headers added to every request. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** Name and version of your application for the `User-Agent` header, for example `acme-crm/2.1`. */
-  application?: string;
+  application?: string | undefined;
   /** Deadline of a call in milliseconds, over all its attempts. Default: 60,000. Use 0 for no deadline. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** How often a failed request is retried, where a second request does no harm. Default: 2. */
-  retries?: number;
+  retries?: number | undefined;
   /** Milliseconds before the first retry, doubled with each further one. Default: 500. */
-  retryDelayMs?: number;
+  retryDelayMs?: number | undefined;
   /** The longest backoff, in milliseconds. Default: 8,000. `Retry-After` takes precedence. */
-  maxRetryDelayMs?: number;
+  maxRetryDelayMs?: number | undefined;
   /** Functions that run around each attempt; the first is the outermost. */
-  middleware?: Middleware[];
+  middleware?: Middleware[] | undefined;
 };
 
 export const coreOptionTypes = {
@@ -76,7 +76,8 @@ export function resolveOptions(
     middleware: [],
     // Looked up for each request, because a test tool may replace it later.
     fetch: (...request) => fetch(...request),
-    ...options,
+    // `checkOptions` left out those that are undefined.
+    ...(options as Partial<ResolvedOptions>),
     baseUrl: trimSlashes(baseUrl),
     authUrl: trimSlashes(authUrl),
     getAuthorization,

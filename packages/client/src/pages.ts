@@ -21,7 +21,7 @@ export interface TotalChange {
 
 export interface ListOptions extends CallOptions {
   /** Called when the list's total changes during the iteration. Items added since the first page may be missing. */
-  onTotalChange?: (change: TotalChange) => void;
+  onTotalChange?: ((change: TotalChange) => void) | undefined;
 }
 
 /** One page of a list. */
@@ -40,7 +40,7 @@ export interface List<Data, Item> extends Call<Page<Data, Item>>, AsyncIterable<
   /** Iterates over this page and all later ones, without items that an earlier page had. */
   pages(): AsyncGenerator<Data, void>;
   /** Returns all items, or the first `limit` ones. Fetches no more pages than it needs. */
-  toArray(options?: { limit?: number }): Promise<Item[]>;
+  toArray(options?: { limit?: number | undefined }): Promise<Item[]>;
 }
 
 const listOptionTypes = { ...callOptionTypes, onTotalChange: callback } satisfies OptionTypes<ListOptions>;
@@ -87,13 +87,16 @@ export const createList = (send: Send, id: PagedId) =>
       if (!isSent && largest && start === 1) per_page ??= Math.max(1, Math.min(items, largest));
     }
 
+    const readPage = (received: Promise<ReceivedResponse<unknown>>) =>
+      received.then((page) => toPage(id, page)).catch(rethrow);
+
     async function* pages(): AsyncGenerator<AnyPage, void> {
       // The iteration throws its errors itself, so the rejection of the call needs no handler.
       call.catch(() => {});
       enlargePages();
       const seen = new Set<unknown>();
       let pageNumber = Number(start);
-      let page = toPage(id, await first);
+      let page = await readPage(first);
       for (;;) {
         const items = page[key] as unknown[];
         const fresh = items.filter((item) => !seen.has(getIdentity(item)));
@@ -102,13 +105,13 @@ export const createList = (send: Send, id: PagedId) =>
         const { total_pages, total_count: before } = page.meta;
         if (items.length === 0 || pageNumber >= total_pages) return;
         pageNumber++;
-        page = toPage(id, await fetchPage(pageNumber));
+        page = await readPage(fetchPage(pageNumber));
         const { total_count: after } = page.meta;
         if (before !== after) onTotalChange?.({ page: pageNumber, before, after });
         if (after < before) {
           // Items behind the removed ones have moved up, possibly to a page that was already fetched.
           pageNumber = Math.max(1, pageNumber - Math.ceil((before - after) / items.length));
-          page = toPage(id, await fetchPage(pageNumber));
+          page = await readPage(fetchPage(pageNumber));
         }
       }
     }

@@ -8,7 +8,7 @@ export interface AccountFetchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface BroadcastListParams {
     /**
@@ -16,31 +16,31 @@ export interface BroadcastListParams {
      *
      * @example all
      */
-    status?: "draft" | "scheduled" | "sent" | "all";
+    status?: ("draft" | "scheduled" | "sent" | "all") | undefined;
     /**
      * Field to sort by: `created_at` (default), `send_at`, or `name`.
      *
      * @example created_at
      */
-    sort?: "created_at" | "send_at" | "name";
+    sort?: ("created_at" | "send_at" | "name") | undefined;
     /**
      * Sort order: `asc` (default) or `desc`.
      *
      * @example asc
      */
-    direction?: SortDirection;
+    direction?: SortDirection | undefined;
     /**
      * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
      *
      * @example 1
      */
-    page?: number;
+    page?: number | undefined;
     /**
      * ID of the account, from `accounts.list`. Default: the client's `accountId`.
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface BroadcastFetchParams {
     /**
@@ -54,7 +54,7 @@ export interface BroadcastFetchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface CampaignListParams {
     /**
@@ -62,31 +62,31 @@ export interface CampaignListParams {
      *
      * @example all
      */
-    status?: "draft" | "active" | "paused" | "all";
+    status?: ("draft" | "active" | "paused" | "all") | undefined;
     /**
      * Field to sort by: `created_at` (default) or `name`.
      *
      * @example created_at
      */
-    sort?: SortField;
+    sort?: SortField | undefined;
     /**
      * Sort order: `asc` (default) or `desc`.
      *
      * @example asc
      */
-    direction?: SortDirection;
+    direction?: SortDirection | undefined;
     /**
      * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
      *
      * @example 1
      */
-    page?: number;
+    page?: number | undefined;
     /**
      * ID of the account, from `accounts.list`. Default: the client's `accountId`.
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface CampaignFetchParams {
     /**
@@ -100,7 +100,7 @@ export interface CampaignFetchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface CampaignActivateParams {
     /**
@@ -114,7 +114,7 @@ export interface CampaignActivateParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface CampaignPauseParams {
     /**
@@ -128,7 +128,7 @@ export interface CampaignPauseParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface CampaignListSubscribersParams {
     /**
@@ -142,37 +142,37 @@ export interface CampaignListSubscribersParams {
      *
      * @example active
      */
-    status?: "active" | "unsubscribed" | "removed";
+    status?: ("active" | "unsubscribed" | "removed") | undefined;
     /**
      * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
      *
      * @example 1
      */
-    page?: number;
+    page?: number | undefined;
     /**
      * Field to sort by: `id` or `created_at` (default).
      *
      * @example created_at
      */
-    sort?: "id" | "created_at";
+    sort?: ("id" | "created_at") | undefined;
     /**
      * Sort order: `asc` or `desc` (default: newest first).
      *
      * @example desc
      */
-    direction?: SortDirection;
+    direction?: SortDirection | undefined;
     /**
      * Number of subscribers per page (default: 100).
      *
      * @example 100
      */
-    per_page?: number;
+    per_page?: number | undefined;
     /**
      * ID of the account, from `accounts.list`. Default: the client's `accountId`.
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface CampaignSubscribeParams {
     /**
@@ -188,7 +188,7 @@ export interface CampaignSubscribeParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface SubscriberListCampaignSubscriptionsParams {
     /**
@@ -202,13 +202,13 @@ export interface SubscriberListCampaignSubscriptionsParams {
      *
      * @example 1
      */
-    page?: number;
+    page?: number | undefined;
     /**
      * ID of the account, from `accounts.list`. Default: the client's `accountId`.
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface SubscriberCreateBatchParams {
     /** The request body. */
@@ -218,7 +218,7 @@ export interface SubscriberCreateBatchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface SubscriberCreateUnsubscribeBatchParams {
     /** The request body. */
@@ -228,7 +228,7 @@ export interface SubscriberCreateUnsubscribeBatchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface CustomFieldListIdentifiersParams {
     /**
@@ -236,7 +236,7 @@ export interface CustomFieldListIdentifiersParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface GoalListParams {
     /**
@@ -244,25 +244,25 @@ export interface GoalListParams {
      *
      * @example all
      */
-    status?: "active" | "disabled" | "all";
+    status?: ("active" | "disabled" | "all") | undefined;
     /**
      * Field to sort by: `created_at` (default) or `name`.
      *
      * @example created_at
      */
-    sort?: SortField;
+    sort?: SortField | undefined;
     /**
      * Sort order: `asc` (default) or `desc`.
      *
      * @example asc
      */
-    direction?: SortDirection;
+    direction?: SortDirection | undefined;
     /**
      * ID of the account, from `accounts.list`. Default: the client's `accountId`.
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface GoalFetchParams {
     /**
@@ -276,7 +276,7 @@ export interface GoalFetchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface EventRecordParams {
     /** The request body. */
@@ -286,7 +286,7 @@ export interface EventRecordParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface EventCreateBatchParams {
     /** The request body. */
@@ -296,7 +296,7 @@ export interface EventCreateBatchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface EventListActionsParams {
     /**
@@ -304,19 +304,19 @@ export interface EventListActionsParams {
      *
      * @example 1
      */
-    page?: number;
+    page?: number | undefined;
     /**
      * Number of names per page. The default and the limits are unspecified.
      *
      * @example 100
      */
-    per_page?: number;
+    per_page?: number | undefined;
     /**
      * ID of the account, from `accounts.list`. Default: the client's `accountId`.
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface ShopperActivityCreateLegacyOrderBatchParams {
     /** The request body. */
@@ -326,7 +326,7 @@ export interface ShopperActivityCreateLegacyOrderBatchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface ShopperActivityCreateCartBatchParams {
     /** The request body. */
@@ -336,7 +336,7 @@ export interface ShopperActivityCreateCartBatchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface ShopperActivityCreateOrderBatchParams {
     /** The request body. */
@@ -346,7 +346,7 @@ export interface ShopperActivityCreateOrderBatchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface ShopperActivityCreateProductBatchParams {
     /** The request body. */
@@ -356,7 +356,7 @@ export interface ShopperActivityCreateProductBatchParams {
      *
      * @example 9999999
      */
-    account_id?: string;
+    account_id?: string | undefined;
 }
 export interface OAuthExchangeAuthorizationCodeParams {
     /**

@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { type Call, toCall } from './call.ts';
+import { captureCaller } from './caller-stack.ts';
 import { boolean, check, checkOptions, type OptionTypes, type Type } from './check-options.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
 import { endpoints } from './resources.ts';
@@ -10,7 +11,7 @@ export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 export interface RequestOptions extends CallOptions {
   /** Whether a second request does no harm, so that it is retried. Default: true for GET, PUT and DELETE. */
-  idempotent?: boolean;
+  idempotent?: boolean | undefined;
 }
 
 /**
@@ -33,8 +34,8 @@ const requestOptionTypes = {
 const routeType: Type = ['a method and a path', (value) => /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(value as string)];
 
 /** Creates the method that sends undeclared requests. A declared route keeps the properties that the contract gives it. */
-export const createRequest = (send: Send): RequestMethod =>
-  ((route: string, args: Record<string, unknown> = {}, options: RequestOptions = {}) => {
+export const createRequest = (send: Send): RequestMethod => {
+  const request = (route: string, args: Record<string, unknown> = {}, options: RequestOptions = {}) => {
     const start = async () => {
       check('Route for `request`', route, routeType);
       const [method, path] = route.split(' ') as [string, string];
@@ -54,5 +55,7 @@ export const createRequest = (send: Send): RequestMethod =>
       };
       return send(route as OperationId, args, rest, { endpoint });
     };
-    return toCall(start());
-  }) as RequestMethod;
+    return toCall(start().catch(captureCaller(request)));
+  };
+  return request as RequestMethod;
+};

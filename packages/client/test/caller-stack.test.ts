@@ -36,6 +36,13 @@ test.each<[string, () => Promise<unknown>]>([
       for await (const _ of paging.campaigns.list());
     },
   ],
+  [
+    'an iteration over a response that is no page',
+    async () => {
+      for await (const _ of createScriptedClient([json(200, {})]).client.campaigns.list());
+    },
+  ],
+  ['a request', async () => await client.request('GET /v2/{account_id}/tags')],
   ['toArray()', async () => await client.campaigns.list().toArray()],
   ['an import', async () => await importing.events.import(generateEvents())],
   [

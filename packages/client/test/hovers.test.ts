@@ -47,7 +47,7 @@ test('hovers show names of types, not their structure', () => {
   ];
   expect(hovers.map(({ display }) => display)).toEqual([
     '(method) CampaignsMethods.list(params?: CampaignListParams, options?: ListOptions): List<CampaignList, Campaign>',
-    '(property) CampaignListParams.status?: "draft" | "active" | "paused" | "all"',
+    '(property) CampaignListParams.status?: "draft" | "active" | "paused" | "all" | undefined',
     '(property) CampaignResponse.campaigns: [Campaign]',
     '(property) Campaign.name: string',
     'const subscriber: Subscriber',
@@ -61,6 +61,30 @@ test('an editor shows the parameters of a call with their docs, and offers the f
   expect(documentation?.[0]).toContain('`status`');
   expect(documentation?.[1]).toContain('`signal`');
   expect(program.completions('list({', 'status')).toEqual(['account_id', 'direction', 'page', 'sort', 'status']);
+});
+
+test('the error of an argument that a method does not have names it', () => {
+  const { errors } = openProgram(`import { createClient } from '../src/client.ts';
+const client = createClient({ baseUrl: 'https://api.example.com', apiToken: 'x' });
+client.accounts.list({ page: 1 });
+client.accounts.list('1001');`);
+  expect(errors()).toEqual([
+    "Object literal may only specify known properties, and 'page' does not exist in type 'NoParams'.",
+    "Type '\"1001\"' has no properties in common with type 'NoParams'.",
+  ]);
+});
+
+test('optional arguments and options take undefined, also with exactOptionalPropertyTypes', () => {
+  const { errors } = openProgram(`import { createClient } from '../src/client.ts';
+const none = (): undefined => undefined;
+const client = createClient({
+  baseUrl: 'https://api.example.com', apiToken: 'x', accessToken: none(), accountId: none(), logger: none(), fetch: none(),
+});
+await client.campaigns.list({ account_id: none(), sort: none() }, { signal: none(), onTotalChange: none() });
+await client.events.import([], { cursor: none(), onWait: none() });
+await client.request('GET /v2/{account_id}/tags', {}, { batch: none() });
+client.withOptions({ timeoutMs: none() });`);
+  expect(errors()).toEqual([]);
 });
 
 test('every schema of the contract has a type of its name', () => {

@@ -38,7 +38,7 @@ export async function generateParams(document: object, { names, optional }: Para
       ...propertiesOf(typeAt(operations, operationId, 'parameters', 'query')),
       ...(body ? [bodyProperty(body)] : []),
       ...path.filter(isOptional).map(makeOptional),
-    ];
+    ].map(allowUndefined);
     if (members.length === 0) continue;
     const declaration = exportType(name, ts.factory.createTypeLiteralNode(members));
     declarations.push(replaceComponents(declaration, (section, component) => typeAt(components, section, component)));
@@ -74,4 +74,13 @@ function makeOptional(property: ts.PropertySignature): ts.PropertySignature {
   const question = ts.factory.createToken(ts.SyntaxKind.QuestionToken);
   const { modifiers, name, type } = property;
   return ts.factory.updatePropertySignature(property, modifiers, name, question, type);
+}
+
+/** Without this, programs with `exactOptionalPropertyTypes` could not pass on a value that may be undefined. */
+function allowUndefined(property: ts.PropertySignature): ts.PropertySignature {
+  const { modifiers, name, questionToken, type } = property;
+  if (!questionToken || !type) return property;
+  const orUndefined = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
+  const union = ts.factory.createUnionTypeNode([type, orUndefined]);
+  return ts.factory.updatePropertySignature(property, modifiers, name, questionToken, union);
 }

@@ -9,7 +9,7 @@ const client = createClient({
 // All of them, oldest first, in as few requests as possible.
 const ids = new Set<string>();
 const subscribers = client.campaigns.listSubscribers(
-  { campaign_id: '3001', sort: 'created_at', direction: 'asc', per_page: 1000 },
+  { campaign_id: '3001', sort: 'created_at', direction: 'asc' },
   { onTotalChange: ({ before, after }) => console.warn(`${before} subscribers became ${after}.`) },
 );
 for await (const { id } of subscribers) ids.add(id);
