@@ -82,7 +82,7 @@ const client = createClient({
 });
 await client.campaigns.list({ account_id: none(), sort: none() }, { signal: none(), onTotalChange: none() });
 await client.events.import([], { cursor: none(), onWait: none() });
-await client.request('GET /v2/{account_id}/tags', {}, { batch: none() });
+await client.request('GET /v2/{account_id}/tags', {}, { idempotent: none() });
 client.withOptions({ timeoutMs: none() });`);
   expect(errors()).toEqual([]);
 });

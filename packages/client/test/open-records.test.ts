@@ -55,7 +55,7 @@ none;`;
       "Type '"asleep"' is not assignable to type '"draft" | "active" | "paused" | "all" | undefined'.",
       "Object literal may only specify known properties, but 'stauts' does not exist in type 'CampaignListParams'. Did you mean to write 'status'?",
       "Argument of type '{}' is not assignable to parameter of type 'CampaignFetchParams'.   Property 'campaign_id' is missing in type '{}' but required in type 'CampaignFetchParams'.",
-      "Type 'number' is not assignable to type 'never'.",
+      "Object literal may only specify known properties, and 'page' does not exist in type 'NoParams'.",
       "Type '{ action: string; }' is not assignable to type 'EventRecord'.   Property 'id' is missing in type '{ action: string; }' but required in type 'EventById'.",
       "Type '[]' is not assignable to type '[CampaignSubscriber]'.   Source has 0 element(s) but target requires 1.",
       "Type '{ email: string; }' is not assignable to type 'EventRecord'.   Property 'action' is missing in type '{ email: string; }' but required in type 'EventByEmail'.",
