@@ -34,8 +34,9 @@ test('faults', async () => {
   const wrong = await submit('/console/options/faults', { kind: 'latency', ms: 'long', share: '2' });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toMatch(/id="ms-error"[^>]*>ms must be an integer/);
-  expect((await submit('/console/options/faults', { kind: 'cut' })).text).toContain(
-    'A fault of the kind cut needs at.',
+  // A status that was chosen before the kind is hidden, and is not sent to the sandbox.
+  expect((await submit('/console/options/faults', { kind: 'cut', status: '503', at: '' })).html).toMatch(
+    /id="at-error"[^>]*>at must be one of: before_work/,
   );
   expect((await submit('/console/options/faults/1/remove')).text).not.toContain('status 503');
   expect((await submit('/console/options/faults/1/remove')).text).toContain('This fault is removed already.');

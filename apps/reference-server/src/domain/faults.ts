@@ -78,9 +78,10 @@ export function readFaultRule(value: unknown, operations: readonly string[]): Fa
     const valid = Object.keys(all).join(', ');
     throw new InvalidFault(`A fault of the kind ${rule.kind} has no ${name}. It has ${valid}.`);
   }
-  for (const [name, check] of Object.entries(all)) if (rule[name] !== undefined) check(name, rule[name]);
-  const missing = Object.keys(own).find((name) => !optional.includes(name) && rule[name] === undefined);
-  if (missing) throw new InvalidFault(`A fault of the kind ${rule.kind} needs ${missing}.`);
+  for (const [name, check] of Object.entries(all)) {
+    const isNeeded = Object.hasOwn(own, name) && !optional.includes(name);
+    if (isNeeded || rule[name] !== undefined) check(name, rule[name]);
+  }
   const concernsBatches = rule.kind === 'batch' || rule.kind === 'record';
   if (concernsBatches && rule.operation !== undefined && !isBatchOperation(String(rule.operation))) {
     const valid = operations.filter(isBatchOperation).join(', ');
@@ -126,6 +127,9 @@ const parameters: Record<Effect['kind'], Record<string, Check>> = {
     },
   },
 };
+
+/** The names of the parameters that concern one kind of faults. */
+export const parametersOf = (kind: Effect['kind']): string[] => Object.keys(parameters[kind]);
 
 const filters = (operations: readonly string[]): Record<string, Check> => ({
   operation(_, value) {

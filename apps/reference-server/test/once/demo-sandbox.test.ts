@@ -14,7 +14,9 @@ test('startDemo takes faults, and returns what adds them and the log of requests
   expect(server.requests.list({ status: '429' })).toMatchObject([{ operation: 'listAccounts', faults: ['status'] }]);
   const [newest] = server.requests.list();
   expect(server.requests.find(newest?.request_id ?? '')?.errors[0]?.requirements).not.toEqual([]);
-  await expect(startDemo({ faults: [{ kind: 'cut' } as never] })).rejects.toThrow('needs at');
+  await expect(startDemo({ faults: [{ kind: 'cut' } as never] })).rejects.toThrow(
+    'at must be one of: before_work, before_response, in_response.',
+  );
 });
 
 test.each([

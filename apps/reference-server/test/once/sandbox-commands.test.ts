@@ -52,7 +52,7 @@ test('faults are added, listed, and removed on the command line', async () => {
 });
 
 test.each([
-  [['add', 'status'], 1, 'needs status'],
+  [['add', 'status'], 1, 'status must be one of: 500, 503, 429.'],
   [['add', 'status', '--status', '404'], 1, 'status must be one of'],
   [['add', 'latency', '--ms', '3-2'], 1, 'two in order'],
   [['add', 'latency', '--ms', '1', '--operation', 'nothing'], 1, 'no operation "nothing"'],

@@ -1,4 +1,4 @@
-import { batchOutcomes, cutPoints, type faultKinds, faultStatuses } from '../../domain/faults.ts';
+import { batchOutcomes, cutPoints, faultKinds, faultStatuses, parametersOf } from '../../domain/faults.ts';
 import type { Fault } from '../../sandbox/fault-types.ts';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
@@ -25,10 +25,18 @@ const choices = (values: readonly (string | number)[], none?: string): [string, 
   ...values.map((value): [string, string] => [String(value), String(value).replaceAll('_', ' ')]),
 ];
 
+/** The kinds of faults that have a parameter; none for those that all have. */
+const kindsWith = (name: string) => faultKinds.filter((kind) => parametersOf(kind).includes(name));
+
 /** Errors on demand: those that apply, and a form for another one. */
 export function FaultsCard({ faults, operations, problem }: FaultsCardProps) {
   const typed = problem?.typed ?? {};
-  const field = (name: string) => ({ name, value: typed[name], error: problem?.fields[name] });
+  const field = (name: string) => ({
+    name,
+    value: typed[name],
+    error: problem?.fields[name],
+    ...(kindsWith(name).length > 0 && { of: kindsWith(name).join(' ') }),
+  });
   return (
     <section class="card" aria-labelledby="h-faults">
       <header>
@@ -42,23 +50,18 @@ export function FaultsCard({ faults, operations, problem }: FaultsCardProps) {
       {faults.length > 0 && <FaultTable faults={faults} />}
       <div class="body">
         {problem && <FormErrors message={problem.message} fields={problem.fields} />}
-        <Form action="/console/options/faults" class="fields">
+        <Form action="/console/options/faults" class="fields faults">
           <Field
             {...field('kind')}
             label="What happens"
             choices={Object.entries(kinds).map(([kind, text]) => [kind, text])}
           />
           <Field {...field('operation')} label="Operation" choices={choices(operations, 'Every operation')} />
-          <Field
-            {...field('status')}
-            label="Status"
-            hint="Of an error response."
-            choices={choices(faultStatuses, '–')}
-          />
-          <Field {...field('ms')} label="Milliseconds" hint="Of latency or a slow response, such as 300 or 100-300." />
-          <Field {...field('at')} label="Where" hint="A connection is cut." choices={choices(cutPoints, '–')} />
-          <Field {...field('outcome')} label="Outcome" hint="Of a batch." choices={choices(batchOutcomes, '–')} />
-          <Field {...field('email')} label="Email address" hint="Of a record; without one, any." />
+          <Field {...field('status')} label="Status of the response" choices={choices(faultStatuses, '–')} />
+          <Field {...field('ms')} label="Milliseconds" hint="Such as 300, or a range: 100-300." />
+          <Field {...field('at')} label="Where it is cut" choices={choices(cutPoints, '–')} />
+          <Field {...field('outcome')} label="What becomes of it" choices={choices(batchOutcomes, '–')} />
+          <Field {...field('email')} label="Email address of the record" hint="Without one, any record." />
           <Field {...field('times')} label="Times" hint="How often, at most." type="number" />
           <Field {...field('after')} label="After" hint="So many pass before." type="number" />
           <Field {...field('share')} label="Share" hint="Above 0 and up to 1." />
@@ -103,13 +106,17 @@ function FaultTable({ faults }: Pick<FaultsCardProps, 'faults'>) {
   );
 }
 
-/** Reads the form as a rule, as `readFaultRule` checks it. Numbers that are none stay texts, so that they are refused. */
+/**
+ * Reads the form as a rule, as `readFaultRule` checks it. Numbers that are none stay texts, so that they are refused. Parameters of
+ * other kinds are left out: the form hides them.
+ */
 export function readFault(fields: Readonly<Record<string, string>>): Record<string, unknown> {
   const texts = ['kind', 'operation', 'at', 'outcome', 'email', 'account_id'];
   const rule: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const text = value.trim();
-    if (text === '' || name === 'form_token') continue;
+    const kindsOf: readonly string[] = kindsWith(name);
+    if (text === '' || name === 'form_token' || (kindsOf.length > 0 && !kindsOf.includes(fields.kind ?? ''))) continue;
     const range = /^(\d+)\s*[-–]\s*(\d+)$/.exec(text);
     if (name === 'ms' && range) rule[name] = [Number(range[1]), Number(range[2])];
     else rule[name] = texts.includes(name) || !Number.isFinite(Number(text)) ? text : Number(text);

@@ -15,6 +15,8 @@ interface FieldProps {
   /** The values among which it chooses, with what the user sees. */
   choices?: readonly (readonly [value: string, text: string])[] | undefined;
   autocomplete?: string;
+  /** The values of another field with which it is used; the style of the form hides it with others. */
+  of?: string;
 }
 
 /** A field of a form with its label, and what is wrong with it. */
@@ -29,6 +31,7 @@ export function Field({
   rows,
   choices,
   autocomplete = 'off',
+  of,
 }: FieldProps) {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined;
   const shared = {
@@ -39,7 +42,7 @@ export function Field({
     'aria-describedby': described,
   };
   return (
-    <div class="field">
+    <div class="field" data-of={of}>
       <label for={name}>{label}</label>
       {choices ? (
         <select {...shared}>
