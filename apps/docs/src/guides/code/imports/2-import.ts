@@ -23,6 +23,6 @@ const cursor = await readFile('subscribers.cursor', 'utf8').catch(() => '0');
 const summary = await client.subscribers.import(readSubscribers(), {
   cursor,
   onChunk: ({ cursor }) => writeFile('subscribers.cursor', cursor),
-  onWait: ({ reason, until }) => console.log(`Waiting until ${until.toISOString()}: ${reason}`),
+  onWait: ({ reason, waitMs }) => console.log(`Waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`),
 });
 console.log(summary);
