@@ -32,6 +32,14 @@ export function LimitUsage({ usage, limits, tokens, now }: LimitUsageProps) {
     })
     .sort((one, other) => other.share - one.share);
   const [top] = rows;
+  const unused = Object.entries(limits).map(([kind, { limit }]) => ({
+    kind,
+    used: 0,
+    limit,
+    share: 0,
+    who: 'Each token',
+  }));
+  const shown = top ? rows.slice(0, shownRows) : unused;
   return (
     <section class="card" aria-labelledby="h-limits" data-live="requests" id="limits">
       <header>
@@ -46,31 +54,29 @@ export function LimitUsage({ usage, limits, tokens, now }: LimitUsageProps) {
               : 'of any limit used in its present hour'}
           </span>
         </p>
-        {rows.length > 0 && (
-          <Table
-            columns={[
-              'Token and limit',
-              { name: 'Usage', class: 'w', isHidden: true },
-              { name: 'Used of limit', class: 'n' },
-            ]}
-            class="mini"
-            caption="Usage of rate limits by token"
-          >
-            {rows.slice(0, shownRows).map(({ kind, who, used, limit, share }) => (
-              <tr>
-                <th scope="row" class="nowrap">
-                  {who} <span class="soft">{kind}</span>
-                </th>
-                <td>
-                  <Meter used={used} limit={limit} />
-                </td>
-                <td class={`n ${share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : ''}`}>
-                  {limits[kind]?.off ? 'off' : `${used.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')}`}
-                </td>
-              </tr>
-            ))}
-          </Table>
-        )}
+        <Table
+          columns={[
+            'Token and limit',
+            { name: 'Usage', class: 'w', isHidden: true },
+            { name: 'Used of limit', class: 'n' },
+          ]}
+          class="mini"
+          caption="Usage of rate limits by token"
+        >
+          {shown.map(({ kind, who, used, limit, share }) => (
+            <tr>
+              <th scope="row" class="nowrap">
+                {who} <span class="soft">{kind}</span>
+              </th>
+              <td>
+                <Meter used={used} limit={limit} />
+              </td>
+              <td class={`n ${share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : ''}`}>
+                {limits[kind]?.off ? 'off' : `${used.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')}`}
+              </td>
+            </tr>
+          ))}
+        </Table>
         {top && (
           <p class="faint">{`The first window ends in ${formatDuration(Math.min(...rows.map(({ endsAt }) => endsAt)) - now.getTime())}.`}</p>
         )}
