@@ -62,7 +62,9 @@ export function BatchList({ batches, hasMore, query, open, operations, now }: Ba
             >
               <b>{batch.operation}</b>
               <Time class="soft end" at={batch.accepted_at} now={now} />{' '}
-              <span class="sub">{batch.records === null ? batch.account_id : countOf(batch.records, 'record')}</span>
+              <span class="sub">
+                {batch.records !== null && `${countOf(batch.records, 'record')} · `}account {batch.account_id}
+              </span>{' '}
               <span class={`${stateClass(batch)} end`}>{describeState(batch, now)}</span>
             </ListRow>
           ))}

@@ -37,9 +37,7 @@ export function LimitsCard({ limits, problem }: { limits: LimitState; problem: F
             <button type="submit">Set usage back to zero</button>
           </Form>
           <Form action="/console/options/limits-reset">
-            <button type="submit" class="quiet">
-              Limits of the start
-            </button>
+            <button type="submit">Set limits back to the start</button>
           </Form>
         </div>
       </div>
