@@ -105,7 +105,7 @@ function connect(callee: string, unchecked: ClientOptions, rateLimits: RateLimit
     request: createRequest(send),
     withOptions(changes) {
       const { apiToken, accessToken, ...rest } = options;
-      const changed = withoutUndefined(changes);
+      const changed = withoutUndefined(Object(changes) as Partial<ClientOptions>);
       const hasCredential = changed.apiToken ?? changed.accessToken;
       // Another credential replaces the one of either kind.
       const merged = { ...(hasCredential ? rest : options), ...changed } as ClientOptions;

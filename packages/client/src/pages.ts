@@ -59,12 +59,13 @@ interface AnyPage {
 export const createList = (send: Send, id: PagedId) =>
   function list(args: ListArgs = {}, listOptions: ListOptions = {}) {
     const key = paged[id];
-    const { onTotalChange, ...options } = listOptions;
-    const { page: start = 1 } = args;
-    let { per_page } = args;
+    // JavaScript can pass null: the checks below then say what is wrong.
+    const { onTotalChange, ...options } = Object(listOptions) as ListOptions;
+    const { page: start = 1 } = Object(args) as ListArgs;
+    let { per_page } = Object(args) as ListArgs;
     let isSent = false;
     const rethrow = captureCaller(list);
-    const argsOf = (page = args.page) => withoutUndefined({ ...args, per_page, page }) as ListArgs;
+    const argsOf = (page = args?.page) => args && (withoutUndefined({ ...args, per_page, page }) as ListArgs);
     const fetchPage = (page?: number) => send(id, argsOf(page), options).catch(rethrow);
     const first = (async () => {
       checkOptions(endpoints[id].name, listOptions, listOptionTypes);

@@ -49,8 +49,8 @@ export const createRequest = (send: Send): RequestMethod => {
         ...(method !== 'GET' && { method: method as NonNullable<Endpoint['method']> }),
         path,
         idempotent: idempotent ?? declared?.idempotent ?? /PUT|DELETE/.test(method),
-        ...('body' in args && { body: true }),
-        query: Object.keys(args).filter((name) => name !== 'body' && !path.includes(`{${name}}`)),
+        ...('body' in Object(args) && { body: true }),
+        query: Object.keys(Object(args)).filter((name) => name !== 'body' && !path.includes(`{${name}}`)),
         undeclared: true,
       };
       return send(route as OperationId, args, rest, { endpoint });

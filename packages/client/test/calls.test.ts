@@ -163,3 +163,15 @@ test('errors leave out the error of a custom fetch', async () => {
   const { client } = createScriptedClient([failing], { retries: 0 });
   expect(inspect(await client.accounts.list().catch((error) => error), { depth: 9 })).not.toContain('secret-token');
 });
+
+test('null instead of arguments or options rejects with what is wrong', async () => {
+  const { client, sent } = createScriptedClient([json(200, { accounts: [] })]);
+  const nothing = null as never;
+  await expect(client.campaigns.list(nothing)).rejects.toThrow('Arguments for `campaigns.list` must be an object.');
+  await expect(client.campaigns.list({}, nothing)).rejects.toThrow('Options for `campaigns.list` must be an object.');
+  await expect(client.request('GET /v2/tags', nothing)).rejects.toThrow(
+    'Arguments for `GET /v2/tags` must be an object.',
+  );
+  await client.withOptions(nothing).accounts.list();
+  expect(sent).toHaveLength(1);
+});

@@ -1,7 +1,8 @@
 import type { Application } from '../../domain/records.ts';
 import { Form } from '../frame/form.tsx';
-import { Field, FormErrors } from '../parts/field.tsx';
+import { FormErrors } from '../parts/field.tsx';
 import { formatFull } from '../parts/times.tsx';
+import { ApplicationFields } from './application-fields.tsx';
 import { applicationPath } from './setup-paths.ts';
 
 interface ApplicationPageProps {
@@ -33,22 +34,7 @@ export function ApplicationPage({ application, typed, loaded, errors }: Applicat
           </dl>
           <Form action={`${path}/edit`} class="stack">
             <input type="hidden" name="loaded" value={loaded} />
-            <Field
-              name="name"
-              label="Name"
-              value={typed.name}
-              error={errors.name}
-              hint="Users see it when they allow access."
-              required
-            />
-            <Field
-              name="callback_url"
-              label="Callback URL"
-              value={typed.callback_url}
-              error={errors.callback_url}
-              hint="Where browsers go after the consent page."
-              required={active}
-            />
+            <ApplicationFields typed={typed} errors={errors} isUrlRequired={active} />
             <p class="bar">
               <button type="submit">Save</button>
               {!active && (

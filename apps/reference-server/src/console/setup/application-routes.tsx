@@ -13,8 +13,9 @@ import { ConsoleError } from '../console-error.ts';
 import { readText, toFieldErrors } from '../forms/form-values.ts';
 import { describeOvertaken, formatLoaded, readLoaded } from '../forms/update-from-form.ts';
 import { Form } from '../frame/form.tsx';
-import { Field, FormErrors } from '../parts/field.tsx';
+import { FormErrors } from '../parts/field.tsx';
 import { redirect, show } from '../show.tsx';
+import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import { SecretPage } from './secret-page.tsx';
 import { applicationPath } from './setup-paths.ts';
@@ -47,20 +48,10 @@ export function addApplicationRoutes(app: FastifyInstance, context: ConsoleConte
           <Form action="/console/setup/applications/new" class="card">
             <div class="body setup-form">
               {Object.keys(errors).length > 0 && <FormErrors message="It was not registered." fields={errors} />}
-              <Field
-                name="name"
-                label="Name"
-                value={typed.name}
-                error={errors.name}
-                hint="Users see it when they allow access."
-                required
-              />
-              <Field
-                name="callback_url"
-                label="Callback URL"
-                value={typed.callback_url}
-                error={errors.callback_url}
-                hint="Where browsers go after the consent page. It can be set later, when the application is activated."
+              <ApplicationFields
+                typed={typed}
+                errors={errors}
+                hint=" It can be set later, when the application is activated."
               />
               <p class="bar">
                 <button type="submit" class="primary">
