@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import type { Contestant } from './rounds.ts';
 import { authorization } from './workspaces.ts';
@@ -9,6 +10,9 @@ interface LoadRequest {
   body?: object;
 }
 
+/** Whether a processor was free when the bench started: one that is busy sleeps no more than this process would. */
+const wasIdle = (loadavg()[0] ?? 0) < availableParallelism();
+
 /**
  * Sends different requests over several connections. Each connection cycles through its share of them, from where it stopped
  * before, so that no cache can help.
@@ -17,11 +21,10 @@ interface LoadRequest {
 export function httpLoad(urls: string[], requests: LoadRequest[], connections: number): Contestant['load'] {
   const encoded = requests.map(({ body, ...request }) => ({ ...request, ...(body && { body: JSON.stringify(body) }) }));
   let sentBefore = 0;
-  return async (extent) => {
+  return async (duration) => {
     const size = Math.floor(encoded.length / connections);
     let clients = 0;
-    // Several programs need the processors more.
-    const allowSleep = urls.length === 1 ? stayAwake() : () => {};
+    const allowSleep = wasIdle && urls.length === 1 ? stayAwake() : () => {};
     const results = urls.map((url) =>
       autocannon({
         url,
@@ -32,7 +35,7 @@ export function httpLoad(urls: string[], requests: LoadRequest[], connections: n
           share.push(...share.splice(0, sentBefore % size));
           client.setRequests(share);
         },
-        ...('amount' in extent ? { amount: Math.ceil(extent.amount / urls.length) } : extent),
+        duration,
       }),
     );
     const all = await Promise.all(results).finally(allowSleep);

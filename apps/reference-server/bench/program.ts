@@ -35,9 +35,7 @@ interface ServerOptions {
   variables?: NodeJS.ProcessEnv;
 }
 
-/** Path of the program of a checkout. */
-export const programOf = ({ folder }: Checkout): string =>
-  join(folder, 'apps/reference-server/bin/email-automation-server.js');
+const program = 'apps/reference-server/bin/email-automation-server.js';
 
 const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
 
@@ -61,7 +59,7 @@ export async function startServer(checkout: Checkout, options: ServerOptions): P
     ...(options.args ?? []),
   ];
   const variables = { DATABASE_URL: on.location, ...options.variables };
-  const { url, pid } = cleanup.use(await start([programOf(checkout), ...args], variables));
+  const { url, pid } = cleanup.use(await start([join(checkout.folder, program), ...args], variables));
   const database = openDatabase(on.location);
   cleanup.defer(database.close);
   const resources = cleanup.move();

@@ -9,8 +9,8 @@ export interface Contestant {
   programs: Program[];
   /** The database whose processor time counts, apart. */
   on?: BenchDatabase;
-  /** Puts it under load. @returns how many requests it has completed */
-  load(extent: { amount: number } | { duration: number }): Promise<number>;
+  /** Puts it under load for so many seconds. @returns how many requests it has completed */
+  load(seconds: number): Promise<number>;
 }
 
 /** Medians over all rounds. */
@@ -26,19 +26,17 @@ export interface Result {
 export const rounds = 5;
 
 /**
- * Puts each contestant under load in turn, in several rounds, so that other load on the machine affects all of them.
+ * Puts each contestant under load in turn, in several rounds, so that other load on the machine affects all of them. Before,
+ * half as long, it warms up the just-in-time compiler.
  * @param seconds how long each one in all
- * @param warmUp requests before, for the just-in-time compiler
  */
-export async function runRounds(
-  contestants: Contestant[],
-  seconds: number,
-  warmUp: number,
-): Promise<Map<string, Result>> {
-  for (const { load } of contestants) await load({ amount: warmUp });
+export async function runRounds(contestants: Contestant[], seconds: number): Promise<Map<string, Result>> {
+  for (const { load } of contestants) await load(seconds / 2);
   const results = new Map<string, Result[]>(contestants.map(({ name }) => [name, []]));
   for (let n = 0; n < rounds; n++) {
-    for (const one of contestants) results.get(one.name)?.push(await runRound(one, seconds / rounds));
+    // The order alternates, so that none has the advantage of its place.
+    const order = n % 2 ? contestants.toReversed() : contestants;
+    for (const one of order) results.get(one.name)?.push(await runRound(one, seconds / rounds));
   }
   const medianOf = (all: Result[], key: keyof Result) => median(all.map((result) => result[key]));
   return new Map(
@@ -49,10 +47,10 @@ export async function runRounds(
   );
 }
 
-async function runRound({ programs, on, load }: Contestant, duration: number): Promise<Result> {
+async function runRound({ programs, on, load }: Contestant, seconds: number): Promise<Result> {
   const read = () => programs.reduce((sum, { pid }) => sum + processorMs(pid), 0);
   const [since, processor, database] = [performance.now(), read(), on?.processorMs() ?? 0];
-  const requests = await load({ duration });
+  const requests = await load(seconds);
   return {
     rate: requests / ((performance.now() - since) / 1000),
     processor: ((read() - processor) * 1000) / requests,

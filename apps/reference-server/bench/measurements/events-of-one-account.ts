@@ -30,7 +30,7 @@ export const eventsOfOneAccount: Measurement = {
     if (!on) throw new Error('There is no server.');
     const pool = cleanup.adopt(new pg.Pool({ connectionString: on.location, max: connections }), (one) => one.end());
     contestants.push({ name: driverName, programs: [], on, load: await driverLoad(pool) });
-    for (const [name, { database, processor, ...result }] of await runRounds(contestants, options.seconds, 1000)) {
+    for (const [name, { database, processor, ...result }] of await runRounds(contestants, options.seconds)) {
       add(rate, name, result.rate, '/s', { more: true });
       if (processor > 0) add('Processor time of the servers per event', name, processor, 'µs');
       add('Processor time of PostgreSQL per event', name, database, 'µs');
@@ -44,12 +44,11 @@ async function driverLoad(pool: pg.Pool): Promise<Contestant['load']> {
     properties text, occurred_at text, created_at text, primary key (account_id, id))`);
   const text = 'insert into inserted_by_bench values ($1, $2, $3, $4, $5, $6, $6)';
   let row = 0;
-  return async (extent) => {
-    const [end, last] =
-      'amount' in extent ? [Infinity, row + extent.amount] : [performance.now() + extent.duration * 1000, Infinity];
+  return async (seconds) => {
+    const end = performance.now() + seconds * 1000;
     const first = row;
     const insert = async () => {
-      while (performance.now() < end && row < last) {
+      while (performance.now() < end) {
         const n = row++;
         const values = [
           '1001',

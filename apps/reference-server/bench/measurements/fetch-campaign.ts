@@ -43,7 +43,7 @@ export const fetchCampaign = (on: DatabaseName): Measurement => ({
       cleanup.use(peer);
       contestants.push({ name, programs: [peer], load: httpLoad([peer.url], requests, connections) });
     }
-    for (const [name, result] of await runRounds(contestants, options.seconds, 10_000)) {
+    for (const [name, result] of await runRounds(contestants, options.seconds)) {
       add(rate, name, result.rate, '/s', { more: true });
       add(processor, name, result.processor, 'µs');
       if (result.database > 0) add('Processor time of PostgreSQL per request', name, result.database, 'µs');

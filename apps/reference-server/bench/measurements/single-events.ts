@@ -26,7 +26,7 @@ export const singleEvents: Measurement = {
     }
     const bare = cleanup.use(await startBare(204, ''));
     contestants.push({ name: bareName, programs: [bare], load: httpLoad([bare.url], eventRequests, connections) });
-    for (const [name, result] of await runRounds(contestants, options.seconds, 5000)) {
+    for (const [name, result] of await runRounds(contestants, options.seconds)) {
       add('Events per second', name, result.rate, '/s', { more: true });
       add(processor, name, result.processor, 'µs');
     }

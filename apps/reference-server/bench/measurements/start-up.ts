@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, processorMs, processorMsOfEnded } from '../consumption.ts';
+import { median, processorMsOfEnded, processorMsOfFamily } from '../consumption.ts';
 import type { Measurement } from '../measurement.ts';
-import { programOf, start } from '../program.ts';
+import { type Checkout, start } from '../program.ts';
 
 const runs = 9;
 const [time, processor, processes] = ['Time until the first response', 'Processor time', 'Processes of Node'];
 const emptyName = 'node -e 0';
 
-/** Starts a sandbox with demo data on a new database, until the first response, beside a Node that does nothing. */
+/** Starts `npm run server -- --demo` until the first response, without npm, beside a Node that does nothing. */
 export const startUp: Measurement = {
   name: 'start-up',
   title: 'First start with demo data',
@@ -26,9 +26,7 @@ export const startUp: Measurement = {
     const found = new Map<string, { time: number; processor: number; processes: number }[]>();
     for (let run = 0; run < runs; run++) {
       for (const checkout of checkouts) {
-        const result = await countProcesses((variables) =>
-          startDemo([programOf(checkout), '--demo', '--port=0'], variables),
-        );
+        const result = await countProcesses((variables) => startDemo(checkout, variables));
         found.set(checkout.name, [...(found.get(checkout.name) ?? []), result]);
       }
       const empty = await countProcesses(startEmpty);
@@ -59,11 +57,13 @@ async function countProcesses<Result>(run: (variables: NodeJS.ProcessEnv) => Pro
   }
 }
 
-async function startDemo(args: string[], variables: NodeJS.ProcessEnv) {
+/** Starts what `npm run server` starts. */
+async function startDemo({ folder }: Checkout, variables: NodeJS.ProcessEnv) {
   const since = performance.now();
+  const args = [join(folder, 'scripts/run.mjs'), 'server', '--demo', '--port=0'];
   await using server = await start(args, variables);
   await (await fetch(`${server.url}/openapi.json`)).arrayBuffer();
-  return { time: performance.now() - since, processor: processorMs(server.pid) };
+  return { time: performance.now() - since, processor: processorMsOfFamily(server.pid) };
 }
 
 async function startEmpty(variables: NodeJS.ProcessEnv) {

@@ -45,7 +45,7 @@ export const subscriberPages: Measurement = {
     const response = await fetch(`${first?.url}${requests[0]?.path}`, { headers: { authorization } });
     const bare = cleanup.use(await startBare(200, await response.text()));
     contestants.push({ name: bareName, programs: [bare], load: httpLoad([bare.url], requests, connections) });
-    for (const [name, result] of await runRounds(contestants, options.seconds, 1200)) {
+    for (const [name, result] of await runRounds(contestants, options.seconds)) {
       add('Pages per second', name, result.rate, '/s', { more: true });
       add(processor, name, result.processor, 'µs');
     }
