@@ -10,7 +10,7 @@ interface Value {
 }
 
 /** What is measured, such as `Requests per second`, with the values of the server and its peers in one run. */
-interface Quantity {
+export interface Quantity {
   title: string;
   /** Whether more of it is better. */
   more: boolean;
@@ -30,8 +30,15 @@ export interface Figures {
   load: number;
   /** The version of Node.js. */
   node: string;
-  aims: Aim[];
+  /** What is compared with an aim. */
+  rows: Row[];
   quantities: Quantity[];
+}
+
+/** A row of the table: the value of the server, or its ratio to that of the peer, beside the aim. */
+export interface Row extends Aim {
+  value: number;
+  unit: string;
 }
 
 const folder = join(import.meta.dirname, '../../docs/benches');
@@ -57,7 +64,8 @@ export async function runMeasurement(measurement: Measurement, bench: Omit<Bench
   });
   const machine = `${cpus()[0]?.model.trim() || process.arch}, ${availableParallelism()} processors`;
   const run = { day: new Date().toISOString().slice(0, 10), machine, load, node: process.version };
-  return { name, title, extent, own, ...run, aims, quantities: [...quantities.values()] };
+  const all = [...quantities.values()];
+  return { name, title, extent, own, ...run, rows: toRows(aims, all, own), quantities: all };
 }
 
 /** Writes figures for the documentation. */
@@ -71,13 +79,16 @@ export function readFigures(name: string): Figures | undefined {
   return existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined;
 }
 
-/** The value that an aim is compared with: of the server, or its ratio to that of the peer. */
-export function compare(figures: Figures | undefined, { quantity, peer }: Aim, name: string): Value | undefined {
-  const values = figures?.quantities.find(({ title }) => title === quantity)?.values ?? [];
-  const value = values.find((one) => one.name === name);
-  if (peer === undefined || value === undefined) return value;
-  const beside = values.find((one) => one.name === peer);
-  return beside && { name, value: value.value / beside.value, unit: '×' };
+/** The rows of the server, or of the server of another checkout. */
+export function toRows(aims: Aim[], quantities: Quantity[], name: string): Row[] {
+  return aims.flatMap((aim) => {
+    const values = quantities.find(({ title }) => title === aim.quantity)?.values ?? [];
+    const value = values.find((one) => one.name === name);
+    if (value === undefined) return [];
+    if (aim.peer === undefined) return { ...aim, value: value.value, unit: value.unit };
+    const peer = values.find((one) => one.name === aim.peer);
+    return peer ? { ...aim, value: Number((value.value / peer.value).toPrecision(3)), unit: '×' } : [];
+  });
 }
 
 export function formatValue(value: number, unit: string, digits: number): string {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseInteger } from '../src/commands/values.ts';
-import { type Figures, runMeasurement, writeFigures } from './figures.ts';
+import { type Figures, readFigures, runMeasurement, writeFigures } from './figures.ts';
 import { before, type Options, own } from './measurement.ts';
 import { measurements } from './measurements.ts';
-import { printTable } from './table.ts';
+import { renderTable } from './table.ts';
 
 const parseCount = (text: string) => parseInteger(text, 1, 1_000_000_000);
 
@@ -47,9 +47,13 @@ const checkouts = [{ name: own, folder: resolve(import.meta.dirname, '../../..')
 if (options.against) checkouts.push({ name: before, folder: options.against });
 
 const all: Figures[] = [];
+const published = new Map<string, Figures | undefined>();
 for (const measurement of measurements) {
-  if (options.only ? !options.only.includes(measurement.name) : measurement.slow) continue;
-  all.push(await runMeasurement(measurement, { options, checkouts }));
+  const { name, slow } = measurement;
+  if (options.only ? !options.only.includes(name) : slow) continue;
+  const figures = await runMeasurement(measurement, { options, checkouts });
+  published.set(name, readFigures(name));
+  if (options.results) writeFigures(figures);
+  all.push(figures);
 }
-if (all.length > 0) printTable(all);
-if (options.results) for (const figures of all) writeFigures(figures);
+if (all.length > 0) process.stdout.write(`\n${renderTable(all, published)}`);

@@ -1,39 +1,37 @@
-import { compare, type Figures, formatValue, readFigures } from './figures.ts';
-import { type Aim, before, own } from './measurement.ts';
+import { type Figures, formatValue, type Row, toRows } from './figures.ts';
+import { before } from './measurement.ts';
 
 const header = ['path', 'peer', 'now', before, 'last', 'aim', ''];
 
 /**
- * Prints one row for each aim: the ratio in this run, that of the server of `--against`, and that of the run that was
- * published last.
+ * Renders one row for each aim: the value or ratio in this run, that of the server of `--against`, and that of the run that was
+ * published last. Columns without values are left out.
  */
-export function printTable(all: Figures[]): void {
-  const rows = [header, ...all.flatMap((figures) => figures.aims.map((aim) => toRow(figures, aim)))];
-  const shown = header.map((_, column) => rows.slice(1).some((row) => row[column] !== ''));
-  const widths = header.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  process.stdout.write('\n');
-  for (const row of rows) {
-    const cells = row.map((cell, column) =>
-      column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    process.stdout.write(
-      `${cells
-        .filter((_, column) => shown[column])
-        .join('  ')
-        .trimEnd()}\n`,
-    );
-  }
+export function renderTable(all: Figures[], published: ReadonlyMap<string, Figures | undefined>): string {
+  const lines = all.flatMap((figures) => figures.rows.map((row) => toLine(figures, row, published.get(figures.name))));
+  const columns = header.flatMap((title, column) => {
+    const cells = [title, ...lines.map((line) => line[column] ?? '')];
+    if (cells.slice(1).every((cell) => cell === '')) return [];
+    const width = Math.max(...cells.map((cell) => cell.length));
+    return [cells.map((cell) => (column < 2 ? cell.padEnd(width) : cell.padStart(width)))];
+  });
+  const rows = [header, ...lines].map((_, n) => columns.map((cells) => cells[n]).join('  '));
+  return rows.map((row) => `${row.trimEnd()}\n`).join('');
 }
 
-function toRow(figures: Figures, aim: Aim): string[] {
-  const now = compare(figures, aim, own);
-  const last = compare(readFigures(figures.name), aim, own);
-  const format = (one = now) => (one ? formatValue(one.value, one.unit, one.value < 100 ? 2 : 0) : '');
-  const reached = now && now.value <= (aim.atMost ?? Infinity) && now.value >= (aim.atLeast ?? 0);
-  const limit = aim.atMost ?? aim.atLeast;
-  const wanted = limit === undefined ? '' : `${aim.atMost === undefined ? '≥' : '≤'} ${limit} ${now?.unit ?? ''}`;
-  const verdict = limit === undefined ? '' : reached ? 'met' : 'missed';
-  const path = `${figures.title}: ${aim.quantity.toLowerCase()}`;
-  const old = compare(figures, aim, before);
-  return [path, aim.peer ?? '', format(), old ? format(old) : '', last ? format(last) : '', wanted, verdict];
+function toLine(figures: Figures, row: Row, last: Figures | undefined): string[] {
+  const { quantity, peer = '', atMost, atLeast, unit, value } = row;
+  const isSame = (one: Row) => one.quantity === quantity && one.peer === row.peer;
+  const format = (one: Row | undefined) => (one ? formatValue(one.value, one.unit, one.value < 100 ? 2 : 0) : '');
+  const old = toRows([row], figures.quantities, before)[0];
+  const path = `${figures.title}: ${quantity.toLowerCase()}`;
+  const limit = atMost ?? atLeast;
+  const [wanted, verdict] =
+    limit === undefined
+      ? ['', '']
+      : [
+          `${atMost === undefined ? '≥' : '≤'} ${limit.toLocaleString('en')} ${unit}`,
+          value <= (atMost ?? Infinity) && value >= (atLeast ?? 0) ? 'met' : 'missed',
+        ];
+  return [path, peer, format(row), format(old), format(last?.rows.find(isSame)), wanted, verdict];
 }

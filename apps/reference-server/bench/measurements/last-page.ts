@@ -32,7 +32,9 @@ export const lastPage: Measurement = {
           campaigns: [{ campaign }],
         })),
       });
-      await using server = await startServer(checkout, { workspace, on: 'SQLite' });
+      // The workspace needs more memory than deployments have.
+      const variables = { NODE_OPTIONS: '' };
+      await using server = await startServer(checkout, { workspace, on: 'SQLite', variables });
       const last = Math.ceil(options.subscribers / 100);
       await measurePages(server, () => 1 + Math.floor(Math.random() * last));
       const first = await measurePages(server, (n) => 1 + (n % 5));
