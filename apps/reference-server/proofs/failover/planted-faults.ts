@@ -11,9 +11,9 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'reuses-read-only-connections': {
     description: 'A connection to a server that is read-only goes back to the pool, and fails the next write as well.',
     change: {
-      file: 'storage/unavailable.ts',
-      search: 'const fatalStates = /^(08...|25006|',
-      replacement: 'const fatalStates = /^(08...|',
+      file: 'storage/postgres.ts',
+      search: 'if (meetsStandby(error)) finder.demote(this);',
+      replacement: '',
     },
   },
   'outage-is-an-error': {

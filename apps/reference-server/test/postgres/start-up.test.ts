@@ -47,7 +47,7 @@ test('several processes that start at once on an empty database migrate it once'
 
 test('concurrent migrations succeed, each with its own connections', async () => {
   const location = await newBareLocation();
-  const databases = Array.from({ length: 8 }, () => openPostgres(location, { poolSize: 2 }));
+  const databases = Array.from({ length: 8 }, () => openPostgres(location, { connections: 2 }));
   await Promise.all(databases.map(migrate));
   await Promise.all(databases.map((database) => database.close()));
 });
@@ -81,7 +81,15 @@ test('a database that cannot be used is explained in a sentence without the pass
     [`postgres://nobody:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user nobody or the password/],
     [`${server}no-such-database`, /has no database no-such-database/],
     ['postgres://postgres:hidden-word@no-such-host.invalid/x', /host no-such-host\.invalid of the database is unknown/],
-    ['postgres://postgres:hidden-word@127.0.0.1:port/x', /write postgres:\/\/user:password@host:port\/database/],
+    ['postgres://postgres:hidden-word@127.0.0.1:port/x', /Write postgres:\/\/user:password@host:port\/database/],
+    [
+      `postgres://postgres:hidden-word@127.0.0.1:${closed},no-such-host.invalid/x`,
+      /None of 127\.0\.0\.1:\d+, no-such-host\.invalid:5432 accepts writes: connect ECONNREFUSED .*; getaddrinfo /,
+    ],
+    [
+      `postgres://postgres:hidden-word@127.0.0.1:${closed},127.0.0.1:${port}/postgres`,
+      /refuses the user postgres or the password/,
+    ],
   ];
   const ended = await Promise.all(cases.map(([location]) => serve(location, '--database-wait', '0')));
   ended.forEach(({ code, stderr }, n) => {
