@@ -7,7 +7,8 @@ import { Unavailable } from '../../src/domain/errors.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import { newBareLocation, newLocation } from '../databases.ts';
-import { eventually } from '../sandbox.ts';
+import { ada, basic, eventually } from '../sandbox.ts';
+import { startServerProcess } from './server-process.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -99,6 +100,25 @@ test('a database that cannot be used is explained in a sentence without the pass
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });
+});
+
+test('a process has as many connections as it is allowed', async () => {
+  const location = await newBareLocation();
+  const server = startServerProcess(location, '--database-connections=3');
+  const url = await server.url;
+  const database = openPostgres(location);
+  const others = sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
+  let most = 0;
+  for (let round = 0; round < 5; round++) {
+    const fetched = Array.from({ length: 40 }, () =>
+      fetch(`${url}/v2/1001/campaigns`, { headers: { authorization: basic(ada) } }),
+    );
+    const { rows } = await sql<{ count: number }>`select count(*) from ${others}`.execute(database.query);
+    most = Math.max(most, (rows[0]?.count ?? 0) - 1);
+    for (const { status } of await Promise.all(fetched)) expect(status).toBe(200);
+  }
+  expect(most).toBe(3);
+  await database.close();
 });
 
 test('large counts are numbers', async () => {
