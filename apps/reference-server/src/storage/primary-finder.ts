@@ -23,7 +23,7 @@ export interface PrimaryFinder {
   demote(connection: HostConnection): void;
   /**
    * Takes a connection from the pool. If it must be a new one, each host is tried at most once.
-   * @throws the last error, which names all hosts if there are several
+   * @throws Unavailable if none of several hosts accepts writes
    */
   connect(take: () => Promise<HostConnection & PoolClient>): Promise<PoolClient>;
 }
@@ -70,7 +70,8 @@ export function createPrimaryFinder(location: string): PrimaryFinder {
           reasons.push(message || String(code));
           if (reasons.length < urls.length) continue;
           const hosts = listHosts(location).join(', ');
-          throw Object.assign(new Error(`None of ${hosts} accepts writes: ${reasons.join('; ')}.`), { code });
+          const sentence = `None of ${hosts} accepts writes: ${reasons.join('; ')}.`;
+          throw new Unavailable(Object.assign(new Error(sentence, { cause: error }), { code }));
         }
     },
   };

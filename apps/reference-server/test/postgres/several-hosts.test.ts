@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../harness/find-free-port.ts';
@@ -50,6 +52,15 @@ test('connections lead to the primary, wherever it is in the list', async () => 
   expect(none.message).toMatch(
     /^None of 127\.0\.0\.1:\d+, 127\.0\.0\.1:\d+ accepts writes: connect ECONNREFUSED .*; the server does not accept writes\.$/,
   );
+
+  const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  onTestFinished(() => void closing.close());
+  await once(closing, 'listening');
+  const { port } = closing.address() as AddressInfo;
+  const ended = (await portOf(open([b, port]))) as Error;
+  expect(ended).toBeInstanceOf(Unavailable);
+  expect(ended.message).toContain('the server does not accept writes; Connection terminated unexpectedly.');
+
   const single = await portOf(open([b], '?target_session_attrs=read-write'));
   expect(single).toMatchObject({ constructor: Unavailable, code: '25006' });
 });
