@@ -1,5 +1,6 @@
 import type { Email } from '../domain/records.ts';
 import { mayReceiveMarketing } from '../domain/subscribers.ts';
+import { acrossAccounts } from './across-accounts.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 
@@ -24,7 +25,10 @@ export async function claimEmails(
   // Two queries, because one with both conditions would read and sort all queued emails.
   for (const [operator, at] of [['<=', now] as const, ['>', tooLate] as const]) {
     const selectDue = (db: Queries) =>
-      db.selectFrom('outbox').where('next_attempt_at', operator, at.toISOString()).orderBy('next_attempt_at');
+      acrossAccounts(db, 'due work')
+        .selectFrom('outbox')
+        .where('next_attempt_at', operator, at.toISOString())
+        .orderBy('next_attempt_at');
     // Without a transaction, because on SQLite each one takes the write lock.
     const found = await selectDue(query).select('cause').limit(1).executeTakeFirst();
     if (found === undefined) continue;

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Batch, RecordFailure } from '../domain/records.ts';
+import { acrossAccounts, inAccountOrAll } from './across-accounts.ts';
 import { insertRecords } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { longestRetry } from './dead-letters.ts';
@@ -26,7 +27,7 @@ export function claimBatch(db: Queries, now: Date): Promise<Batch | undefined> {
 function selectDueBatch(db: Queries, now: Date) {
   // No retry is that late, unless it was scheduled while the clock was wrong.
   const tooLate = new Date(now.getTime() + longestRetry * 1000).toISOString();
-  return db
+  return acrossAccounts(db, 'due work')
     .selectFrom('queued_batches')
     .where('position', '=', (eb) =>
       eb
@@ -73,7 +74,7 @@ export async function finishBatch(
 }
 
 export async function countQueuedBatches({ query }: Database): Promise<number> {
-  const { count } = await query
+  const { count } = await acrossAccounts(query, 'operator list')
     .selectFrom('queued_batches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -82,7 +83,7 @@ export async function countQueuedBatches({ query }: Database): Promise<number> {
 
 /** The number of queued batches whose last attempt failed. */
 export async function countFailingBatches({ query }: Database): Promise<number> {
-  const { count } = await query
+  const { count } = await acrossAccounts(query, 'operator list')
     .selectFrom('queued_batches')
     .where('error', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -96,7 +97,7 @@ export function listQueuedBatches(
   filter: { request_id?: string; account_id?: string; operation?: Batch['operation'] } = {},
   most = 1000,
 ) {
-  return db
+  return inAccountOrAll(db, filter.account_id)
     .selectFrom('queued_batches')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error', 'position'])
     .where((eb) => eb.and(filter))
@@ -107,7 +108,7 @@ export function listQueuedBatches(
 
 /** The failed records of one request, or of all. @param accountId the account of the request, which makes it faster */
 export function listRecordFailures(db: Queries, requestId?: string, accountId?: string): Promise<RecordFailure[]> {
-  let failures = db.selectFrom('record_failures').selectAll();
+  let failures = inAccountOrAll(db, accountId).selectFrom('record_failures').selectAll();
   if (accountId !== undefined) failures = failures.where('account_id', '=', accountId);
   if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);
   return failures.orderBy('request_id').orderBy('record').execute();

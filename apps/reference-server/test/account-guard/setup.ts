@@ -1,0 +1,46 @@
+import { DefaultQueryExecutor } from 'kysely';
+import { afterEach, expect } from 'vitest';
+import { reasonOf } from '../../src/storage/across-accounts.ts';
+import { findUnnamedAccounts } from './find-unnamed-accounts.ts';
+
+/** Queries of the server that this process has run without naming an account; shared by all test files of the process. */
+const shared = globalThis as { queriesWithoutAccount?: Set<string> };
+
+if (shared.queriesWithoutAccount === undefined) {
+  shared.queriesWithoutAccount = new Set();
+  watch(shared.queriesWithoutAccount);
+}
+
+afterEach(() => {
+  const found = [...(shared.queriesWithoutAccount ?? [])];
+  shared.queriesWithoutAccount?.clear();
+  expect(found, 'Compare the account of each table with a value, or see src/storage/across-accounts.ts.').toEqual([]);
+});
+
+/** Adds each query to `found` that the server runs without naming the account of each of its tables. */
+function watch(found: Set<string>): void {
+  const { executeQuery } = DefaultQueryExecutor.prototype;
+  const known = new Map<string, string[]>();
+  DefaultQueryExecutor.prototype.executeQuery = function (this: DefaultQueryExecutor, compiled, options) {
+    const { sql, query } = compiled;
+    if (reasonOf(query) === undefined) {
+      const tables = known.get(sql) ?? findUnnamedAccounts(sql);
+      known.set(sql, tables);
+      const place = tables.length > 0 && placeOfQuery();
+      if (place) found.add(`${place} ${tables.join(', ')}: ${sql}`);
+    }
+    return executeQuery.call(this, compiled, options) as never;
+  };
+}
+
+/** Where the server runs a query; undefined for queries of tests and for migrations, which run before rows are distributed. */
+function placeOfQuery(): string | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 30;
+  const lines = new Error().stack?.split('\n') ?? [];
+  Error.stackTraceLimit = limit;
+  const place = lines.find(
+    (line) => /reference-server\/(src|test|harness|proofs)\//.test(line) && !line.includes('account-guard'),
+  );
+  return place?.match(/(src\/(?!storage\/migrat)[^)]*)/)?.[1];
+}
