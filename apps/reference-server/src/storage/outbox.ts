@@ -25,15 +25,13 @@ export async function claimEmails(
   // Two queries, because one with both conditions would read and sort all queued emails.
   for (const [operator, at] of [['<=', now] as const, ['>', tooLate] as const]) {
     const selectDue = (db: Queries) =>
-      acrossAccounts(db, 'due work')
-        .selectFrom('outbox')
-        .where('next_attempt_at', operator, at.toISOString())
-        .orderBy('next_attempt_at');
+      db.selectFrom('outbox').where('next_attempt_at', operator, at.toISOString()).orderBy('next_attempt_at');
     // Without a transaction, because on SQLite each one takes the write lock.
-    const found = await selectDue(query).select('cause').limit(1).executeTakeFirst();
+    const found = await selectDue(acrossAccounts(query, 'due work')).select('cause').limit(1).executeTakeFirst();
     if (found === undefined) continue;
     return query.transaction().execute(async (db) => {
-      const emails: Email[] = await dialectOf(db).lockFree(selectDue(db).selectAll().limit(limit)).execute();
+      const due = selectDue(acrossAccounts(db, 'claim')).selectAll().limit(limit);
+      const emails: Email[] = await dialectOf(db).lockFree(due).execute();
       for (const email of emails) {
         await update(db, email, { next_attempt_at: until.toISOString(), attempts: email.attempts + 1 });
       }

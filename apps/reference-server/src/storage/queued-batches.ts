@@ -13,7 +13,9 @@ export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_b
 
 /** Whether a batch is due at a time, without a lock. `claimBatch` can still return none, because another worker holds it. */
 export async function isBatchDue(db: Queries, now: Date): Promise<boolean> {
-  return (await selectDueBatch(db, now).select('position').executeTakeFirst()) !== undefined;
+  return (
+    (await selectDueBatch(acrossAccounts(db, 'due work'), now).select('position').executeTakeFirst()) !== undefined
+  );
 }
 
 /**
@@ -21,13 +23,15 @@ export async function isBatchDue(db: Queries, now: Date): Promise<boolean> {
  * batches of one account are processed one at a time, in the order in which they were accepted.
  */
 export function claimBatch(db: Queries, now: Date): Promise<Batch | undefined> {
-  return dialectOf(db).lockFree(selectDueBatch(db, now).selectAll()).executeTakeFirst();
+  return dialectOf(db)
+    .lockFree(selectDueBatch(acrossAccounts(db, 'claim'), now).selectAll())
+    .executeTakeFirst();
 }
 
 function selectDueBatch(db: Queries, now: Date) {
   // No retry is that late, unless it was scheduled while the clock was wrong.
   const tooLate = new Date(now.getTime() + longestRetry * 1000).toISOString();
-  return acrossAccounts(db, 'due work')
+  return db
     .selectFrom('queued_batches')
     .where('position', '=', (eb) =>
       eb

@@ -1,6 +1,6 @@
-import { DefaultQueryExecutor } from 'kysely';
+import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect } from 'vitest';
-import { reasonOf } from '../../src/storage/across-accounts.ts';
+import { type Reason, reasonOf } from '../../src/storage/across-accounts.ts';
 import { findUnnamedAccounts } from './find-unnamed-accounts.ts';
 
 /** Queries of the server that this process has run without naming an account; shared by all test files of the process. */
@@ -20,17 +20,28 @@ afterEach(() => {
 /** Adds each query to `found` that the server runs without naming the account of each of its tables. */
 function watch(found: Set<string>): void {
   const { executeQuery } = DefaultQueryExecutor.prototype;
-  const known = new Map<string, string[]>();
   DefaultQueryExecutor.prototype.executeQuery = function (this: DefaultQueryExecutor, compiled, options) {
-    const { sql, query } = compiled;
-    if (reasonOf(query) === undefined) {
-      const tables = known.get(sql) ?? findUnnamedAccounts(sql);
-      known.set(sql, tables);
-      const place = tables.length > 0 && placeOfQuery();
-      if (place) found.add(`${place} ${tables.join(', ')}: ${sql}`);
-    }
+    const violations = findViolations(compiled);
+    const place = violations.length > 0 && placeOfQuery();
+    if (place) found.add(`${place} ${violations.join(', ')}: ${compiled.sql}`);
     return executeQuery.call(this, compiled, options) as never;
   };
+}
+
+const checked = new Map<string, string[]>();
+
+/** Queries that may change or lock rows of all accounts, which a distributed database can refuse to do. */
+const changing: Reason[] = ['claim', 'whole database'];
+
+function findViolations({ sql, query }: CompiledQuery): string[] {
+  const reason = reasonOf(query);
+  if (reason === undefined) {
+    const tables = checked.get(sql) ?? findUnnamedAccounts(sql);
+    checked.set(sql, tables);
+    return tables;
+  }
+  const isRead = query.kind === 'SelectQueryNode' && !/ for update/.test(sql);
+  return isRead || changing.includes(reason) ? [] : ['(changes or locks rows of all accounts)'];
 }
 
 /** Where the server runs a query; undefined for queries of tests and for migrations, which run before rows are distributed. */
