@@ -19,7 +19,8 @@ const dialect: Dialect = {
     // SQLite keeps the order of a cross join: one index lookup for each value.
     const { rows } = await sql<never>`
       select found.* from json_each(${JSON.stringify(values)}) as wanted
-      cross join ${sql.table(table)} as found on found.account_id = ${accountId} and found.${sql.ref(column)} = wanted.value
+      cross join ${sql.table(table)} as found
+      where found.account_id = ${accountId} and found.${sql.ref(column)} = wanted.value
     `.execute(db);
     return rows;
   },
