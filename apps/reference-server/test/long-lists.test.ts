@@ -41,7 +41,7 @@ test('every page is a part of the whole list, whatever was read before and chang
         );
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   );
   expect(added).toBeGreaterThan(0);
 });
