@@ -8,20 +8,19 @@ import { longestRetry } from './dead-letters.ts';
 import type { Tables } from './tables.ts';
 
 /** Queues an accepted batch; it is on disk when the promise resolves. */
-export async function queueBatch(query: Database['query'], batch: Insertable<Tables['queued_batches']>): Promise<void> {
-  const insert = (db: Queries) => db.insertInto('queued_batches').values(batch);
-  // In one statement, without the round trips of a transaction.
-  if (dialectOf(query).name === 'postgres')
-    await insertNote(
-      query.with('queued', () => insert(query)),
-      batch.account_id,
-      'batch',
-    ).execute();
-  else
-    await query.transaction().execute(async (db) => {
-      await insert(db).execute();
-      await noteWork(db, batch.account_id, 'batch');
-    });
+export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_batches']>): Promise<void> {
+  const insert = (within: Queries) => within.insertInto('queued_batches').values(batch);
+  if (dialectOf(db).name === 'postgres') {
+    // In one statement, without the round trips of a transaction.
+    const queued = db.with('queued', () => insert(db));
+    await insertNote(queued, batch.account_id, 'batch').execute();
+    return;
+  }
+  const insertBoth = async (within: Queries) => {
+    await insert(within).execute();
+    await noteWork(within, batch.account_id, 'batch');
+  };
+  await (db.isTransaction ? insertBoth(db) : db.transaction().execute(insertBoth));
 }
 
 /**
