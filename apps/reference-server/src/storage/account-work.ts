@@ -60,7 +60,7 @@ export async function findWork(
 /**
  * Stores when to look for the work of an account again, unless it was noted since: another transaction may have created work that
  * was not visible yet.
- * @param dueAt undefined while there is none
+ * @param dueAt empty for at once; undefined while there is none
  */
 export async function settleWork(db: Queries, work: AccountWork, dueAt: string | undefined): Promise<void> {
   const { account_id, kind, version } = work;
@@ -73,7 +73,7 @@ export async function settleWork(db: Queries, work: AccountWork, dueAt: string |
       .execute();
     return;
   }
-  const due_at = new Date(dueAt).toISOString();
+  const due_at = dueAt && new Date(dueAt).toISOString();
   if (due_at === work.due_at) return;
   await db
     .updateTable('account_work')
