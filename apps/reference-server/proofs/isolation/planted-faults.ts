@@ -109,10 +109,11 @@ export const plantedFaults = {
     description: 'A request gets the user of the request that arrived last, by a variable that all requests share.',
     change: {
       file: 'http/route.ts',
-      search: 'const principal = await authenticate(services, request, storable ? account_id : undefined);',
+      search:
+        'const { principal, rateLimit } = await authenticate(options, request, operation, storable ? account_id : undefined);',
       replacement: `Object.assign(globalThis, { lastRequest: request });
       await new Promise(setImmediate);
-      const principal = await authenticate(services, (globalThis as any).lastRequest, storable ? account_id : undefined);`,
+      const { principal, rateLimit } = await authenticate(options, (globalThis as any).lastRequest, operation, storable ? account_id : undefined);`,
     },
   },
   'link-of-another-kind': {

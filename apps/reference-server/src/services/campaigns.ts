@@ -29,13 +29,12 @@ export async function listCampaigns(
 }
 
 /** @throws NotFound */
-export async function fetchCampaign(
+export function fetchCampaign(
   { database: { query: db } }: Services,
   accountId: string,
   id: string,
 ): Promise<CampaignWithForms> {
-  const campaign = await stored.campaignOf(db, accountId, id);
-  return { campaign, forms: await stored.formsOfCampaign(db, { accountId, id }) };
+  return stored.campaignWithFormsOf(db, accountId, id);
 }
 
 /** One page of a campaign's subscribers whose subscription has a status. @throws NotFound */

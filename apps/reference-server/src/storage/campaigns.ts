@@ -35,10 +35,35 @@ export async function campaignOf(db: Queries, accountId: string, id: string): Pr
   return requireRecord(await findCampaign(db, accountId, id), 'campaign');
 }
 
-/** The forms of a campaign, in the order of their ids. */
-export const formsOfCampaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('forms').where('account_id', '=', accountId).where('campaign_id', '=', id).selectAll().orderBy('id'),
+/** A row for each form of the campaign, in the order of their ids; one row if it has none. */
+const campaignWithForms = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db
+    .selectFrom('campaigns')
+    .leftJoin('forms', (join) =>
+      join.onRef('forms.account_id', '=', 'campaigns.account_id').onRef('forms.campaign_id', '=', 'campaigns.id'),
+    )
+    .where('campaigns.account_id', '=', accountId)
+    .where('campaigns.id', '=', id)
+    .selectAll('campaigns')
+    .select(['forms.id as form_id', 'forms.name as form_name', 'forms.created_at as form_created_at'])
+    .orderBy('forms.id'),
 );
+
+/** A campaign, and its forms in the order of their ids. @throws NotFound */
+export async function campaignWithFormsOf(
+  db: Queries,
+  accountId: string,
+  id: string,
+): Promise<{ campaign: Campaign; forms: Form[] }> {
+  const rows = await campaignWithForms(db, { accountId, id });
+  const forms = rows.flatMap(({ form_id, form_name, form_created_at }) =>
+    form_id === null
+      ? []
+      : { account_id: accountId, id: form_id, name: form_name, created_at: form_created_at, campaign_id: id },
+  );
+  const { form_id, form_name, form_created_at, ...row } = requireRecord(rows[0], 'campaign');
+  return { campaign: toRecord('campaigns', row), forms: forms as Form[] };
+}
 
 /** The forms of these campaigns, in the order of their ids. */
 export function formsOf(db: Queries, accountId: string, campaignIds: string[]): Promise<Form[]> {

@@ -1,8 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Queries } from './database.ts';
 
-type Values = Record<string, string>;
-
 /** Takes the place of a value while a query is compiled. */
 class Placeholder {
   readonly name: string;
@@ -14,9 +12,9 @@ class Placeholder {
 /**
  * Compiles a query once for each database. Use it for queries of every request: building them each time makes the fetch
  * of a record take almost twice as long.
- * @param build builds a select query; its values are placeholders, so that the query must not depend on them
+ * @param build builds a query; its values are placeholders, so that the query must not depend on them
  */
-export function prepared<Row, Parameters extends Values>(
+export function prepared<Row, Parameters extends object>(
   build: (db: Queries, values: Parameters) => Compilable<Row>,
 ): (db: Queries, values: Parameters) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
@@ -29,7 +27,9 @@ export function prepared<Row, Parameters extends Values>(
       query = build(db, placeholders).compile();
       compiled.set(adapter, query);
     }
-    const parameters = query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one));
+    const parameters = query.parameters.map((one) =>
+      one instanceof Placeholder ? Reflect.get(values, one.name) : one,
+    );
     const result: QueryResult<Row> = await db.executeQuery({ ...query, parameters });
     return result.rows;
   };

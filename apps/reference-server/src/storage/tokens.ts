@@ -21,14 +21,17 @@ export interface Holder {
   account: 'unknown' | 'refused' | 'granted';
 }
 
-/** Finds the holder of a token. Every authenticated request calls it. */
+/** Finds the holder of a token. */
 export async function findHolder(
   db: Queries,
   token: { hash: string; kind: Token['kind'] },
   accountId = '',
 ): Promise<Holder | undefined> {
   const [row] = await findHolderRow(db, { ...token, accountId });
-  if (row === undefined) return undefined;
+  return row && toHolder(row);
+}
+
+export function toHolder(row: { user_id: string; account: string | null; granted: string | null }): Holder {
   const access = row.granted === null ? 'refused' : 'granted';
   return { userId: row.user_id, account: row.account === null ? 'unknown' : access };
 }
