@@ -3,6 +3,7 @@ import type { Account } from '../domain/records.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf } from './tables.ts';
 import { inTurn } from './turns.ts';
 
 /** The accounts that a user can access, oldest first. */
@@ -18,7 +19,9 @@ export async function accountsOf(db: Queries, userId: string): Promise<Account[]
   return toRecords('accounts', rows);
 }
 
-const account = prepared((db, { id }: { id: string }) => db.selectFrom('accounts').where('id', '=', id).selectAll());
+const account = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('accounts').where('id', '=', id).select(columnsOf('accounts')),
+);
 
 /** @throws NotFound */
 export async function accountOf(db: Queries, id: string): Promise<Account> {

@@ -2,6 +2,7 @@ import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, Postg
 import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
 import type { Database, Dialect } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
+import { findStatementName, isStatementLost } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { endsConnection, toUnavailable } from './unavailable.ts';
 
@@ -52,30 +53,39 @@ function toJson(rows: object[]): string {
 }
 
 /**
- * Opens a PostgreSQL database; queries connect when they need to.
+ * Opens a PostgreSQL database; queries connect when they need to. Connections keep prepared statements, unless a connection
+ * pooler loses them.
  * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`
  * @throws Error with code `ERR_INVALID_URL` for a string that is no URL
  */
-export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
+export function openPostgres(url: string, { poolSize = 10, preparedStatements = true } = {}): Database {
   new URL(url);
-  const query = new Kysely<Tables>({ dialect: new ByCodePoints({ pool: () => openPool(url, poolSize) }) });
+  const query = new Kysely<Tables>({
+    dialect: new ByCodePoints({ pool: () => openPool(url, poolSize, preparedStatements) }),
+  });
   return { query, close: () => query.destroy() };
 }
 
 /** Imports the driver here, so that a server on SQLite starts without it. */
-async function openPool(url: string, poolSize: number): Promise<Pool> {
+async function openPool(url: string, poolSize: number, preparedStatements: boolean): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
   /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
+  let isNaming = preparedStatements;
   class TextClient extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
     override query(text: any, values?: any): any {
       const config = {
         text: text === 'begin' ? begin : text,
         values,
+        ...(isNaming && { name: findStatementName(text) }),
         ...(unlimited.test(text) && { query_timeout: noTimeout }),
       };
       return super.query(config).catch((error) => {
+        if (isStatementLost(error)) {
+          isNaming = false;
+          if (this.getTransactionStatus() === 'I') return this.query(text, values);
+        }
         // The pool removes closed connections. The driver would keep one that does not respond.
         if (endsConnection(error)) this.end().catch(() => {});
         throw toUnavailable(error);

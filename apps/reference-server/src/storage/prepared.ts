@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Queries } from './database.ts';
+import { nameStatement } from './statement-names.ts';
 
 /** Takes the place of a value while a query is compiled. */
 class Placeholder {
@@ -12,7 +13,7 @@ class Placeholder {
 /**
  * Compiles a query once for each database. Use it for queries of every request: building them each time makes the fetch
  * of a record take almost twice as long.
- * @param build builds a query; its values are placeholders, so that the query must not depend on them
+ * @param build builds a query, which names its columns; its values are placeholders, so that it must not depend on them
  */
 export function prepared<Row, Parameters extends object>(
   build: (db: Queries, values: Parameters) => Compilable<Row>,
@@ -25,6 +26,7 @@ export function prepared<Row, Parameters extends object>(
     let query = compiled.get(adapter);
     if (query === undefined) {
       query = build(db, placeholders).compile();
+      nameStatement(query);
       compiled.set(adapter, query);
     }
     const parameters = query.parameters.map((one) =>
