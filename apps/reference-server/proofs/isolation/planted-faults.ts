@@ -74,12 +74,12 @@ export const plantedFaults = {
   'tokens-cached': {
     description: 'The holder of a token is cached, so that a revoked token and revoked access stay valid.',
     change: {
-      file: 'storage/tokens.ts',
-      search: 'const [row] = await findHolderRow(db, { ...token, accountId });',
-      replacement: `const cache: Map<string, Awaited<ReturnType<typeof findHolderRow>>> = ((globalThis as any).holders ??= new Map());
-  const key = \`\${token.hash} \${token.kind} \${accountId}\`;
-  const [row] = cache.get(key) ?? (await findHolderRow(db, { ...token, accountId }));
-  if (row) cache.set(key, [row]);`,
+      file: 'services/credentials.ts',
+      search: 'const authorized = await guard(hash, sources, () => authorize(request));',
+      replacement: `const cache: Map<string, Awaited<ReturnType<typeof authorize>>> = ((globalThis as any).holders ??= new Map());
+  const key = \`\${hash} \${request.token.kind} \${request.accountId}\`;
+  const authorized = cache.get(key) ?? (await guard(hash, sources, () => authorize(request)));
+  if (authorized) cache.set(key, authorized);`,
     },
   },
   'kind-of-token-ignored': {

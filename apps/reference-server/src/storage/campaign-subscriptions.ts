@@ -34,6 +34,7 @@ export async function findCampaignSubscribers(
         .onRef('subscribers.account_id', '=', 'on_page.account_id')
         .onRef('subscribers.id', '=', 'on_page.subscriber_id'),
     )
+    .where('subscribers.account_id', '=', accountId)
     .selectAll('subscribers');
   if (query.sort === 'created_at') subscribers = subscribers.orderBy('on_page.subscriber_created_at', query.direction);
   return toRecords('subscribers', await subscribers.orderBy('on_page.subscriber_id', query.direction).execute());

@@ -1,10 +1,19 @@
-import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
-import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
-import type { Database, Dialect } from './database.ts';
+import {
+  ColumnDefinitionNode,
+  type CompiledQuery,
+  type DataTypeNode,
+  Kysely,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
+import type { AnyInsert, Database, Dialect, Insertion } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
+import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
 import { findStatementName, isStatementLost } from './statement-names.ts';
 import type { Tables } from './tables.ts';
-import { endsConnection, toUnavailable } from './unavailable.ts';
+import { endsConnection, meetsStandby, toUnavailable } from './unavailable.ts';
 
 /** Milliseconds that a connection, new or from the pool, may take. */
 const connectTimeout = 5_000;
@@ -34,11 +43,16 @@ const dialect: Dialect = {
     return insertion.columns(columns as never).expression(sql`(select ${refs} from ${source})` as never);
   },
   parametersOf: (rows) => [toJson(rows)],
+  async insertTogether(query, insertions) {
+    const statement = compileTogether(query, insertions);
+    await query.executeQuery({ ...statement, parameters: insertions.map(({ rows }) => toJson(rows)) });
+  },
   // Lateral: before statistics exist, the planner would read all rows of the account.
-  async findByValues(db, table, accountId, column, values) {
+  async findByValues(db, table, accountId, column, values, lock = false) {
     const { rows } = await sql<never>`
       select found.* from unnest(${values}::text[]) as wanted (value) cross join lateral (
         select * from ${sql.table(table)} where account_id = ${accountId} and ${sql.ref(column)} = wanted.value limit 1
+        ${lock ? sql`for update` : sql``}
       ) as found
     `.execute(db);
     return rows;
@@ -46,33 +60,79 @@ const dialect: Dialect = {
   snapshots: postgresSnapshots,
 };
 
+/** Statements that insert into several tables, by the tables: their rows are parameters. */
+const together = new Map<string, CompiledQuery>();
+
+function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): CompiledQuery {
+  const tables = insertions.map(({ table, keep }) => `${table} ${keep}`).join();
+  let compiled = together.get(tables);
+  if (compiled === undefined) {
+    const statements = insertions.map(({ table, rows, keep }) => {
+      const insertion = dialect.addRows(query.insertInto(table) as AnyInsert, table, rows);
+      return keep ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion;
+    });
+    const [last] = statements.splice(-1);
+    const others = statements.map((statement, n) => sql`${sql.id(`insertion_${n}`)} as (${statement})`);
+    const before = others.length === 0 ? sql`` : sql`with ${sql.join(others)} `;
+    compiled = sql`${before}${last}`.compile(query);
+    together.set(tables, compiled);
+  }
+  return compiled;
+}
+
 function toJson(rows: object[]): string {
   // A column that is null in every row is left out: PostgreSQL reads a missing column as null.
   const columns = Object.keys(rows[0] ?? {}).filter((column) => rows.some((row) => Reflect.get(row, column) !== null));
   return JSON.stringify(rows, columns);
 }
 
+/** How a server uses PostgreSQL. */
+export interface PostgresOptions {
+  /** The most connections at once (default: 10). */
+  connections?: number;
+  /** Whether connections keep the statements of every request (default: true). */
+  preparedStatements?: boolean;
+}
+
 /**
  * Opens a PostgreSQL database; queries connect when they need to. Connections keep prepared statements, unless a connection
  * pooler loses them.
- * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`
- * @throws Error with code `ERR_INVALID_URL` for a string that is no URL
+ * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`, or with several hosts
+ * @throws InvalidDatabaseUrl
  */
-export function openPostgres(url: string, { poolSize = 10, preparedStatements = true } = {}): Database {
-  new URL(url);
-  const query = new Kysely<Tables>({
-    dialect: new ByCodePoints({ pool: () => openPool(url, poolSize, preparedStatements) }),
-  });
+export function openPostgres(url: string, options: PostgresOptions = {}): Database {
+  const finder = createPrimaryFinder(url);
+  const query = new Kysely<Tables>({ dialect: new ByCodePoints({ pool: () => openPool(finder, options) }) });
   return { query, close: () => query.destroy() };
 }
 
 /** Imports the driver here, so that a server on SQLite starts without it. */
-async function openPool(url: string, poolSize: number, preparedStatements: boolean): Promise<Pool> {
+async function openPool(
+  finder: PrimaryFinder,
+  { connections = 10, preparedStatements = true }: PostgresOptions,
+): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
   /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
   let isNaming = preparedStatements;
-  class TextClient extends Client {
+  class TextClient extends Client implements HostConnection {
+    readonly url: string;
+    primary?: object;
+
+    constructor(config?: PoolConfig) {
+      const url = finder.nextUrl();
+      super({ ...config, connectionString: url });
+      this.url = url;
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: `connect` has two overloads, of which the pool calls the one with a callback
+    override connect(callback?: any): any {
+      return super.connect((error: Error | null) => {
+        if (error) finder.leave(this.url);
+        callback(error);
+      });
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
     override query(text: any, values?: any): any {
       const config = {
@@ -86,25 +146,26 @@ async function openPool(url: string, poolSize: number, preparedStatements: boole
           isNaming = false;
           if (this.getTransactionStatus() === 'I') return this.query(text, values);
         }
+        if (meetsStandby(error)) finder.demote(this);
         // The pool removes closed connections. The driver would keep one that does not respond.
         if (endsConnection(error)) this.end().catch(() => {});
         throw toUnavailable(error);
       });
     }
   }
-  /** Says which errors can pass by themselves. */
+  /** Follows the primary, and says which errors can pass by themselves. */
   class OutageAwarePool extends Pool {
     override connect(): Promise<PoolClient>;
     override connect(): void;
     override connect(): unknown {
-      return super.connect().catch((error) => {
+      const take = () => super.connect() as Promise<PoolClient & TextClient>;
+      return finder.connect(take).catch((error) => {
         throw toUnavailable(error);
       });
     }
   }
   const pool = new OutageAwarePool({
-    connectionString: url,
-    max: poolSize,
+    max: connections,
     connectionTimeoutMillis: connectTimeout,
     query_timeout: statementTimeout,
     keepAlive: true,
@@ -113,6 +174,7 @@ async function openPool(url: string, poolSize: number, preparedStatements: boole
         largeNumbers.includes(type) ? Number : types.getTypeParser(type, format),
     } as CustomTypesConfig,
     Client: TextClient,
+    onConnect: (client: ClientBase) => finder.check(client as TextClient),
   });
   // The pool replaces connections that break, idle or not: their queries fail. Without listeners the events would end the process.
   pool.on('error', () => {});

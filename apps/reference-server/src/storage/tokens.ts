@@ -1,17 +1,21 @@
+import type { QueryCreator } from 'kysely';
 import type { Token } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { prepared } from './prepared.ts';
+import type { Tables } from './tables.ts';
+
+/** Selects a token by its hash and kind: neither kind is accepted in place of the other. */
+export function selectToken(db: QueryCreator<Tables>, { hash, kind }: Pick<Token, 'hash' | 'kind'>) {
+  return db.selectFrom('tokens').where('tokens.hash', '=', hash).where('tokens.kind', '=', kind);
+}
 
 const findHolderRow = prepared(
   (db, { hash, kind, accountId }: { hash: string; kind: Token['kind']; accountId: string }) =>
-    db
-      .selectFrom('tokens')
+    selectToken(db, { hash, kind })
       .leftJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
       .leftJoin('grants', (join) =>
         join.onRef('grants.account_id', '=', 'accounts.id').onRef('grants.user_id', '=', 'tokens.user_id'),
       )
-      .where('tokens.hash', '=', hash)
-      .where('tokens.kind', '=', kind)
       .select(['tokens.user_id', 'accounts.id as account', 'grants.account_id as granted']),
 );
 
@@ -28,10 +32,7 @@ export async function findHolder(
   accountId = '',
 ): Promise<Holder | undefined> {
   const [row] = await findHolderRow(db, { ...token, accountId });
-  return row && toHolder(row);
-}
-
-export function toHolder(row: { user_id: string; account: string | null; granted: string | null }): Holder {
+  if (row === undefined) return undefined;
   const access = row.granted === null ? 'refused' : 'granted';
   return { userId: row.user_id, account: row.account === null ? 'unknown' : access };
 }
