@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { JsonDialect } from './json-text.ts';
 import type { Tables } from './tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
@@ -36,6 +37,7 @@ export interface Dialect {
     values: string[],
     lock?: boolean,
   ): Promise<Tables[Table][]>;
+  json: JsonDialect;
   snapshots: SnapshotDialect;
 }
 

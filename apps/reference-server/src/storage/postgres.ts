@@ -57,6 +57,11 @@ const dialect: Dialect = {
     `.execute(db);
     return rows;
   },
+  json: {
+    objectsOf: (fields) => sql`json_agg(json_build_object(${fields}))::text`,
+    toBoolean: (column) => sql`${column} = 1`,
+    parse: (column) => sql`${column}::json`,
+  },
   snapshots: postgresSnapshots,
 };
 

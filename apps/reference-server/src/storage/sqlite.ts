@@ -30,6 +30,11 @@ const dialect: Dialect = {
     `.execute(db);
     return rows;
   },
+  json: {
+    objectsOf: (fields) => sql`json_group_array(json_object(${fields}))`,
+    toBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
+    parse: (column) => sql`json(${column})`,
+  },
   snapshots: sqliteSnapshots,
 };
 
