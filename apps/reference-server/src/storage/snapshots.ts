@@ -23,7 +23,7 @@ type WithSnapshots = Tables & { sandbox_snapshots: { [Field in keyof Snapshot]: 
  * The tables whose rows a snapshot has. Usage of limits is not among them: on SQLite it is in the memory of the server, and
  * the windows belong to the time before.
  */
-const copied = (Object.keys(columns) as Table[]).filter((table) => table !== 'rate_limit_usage');
+const copied = (Object.keys(columns) as Table[]).filter((table) => !table.startsWith('rate_limit_'));
 
 /** Name of the copy of a table. */
 const copyOf = (id: number, table: Table) => `sandbox_snapshot_${id}_${table}`;

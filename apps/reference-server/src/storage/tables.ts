@@ -29,6 +29,7 @@ export interface Records {
   processed_batches: records.ProcessedBatch;
   idempotency_keys: records.IdempotencyKey;
   rate_limit_usage: records.RateLimitUsage;
+  rate_limit_counters: records.RateLimitCounter;
   outbox: records.Email;
 }
 
@@ -163,6 +164,7 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
     account_id: 'text', key_hash: 'text', request_hash: 'text', request_id: 'text', created_at: 'text',
   },
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
+  rate_limit_counters: { name: 'text', generation: 'number', used: 'number', ends_at: 'number', changes: 'number' },
   outbox: {
     account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
     campaign_id: 'text', form_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',
