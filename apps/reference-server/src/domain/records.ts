@@ -258,6 +258,17 @@ export interface BatchStatus extends InAccount {
   error: string | null;
 }
 
+/** Which batch was accepted under an `Idempotency-Key`. */
+export interface IdempotencyKey extends InAccount {
+  key_hash: string;
+  /** Hash of the operation and the body: another request must have another key. */
+  request_hash: string;
+  /** The batch that the first request with the key queued. */
+  request_id: string;
+  /** When it was queued, with milliseconds. */
+  created_at: string;
+}
+
 /** How much of a rate limit is used in a window. */
 export interface RateLimitUsage {
   name: string;

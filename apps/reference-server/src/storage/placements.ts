@@ -27,6 +27,7 @@ export const placements: { [Name in Table]: Placement } = {
   record_failures: 'account',
   dead_letters: 'account',
   processed_batches: 'account',
+  idempotency_keys: 'account',
   outbox: 'account',
   users: 'reference',
   // A user lists accounts wherever they are; a request joins the grant with its token and its account.

@@ -27,6 +27,7 @@ export interface Records {
   record_failures: records.RecordFailure;
   dead_letters: records.DeadLetter;
   processed_batches: records.ProcessedBatch;
+  idempotency_keys: records.IdempotencyKey;
   rate_limit_usage: records.RateLimitUsage;
   outbox: records.Email;
 }
@@ -156,6 +157,9 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   processed_batches: {
     account_id: 'text', request_id: 'text', operation: 'text', accepted_at: 'text', processed_at: 'text', records: 'number',
     failed: 'number', attempts: 'number', position: 'number',
+  },
+  idempotency_keys: {
+    account_id: 'text', key_hash: 'text', request_hash: 'text', request_id: 'text', created_at: 'text',
   },
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
   outbox: {
