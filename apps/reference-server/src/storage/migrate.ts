@@ -15,6 +15,7 @@ import { orderOfWriting } from './migrations/037-order-of-writing.ts';
 import { emailsByState } from './migrations/038-emails-by-state.ts';
 import { accountKeys } from './migrations/043-account-keys.ts';
 import { idempotencyKeys } from './migrations/044-idempotency-keys.ts';
+import { listVersion } from './migrations/046-list-version.ts';
 import { toUnavailable } from './unavailable.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '038-emails-by-state': { up: (db) => emailsByState(db, dialect) },
     '043-account-keys': { up: (db) => accountKeys(db, dialect) },
     '044-idempotency-keys': { up: idempotencyKeys },
+    '046-list-version': { up: listVersion },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -26,6 +26,7 @@ export const placements: { [Name in Table]: Placement } = {
   queued_batches: 'account',
   record_failures: 'account',
   dead_letters: 'account',
+  idempotency_keys: 'account',
   processed_batches: 'account',
   idempotency_keys: 'account',
   outbox: 'account',
