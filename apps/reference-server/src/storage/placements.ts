@@ -28,7 +28,6 @@ export const placements: { [Name in Table]: Placement } = {
   dead_letters: 'account',
   idempotency_keys: 'account',
   processed_batches: 'account',
-  idempotency_keys: 'account',
   outbox: 'account',
   users: 'reference',
   // A user lists accounts wherever they are; a request joins the grant with its token and its account.
