@@ -48,10 +48,11 @@ function findViolations({ sql, query }: CompiledQuery): string[] {
 function placeOfQuery(): string | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 30;
-  const lines = new Error().stack?.split('\n') ?? [];
+  const stack = new Error().stack ?? '';
   Error.stackTraceLimit = limit;
-  const place = lines.find(
-    (line) => /reference-server\/(src|test|harness|proofs)\//.test(line) && !line.includes('account-guard'),
-  );
-  return place?.match(/(src\/(?!storage\/migrat)[^)]*)/)?.[1];
+  const [place = '', caller] = [...stack.matchAll(/reference-server\/((?:src|test|harness|proofs)\/[^)\s]+)/g)]
+    .map(([, place]) => place as string)
+    .filter((place) => !place.startsWith('test/account-guard/'));
+  if (!place.startsWith('src/') || place.startsWith('src/storage/migrat')) return undefined;
+  return `${place}, called at ${caller}:`;
 }
