@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
-import type { AnyInsert, Database, Dialect, Insertion } from './database.ts';
+import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
 import type { Tables } from './tables.ts';
 import { endsConnection, toUnavailable } from './unavailable.ts';
@@ -45,18 +45,38 @@ const dialect: Dialect = {
     const statement = compileTogether(query, insertions);
     await query.executeQuery({ ...statement, parameters: insertions.map(({ rows }) => toJson(rows)) });
   },
-  // Lateral: before statistics exist, the planner would read all rows of the account.
-  async findByValues(db, table, accountId, column, values, lock = false) {
-    const { rows } = await sql<never>`
-      select found.* from unnest(${values}::text[]) as wanted (value) cross join lateral (
-        select * from ${sql.table(table)} where account_id = ${accountId} and ${sql.ref(column)} = wanted.value limit 1
-        ${lock ? sql`for update` : sql``}
-      ) as found
-    `.execute(db);
-    return rows;
+  async findByValues(db, table, accountId, column, values, options = {}) {
+    const query = compileSearch(db, table, column, options);
+    const { rows } = await db.executeQuery({ ...query, parameters: [values, accountId] });
+    return rows as never;
   },
   snapshots: postgresSnapshots,
 };
+
+/** Queries of `findByValues`, by what they look for. */
+const searches = new Map<string, CompiledQuery>();
+
+function compileSearch(
+  db: Queries,
+  table: keyof Tables,
+  column: string,
+  { columns, lock = false }: FindOptions<string>,
+): CompiledQuery {
+  const key = `${table} ${column} ${columns} ${lock}`;
+  let compiled = searches.get(key);
+  if (compiled === undefined) {
+    const selected = columns ? sql.join(columns.map((name) => sql.ref(`found.${name}`))) : sql`found.*`;
+    const locked = lock ? sql`for update` : sql``;
+    // Lateral: before statistics exist, the planner would read all rows of the account.
+    compiled = sql`
+      select ${selected} from unnest(${[]}::text[]) as wanted (value) cross join lateral (
+        select * from ${sql.table(table)} where account_id = ${''} and ${sql.ref(column)} = wanted.value limit 1 ${locked}
+      ) as found
+    `.compile(db);
+    searches.set(key, compiled);
+  }
+  return compiled;
+}
 
 /** Statements that insert into several tables, by the tables: their rows are parameters. */
 const together = new Map<string, CompiledQuery>();
