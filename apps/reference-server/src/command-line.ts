@@ -19,6 +19,7 @@ import { addStateCommands } from './commands/state-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import {
   parseBodyMemory,
+  parseConnections,
   parseLimit,
   parseNonEmpty,
   parseOrigins,
@@ -111,6 +112,7 @@ program
     parseSeconds,
     60,
   )
+  .option('--database-connections <number>', 'connections to PostgreSQL at most', parseConnections, 10)
   .option(
     '--control-port <number>',
     'port for operators on the loopback address: health, metrics, emails, provider states; CONTROL_TOKEN has its token',

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/storage/database.ts';
 import { checkWrites } from '../workload/check-writes.ts';
-import { type Ledger, summarize } from '../workload/ledger.ts';
+import { type Ledger, summarize, type Write } from '../workload/ledger.ts';
 import { readTraces } from '../workload/traces.ts';
 import type { DisturbanceName } from './disturbances.ts';
 import type { RoundResult } from './run-round.ts';
@@ -12,6 +12,9 @@ export interface RoundOf extends RoundResult {
 /** After connections that never respond, a response takes as long as the time limit of the server. */
 const silent: readonly DisturbanceName[] = ['vanished-host', 'network-silent'];
 
+/** The servers in their order, by how they find the primary. */
+const servers = ['one address', 'several hosts'];
+
 /** Counts what the rounds did and how long their outages took. */
 export async function countRounds(
   rounds: readonly RoundOf[],
@@ -19,22 +22,46 @@ export async function countRounds(
   database: Database,
 ): Promise<Record<string, number | string>> {
   const promotions = rounds.filter(({ promoted }) => promoted);
-  const ended = promotions.filter(({ name }) => !silent.includes(name)).map(({ first }) => first);
-  const vanished = promotions.filter(({ name }) => silent.includes(name)).map(({ first }) => first);
-  const { done } = checkWrites(ledger.writes.values(), await readTraces(database.query));
-  const unknown = [...ledger.writes.values()].filter(({ fate, records }) => fate === 'unknown' && records > 0);
+  const [vanished, ended] = [true, false].map((isSilent) =>
+    promotions.filter(({ name }) => silent.includes(name) === isSilent).map(({ first }) => first),
+  ) as [RoundResult['first'][], RoundResult['first'][]];
+  const writes = [...ledger.writes.values()];
+  const { done } = checkWrites(writes, await readTraces(database.query));
+  const unknown = writes.filter(({ fate, records }) => fate === 'unknown' && records > 0);
+  const retried = writes.filter(({ fate, retried }) => retried && fate === 'accepted');
+  const doneBefore = await countDoneBefore(database, retried);
   return {
     rounds: rounds.length,
     promotions: promotions.length,
-    'first response after a promotion': formatTimes(ended),
-    'rounds over a second': ended.filter((time) => time === undefined || time > 1000).length,
-    ...(vanished.length > 0 && { 'first response after a promotion when a host vanished': formatTimes(vanished) }),
+    ...formatFirst('first response after a promotion', ended),
+    'rounds over a second': ended.filter((times) => times.some((time = Number.POSITIVE_INFINITY) => time > 1000))
+      .length,
+    ...formatFirst('first response after a promotion when a host vanished', vanished),
     outages: formatTimes(rounds.map(({ outage }) => outage)),
     ...summarize(ledger),
     responses: formatStatuses(ledger),
     'unknown requests done': unknown.filter((write) => done.has(write)).length,
     'unknown requests not done': unknown.filter((write) => !done.has(write)).length,
+    'batches retried with a key': retried.length,
+    'of which were done before': doneBefore,
   };
+}
+
+/** Of batches that were sent again, how many had been accepted before their last attempt began. */
+async function countDoneBefore({ query }: Database, retried: readonly Write[]): Promise<number> {
+  const keys = await query.selectFrom('idempotency_keys').select(['request_id', 'created_at']).execute();
+  const acceptedAt = new Map(keys.map(({ request_id, created_at }) => [request_id, Date.parse(created_at)]));
+  return retried.filter(({ retried: { batch = '', lastAt } = { lastAt: 0 } }) => {
+    return (acceptedAt.get(batch) ?? Number.POSITIVE_INFINITY) < lastAt;
+  }).length;
+}
+
+/** The times of each server, if there are any. */
+function formatFirst(name: string, rounds: readonly RoundResult['first'][]): Record<string, string> {
+  if (rounds.length === 0) return {};
+  return Object.fromEntries(
+    servers.map((server, n) => [`${name} (${server})`, formatTimes(rounds.map((times) => times[n]))]),
+  );
 }
 
 function formatTimes(times: readonly (number | undefined)[]): string {

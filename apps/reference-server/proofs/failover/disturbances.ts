@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
 import type { Draw } from '../workload/draw.ts';
 import { importBatches } from './import-batches.ts';
-import type { DatabaseProxy } from './start-proxy.ts';
+import type { DatabaseNetwork } from './start-network.ts';
 import type { Watch } from './watch-results.ts';
 
 /** What a disturbance acts on. */
 export interface Stage {
   pair: PostgresPair;
-  proxy: DatabaseProxy;
+  network: DatabaseNetwork;
   watch: Watch;
   draw: Draw;
   /** Base URL of one of the servers. */
@@ -40,9 +40,9 @@ const detection = 600;
 const [losses, commits] = [2, 5];
 
 /** Promotes the standby, and leads new connections to it. @returns when the first of them can write */
-async function promote({ pair, proxy }: Stage): Promise<number> {
+async function promote({ pair, network }: Stage): Promise<number> {
   await pair.promote();
-  proxy.route(pair.primary.port);
+  network.route(pair.primary.port);
   return performance.now();
 }
 
@@ -109,8 +109,8 @@ export const disturbances = {
     bound: connectionsAreSilent,
     async run(stage) {
       const away = performance.now();
-      stage.proxy.silence();
-      stage.proxy.route('silent');
+      stage.network.silence();
+      stage.network.route('silent');
       return { ...(await killPrimary(stage)), away };
     },
   },
@@ -119,8 +119,8 @@ export const disturbances = {
     bound: connectionsEnd,
     async run(stage) {
       const away = performance.now();
-      stage.proxy.route('refused');
-      stage.proxy.cut();
+      stage.network.route('refused');
+      stage.network.cut();
       return { away, back: await promote(stage) };
     },
   },
@@ -138,23 +138,23 @@ export const disturbances = {
   'network-cut': {
     description: 'The network breaks all connections and refuses new ones for a second.',
     bound: connectionsEnd,
-    async run({ pair, proxy }) {
+    async run({ pair, network }) {
       const away = performance.now();
-      proxy.route('refused');
-      proxy.cut();
+      network.route('refused');
+      network.cut();
       await setTimeout(1000);
-      proxy.route(pair.primary.port);
+      network.route(pair.primary.port);
       return { away, back: performance.now() };
     },
   },
   'responses-lost': {
     description: 'The network loses the responses of PostgreSQL to commits, and then it breaks.',
     bound: connectionsEnd,
-    async run({ proxy, watch }) {
+    async run({ network, watch }) {
       const away = performance.now();
       for (let loss = 1; ; loss++) {
-        await Promise.race([proxy.loseCommits(commits), setTimeout(connectionsEnd)]);
-        proxy.cut();
+        await Promise.race([network.loseCommits(commits), setTimeout(connectionsEnd)]);
+        network.cut();
         if (loss === losses) return { away, back: performance.now() };
         await watch.successes(50, connectionsEnd);
       }
@@ -163,26 +163,26 @@ export const disturbances = {
   'network-silent': {
     description: 'The network passes nothing on for three seconds, and then everything that was sent.',
     bound: connectionsAreSilent,
-    async run({ pair, proxy }) {
+    async run({ pair, network }) {
       const away = performance.now();
-      proxy.silence();
-      proxy.route('silent');
+      network.silence();
+      network.route('silent');
       await setTimeout(3000);
-      proxy.route(pair.primary.port);
-      proxy.resume();
+      network.route(pair.primary.port);
+      network.resume();
       return { away, back: performance.now() };
     },
   },
   'led-to-the-standby': {
-    description: 'The network leads all connections to the standby, and later new ones to the primary again.',
+    description: 'The network reaches the standby alone, and later the primary again.',
     bound: connectionsEnd,
-    async run({ pair, proxy, watch }) {
+    async run({ pair, network, watch }) {
       const away = performance.now();
-      proxy.route(pair.standby.port);
-      proxy.cut();
+      network.route(pair.standby.port);
+      network.cut();
       await watch.outage(connectionsEnd);
       await setTimeout(300);
-      proxy.route(pair.primary.port);
+      network.route(pair.primary.port);
       return { away, back: performance.now() };
     },
   },

@@ -9,7 +9,7 @@ import { countRounds, type RoundOf } from './count-rounds.ts';
 import { type DisturbanceName, disturbances } from './disturbances.ts';
 import { plantedFaults, unreplicated } from './planted-faults.ts';
 import { runRound } from './run-round.ts';
-import { startProxy } from './start-proxy.ts';
+import { startNetwork } from './start-network.ts';
 import { watchResults } from './watch-results.ts';
 
 const names = Object.keys(disturbances) as DisturbanceName[];
@@ -27,7 +27,7 @@ export const failover: Proof = {
   claim:
     'When PostgreSQL fails over to a synchronous standby, servers live on, nothing accepted is lost or doubled, clients see 503 with Retry-After and no other error, and the first response comes within a second of the promotion, or within the time limit of a statement if the connections to the former primary fall silent.',
   method:
-    'Two server processes share a primary and its synchronous standby, behind a proxy that stands for the network. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
+    'Two server processes share a primary and its synchronous standby. The network leads one of them to the primary at one address; the other one has the addresses of both in DATABASE_URL, and finds the primary itself. Half of the clients send batches with an Idempotency-Key, and again to either server until their fate is known. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response of each server is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
   plantedFaults,
   requireCase,
   run,
@@ -52,22 +52,22 @@ async function run(options: ProofOptions): Promise<Outcome> {
   const end = minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + minutes * 60_000;
 
   const pair = await startPostgresPair();
-  const proxy = await startProxy();
-  proxy.route(pair.primary.port);
+  const network = await startNetwork(pair);
   const workspace = writeWorkspace();
-  const location = `postgres://postgres:secret@127.0.0.1:${proxy.port}/postgres`;
   const servers: ServerProcess[] = [];
   const ledger = createLedger();
   const rounds: RoundOf[] = [];
   const violations: string[] = [];
   try {
     const args = ['--workspace', workspace.file];
-    servers.push(...(await Promise.all([1, 2].map(() => startServerProcess(location, { fault, args })))));
+    const locations = [network.oneAddress, network.severalHosts];
+    servers.push(...(await Promise.all(locations.map((location) => startServerProcess(location, { fault, args })))));
     for (const [number, name] of chosen.entries()) {
       progress(`failover: round ${number + 1}${minutes === undefined ? ` of ${chosen.length}` : ''}, ${name}`);
+      network.restore();
       const result = await runRound(disturbances[name], {
         pair,
-        proxy,
+        network,
         servers,
         watch: watchResults(ledger),
         draw,
@@ -90,7 +90,7 @@ async function run(options: ProofOptions): Promise<Outcome> {
     return { counts: { PostgreSQL: counts }, violations };
   } finally {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    await proxy.close();
+    await network.close();
     await pair.stop();
     workspace.remove();
   }

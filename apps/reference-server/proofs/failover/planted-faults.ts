@@ -11,9 +11,9 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'reuses-read-only-connections': {
     description: 'A connection to a server that is read-only goes back to the pool, and fails the next write as well.',
     change: {
-      file: 'storage/unavailable.ts',
-      search: 'const fatalStates = /^(08...|25006|',
-      replacement: 'const fatalStates = /^(08...|',
+      file: 'storage/postgres.ts',
+      search: 'if (meetsStandby(error)) finder.demote(this);',
+      replacement: '',
     },
   },
   'outage-is-an-error': {
@@ -47,6 +47,30 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
       file: 'storage/postgres.ts',
       search: "pool.on('connect', (client) => client.on('error', () => {}));",
       replacement: '',
+    },
+  },
+  'ignores-keys': {
+    description: 'The server ignores Idempotency-Key, so that a batch that is sent again is done twice.',
+    change: {
+      file: 'services/accept-batch.ts',
+      search: 'if (key === undefined) {',
+      replacement: 'if (key === undefined || key !== undefined) {',
+    },
+  },
+  'stays-with-the-first-host': {
+    description: 'New connections lead to the first of several hosts, also when another one is the primary.',
+    change: {
+      file: 'storage/primary-finder.ts',
+      search: 'if (url === urls[next]) next = (next + 1) % urls.length;',
+      replacement: '',
+    },
+  },
+  'uses-standbys': {
+    description: 'A connection to a standby is used as if the server accepted writes.',
+    change: {
+      file: 'storage/primary-finder.ts',
+      search: 'if (acceptsWrites && (await isReadOnly(connection))) {',
+      replacement: 'if (acceptsWrites && !(await isReadOnly(connection)) && false) {',
     },
   },
 };

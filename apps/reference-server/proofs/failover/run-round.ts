@@ -3,15 +3,14 @@ import type { Database } from '../../src/storage/database.ts';
 import type { ServerProcess } from '../start-program.ts';
 import { type Clients, startClients } from '../workload/clients.ts';
 import type { Draw } from '../workload/draw.ts';
-import type { Ledger } from '../workload/ledger.ts';
 import { verify } from '../workload/verify.ts';
 import type { Disturbance, Stage } from './disturbances.ts';
-import type { DatabaseProxy } from './start-proxy.ts';
-import type { Watch } from './watch-results.ts';
+import type { DatabaseNetwork } from './start-network.ts';
+import { type Watch, watchResults } from './watch-results.ts';
 
 export interface Round {
   pair: PostgresPair;
-  proxy: DatabaseProxy;
+  network: DatabaseNetwork;
   servers: readonly ServerProcess[];
   watch: Watch;
   draw: Draw;
@@ -31,9 +30,9 @@ export interface Round {
 
 export interface RoundResult {
   violations: string[];
-  /** Milliseconds between the return of the database and the first success, if there was one. */
-  first: number | undefined;
-  /** Milliseconds between the disturbance and the first success. */
+  /** For each server, the milliseconds between the return of the database and its first success, if there was one. */
+  first: readonly (number | undefined)[];
+  /** Milliseconds between the disturbance and the first success of all servers. */
   outage: number | undefined;
   promoted: boolean;
 }
@@ -50,14 +49,15 @@ const [inRow, longestUnrest] = [60, 20_000];
 /** Disturbs the database under load, and checks what clients see and what is stored afterwards. */
 export async function runRound(disturbance: Disturbance, round: Round): Promise<RoundResult> {
   const bound = disturbance.bound * round.patience;
-  const { pair, proxy, servers, watch, draw, seed, warmUp, unreplicated, last } = round;
+  const { pair, network, servers, watch, draw, seed, warmUp, unreplicated, last } = round;
   const violations: string[] = [];
   const { primary } = pair;
-  const load = createLoad(servers, watch.ledger, seed);
-  const stage: Stage = { pair, proxy, watch, draw, load, url: () => draw.pick(servers).url };
+  const watches = servers.map(() => watchResults(watch.ledger));
+  const load = createLoad(servers, watches, seed);
+  const stage: Stage = { pair, network, watch, draw, load, url: () => draw.pick(servers).url };
 
   let times: { away: number; back: number };
-  let first: number | undefined;
+  let first: (number | undefined)[] = [];
   try {
     load.start();
     if ((await watch.successes(1, longestResponse)) === undefined)
@@ -68,9 +68,9 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
       await watch.successes(warmUp, longestWarmUp);
     }
     times = await disturbance.run(stage);
-    first = await watch.successes(1, bound);
-    if (first === undefined)
-      violations.push(`No request succeeded within ${bound / 1000} seconds after the database was back.`);
+    first = await Promise.all(watches.map((one) => one.successes(1, bound)));
+    if (first.includes(undefined))
+      violations.push(`A server had no success within ${bound / 1000} seconds after the database was back.`);
     else if (!(await watch.calm(inRow, bound + longestUnrest)))
       violations.push(
         `${(bound + longestUnrest) / 1000} seconds after the database was back, there were still requests without success.`,
@@ -90,9 +90,10 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
 }
 
 /** The mixed load on all servers, which can pause. */
-function createLoad(servers: readonly ServerProcess[], ledger: Ledger, seed: number): Stage['load'] {
+function createLoad(servers: readonly ServerProcess[], watches: readonly Watch[], seed: number): Stage['load'] {
   let clients: Clients[] = [];
   let starts = 0;
+  let retries = 0;
   return {
     start() {
       starts++;
@@ -101,8 +102,9 @@ function createLoad(servers: readonly ServerProcess[], ledger: Ledger, seed: num
           url: () => url,
           seed: seed * 100 + starts * 10 + n,
           clients: clientsOfEach,
-          ledger,
+          ledger: (watches[n] as Watch).ledger,
           timeout: longestResponse,
+          retryUrl: () => (servers[retries++ % servers.length] as ServerProcess).url,
         }),
       );
     },
@@ -126,9 +128,10 @@ async function verifyPrimary({ open, watch, servers }: Round): Promise<string[]>
   }
 }
 
-function measure(first: number | undefined, { away, back }: { away: number; back: number }) {
+function measure(first: (number | undefined)[], { away, back }: { away: number; back: number }) {
+  const last = Math.max(...first.map((time) => time ?? Number.NaN));
   return {
-    first: first === undefined ? undefined : first - back,
-    outage: first === undefined ? undefined : first - away,
+    first: first.map((time) => (time === undefined ? undefined : time - back)),
+    outage: Number.isNaN(last) ? undefined : last - away,
   };
 }

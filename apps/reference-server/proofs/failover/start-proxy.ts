@@ -4,11 +4,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Where new connections go: to a port, nowhere (they are refused), or to a host that never responds. */
 type Route = number | 'refused' | 'silent';
 
-/** The network between servers and their database, with one address for whichever PostgreSQL is the primary. */
+/** An address in the network between servers and their database. */
 export interface DatabaseProxy {
   port: number;
   /** Sets where connections go from now on; the present ones stay. */
   route(route: Route): void;
+  /** Where new connections go. */
+  routed(): Route;
   /** Breaks all present connections. */
   cut(): void;
   /** Lets all present connections stay open without passing anything on, as if the other host had vanished. */
@@ -64,6 +66,7 @@ export async function startProxy(): Promise<DatabaseProxy> {
     route(next) {
       route = next;
     },
+    routed: () => route,
     cut() {
       for (const { near, far } of connections) {
         near.resetAndDestroy();

@@ -21,6 +21,8 @@ export interface Write {
   failing: number;
   /** Whether the connection was refused, so that nothing was sent; it then counts as rejected. */
   refused?: true;
+  /** If it was sent several times with one key: how often, when last, in milliseconds since 1970, and its batch in the end. */
+  retried?: { attempts: number; lastAt: number; batch?: string | undefined };
   /** Undefined until the request ends. */
   fate?: Fate;
   /** Email addresses of known subscribers that it unsubscribes, too. */

@@ -21,8 +21,8 @@ export function refusePasswords(program: Command): void {
 /** Whether a URL has a password: before the host, or in its query, also in a URL there. */
 export function hasPassword(text: string): boolean {
   const url = URL.parse(text);
-  // What is not a URL is still in the process list: it may be one with a typing error.
-  if (url === null) return /:\/\/[^/]*:[^/]*@/.test(text);
+  // What is not a URL is still in the process list: it may be one with several hosts, or with a typing error.
+  if (url === null) return /:\/\/[^/]*:[^/]*@|[?&][^=&]*pass[^=&]*=/i.test(text);
   const query = [...url.searchParams];
   return url.password !== '' || query.some(([name, value]) => /pass/i.test(name) || hasPassword(value));
 }

@@ -24,6 +24,8 @@ export interface ServeOptions {
   database?: string;
   /** Seconds to wait for a database that is unavailable. */
   databaseWait: number;
+  /** Connections to PostgreSQL at most. */
+  databaseConnections: number;
   workspace?: string;
   publicUrl?: string;
   trustProxy?: string;
@@ -74,7 +76,10 @@ export async function serve(given: ServeOptions): Promise<void> {
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
     reserveDatabase(location);
-    const database = openDatabase(location, options.sandbox ? { cacheMebibytes: 64 } : {});
+    const database = openDatabase(location, {
+      connections: options.databaseConnections,
+      ...(options.sandbox && { cacheMebibytes: 64 }),
+    });
     await migrateWhenAvailable(database, location, options.databaseWait);
     const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
     if (options.seed !== undefined && (await list(database, 'accounts')).length > 0) throw new Error(hasData);

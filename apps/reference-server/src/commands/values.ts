@@ -11,6 +11,9 @@ export const parseLimit = (text: string): number => parseInteger(text, 1, larges
 /** Parses a time of up to a day. */
 export const parseSeconds = (text: string): number => parseInteger(text, 0, 86_400);
 
+/** Parses a number of connections. With a single one, a request that needs a second would wait for itself. */
+export const parseConnections = (text: string): number => parseInteger(text, 2, 1000);
+
 /** Parses the seed of a sandbox. */
 export const parseSeed = (text: string): number => parseInteger(text, 0, Number.MAX_SAFE_INTEGER);
 

@@ -20,7 +20,7 @@ export const defaultDatabase = 'email-automation.db';
 export const databaseOption = (fallback = `that of the running sandbox, or ${defaultDatabase}`) =>
   new Option(
     '--database <location>',
-    `SQLite file, or postgres://user@host/database, with a password in DATABASE_URL only (default: ${fallback})`,
+    `SQLite file, or postgres://user@host/database, also with several hosts; with a password in DATABASE_URL only (default: ${fallback})`,
   )
     .env('DATABASE_URL')
     .argParser(parseNonEmpty);

@@ -33,6 +33,8 @@ export type Campaign = InAccount &
   Stored<Schemas['Campaign'], 'forms'> & {
     unsubscribed_count: number;
     removed_count: number;
+    /** How often the lists of its subscribers changed. */
+    list_version: number;
   };
 export type Goal = InAccount & Stored<Schemas['Goal']>;
 
@@ -137,6 +139,9 @@ export interface Subscriber extends InAccount {
   eu_consent_message: string | null;
   created_at: string;
 }
+
+/** What responses have of a subscriber, without the status, which is that in a campaign. */
+export type SubscriberFields = Omit<Subscriber, 'account_id' | 'email_key' | 'status'>;
 
 export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'removed';
 
@@ -256,6 +261,17 @@ export interface BatchStatus extends InAccount {
   retry_at: string | null;
   /** The error of the last attempt. */
   error: string | null;
+}
+
+/** Which batch was accepted under an `Idempotency-Key`. */
+export interface IdempotencyKey extends InAccount {
+  key_hash: string;
+  /** Hash of the operation and the body: another request must have another key. */
+  request_hash: string;
+  /** The batch that the first request with the key queued. */
+  request_id: string;
+  /** When it was queued, with milliseconds. */
+  created_at: string;
 }
 
 /** How much of a rate limit is used in a window. */

@@ -17,6 +17,10 @@ export interface ValidRequest<Id extends OperationId> {
   text: string;
   /** A UUID for the batch in the body. */
   batchId: string;
+  /** The key by which the client says that a batch is the same as one that it sent before. */
+  idempotencyKey?: string | undefined;
+  /** Returns the id of a batch in the response, under which it was accepted. */
+  setBatchId(id: string): void;
   /** Sets the status of the response, where the contract leaves it open. */
   setStatus(status: number): void;
 }

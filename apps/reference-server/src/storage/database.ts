@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { JsonDialect } from './json-text.ts';
 import type { Tables } from './tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
@@ -33,6 +34,7 @@ export interface Dialect {
     values: string[],
     options?: FindOptions<Column>,
   ): Promise<Pick<Tables[Name], Column>[]>;
+  json: JsonDialect;
   snapshots: SnapshotDialect;
 }
 

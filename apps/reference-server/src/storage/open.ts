@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Unavailable } from '../domain/errors.ts';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { listHosts, parsePostgresUrl, withoutPassword } from './postgres-url.ts';
 import { DatabaseInUse, lockForServer } from './server-lock.ts';
 import { openSqlite } from './sqlite.ts';
 import type { SqliteOptions } from './sqlite-driver.ts';
@@ -10,11 +11,11 @@ import type { SqliteOptions } from './sqlite-driver.ts';
 /**
  * Opens a database: PostgreSQL for a URL with `postgres://`, a SQLite file for any other location. The first query connects
  * to PostgreSQL.
- * @param options of SQLite
+ * @param options of either database
  * @throws Error with code `ERR_INVALID_URL` or `ERR_SQLITE_ERROR`
  */
-export function openDatabase(location: string, options: SqliteOptions = {}): Database {
-  return isPostgres(location) ? openPostgres(location) : openSqlite(location, options);
+export function openDatabase(location: string, options: SqliteOptions & PostgresOptions = {}): Database {
+  return isPostgres(location) ? openPostgres(location, options) : openSqlite(location, options);
 }
 
 /**
@@ -29,15 +30,12 @@ export function reserveDatabase(location: string): void {
 /** The location as it can be shown and noted: an absolute path, or a URL without a password. */
 export function displayLocation(location: string): string {
   if (!isPostgres(location)) return location === ':memory:' ? location : resolve(location);
-  const url = new URL(location);
-  url.password = '';
-  url.searchParams.delete('password');
-  return url.href;
+  return withoutPassword(location);
 }
 
-/** Whether the database responds. */
+/** Whether the database responds. It reads no data of accounts, so that the outage of some of them does not matter. */
 export function isReachable({ query }: Database): Promise<boolean> {
-  const rows = query.selectFrom('accounts').select('id').limit(1).execute();
+  const rows = query.selectFrom('users').select('id').limit(1).execute();
   return rows.then(
     () => true,
     () => false,
@@ -64,10 +62,12 @@ export function explainDatabase(error: unknown, location: string): string | unde
   }
   const check = 'Check DATABASE_URL or --database.';
   if (code === 'ERR_INVALID_URL') {
-    return `The URL of the database is not valid; write postgres://user:password@host:port/database. ${check}`;
+    return `The URL of the database is not valid. ${message} ${check}`;
   }
-  const { hostname, port, username, pathname } = new URL(location);
-  const server = `PostgreSQL at ${hostname || 'localhost'}:${port || 5432}`;
+  const { urls } = parsePostgresUrl(location);
+  const { hostname, username, pathname } = new URL(urls[0] as string);
+  const server = `PostgreSQL at ${listHosts(location).join(', ')}`;
+  if (urls.length > 1 && error instanceof Unavailable) return `${message} ${check}`;
   switch (code) {
     case 'ECONNREFUSED':
       return `${server} refuses connections. Start it, or correct the URL. ${check}`;

@@ -7,11 +7,12 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
-import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
+import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
+import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
 import type { Tables } from './tables.ts';
-import { endsConnection, toUnavailable } from './unavailable.ts';
+import { endsConnection, meetsStandby, toUnavailable } from './unavailable.ts';
 
 /** Milliseconds that a connection, new or from the pool, may take. */
 const connectTimeout = 5_000;
@@ -49,6 +50,11 @@ const dialect: Dialect = {
     const query = compileSearch(db, table, column, options);
     const { rows } = await db.executeQuery({ ...query, parameters: [values, accountId] });
     return rows as never;
+  },
+  json: {
+    objectsOf: (fields) => sql`json_agg(json_build_object(${fields}))::text`,
+    toBoolean: (column) => sql`${column} = 1`,
+    parse: (column) => sql`${column}::json`,
   },
   snapshots: postgresSnapshots,
 };
@@ -104,23 +110,46 @@ function toJson(rows: object[]): string {
   return JSON.stringify(rows, columns);
 }
 
+/** How a server uses PostgreSQL. */
+export interface PostgresOptions {
+  /** The most connections at once (default: 10). */
+  connections?: number;
+}
+
 /**
  * Opens a PostgreSQL database; queries connect when they need to.
- * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`
- * @throws Error with code `ERR_INVALID_URL` for a string that is no URL
+ * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`, or with several hosts
+ * @throws InvalidDatabaseUrl
  */
-export function openPostgres(url: string, { poolSize = 10 } = {}): Database {
-  new URL(url);
-  const query = new Kysely<Tables>({ dialect: new ByCodePoints({ pool: () => openPool(url, poolSize) }) });
+export function openPostgres(url: string, options: PostgresOptions = {}): Database {
+  const finder = createPrimaryFinder(url);
+  const query = new Kysely<Tables>({ dialect: new ByCodePoints({ pool: () => openPool(finder, options) }) });
   return { query, close: () => query.destroy() };
 }
 
 /** Imports the driver here, so that a server on SQLite starts without it. */
-async function openPool(url: string, poolSize: number): Promise<Pool> {
+async function openPool(finder: PrimaryFinder, { connections = 10 }: PostgresOptions): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
   /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
-  class TextClient extends Client {
+  class TextClient extends Client implements HostConnection {
+    readonly url: string;
+    primary?: object;
+
+    constructor(config?: PoolConfig) {
+      const url = finder.nextUrl();
+      super({ ...config, connectionString: url });
+      this.url = url;
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: `connect` has two overloads, of which the pool calls the one with a callback
+    override connect(callback?: any): any {
+      return super.connect((error: Error | null) => {
+        if (error) finder.leave(this.url);
+        callback(error);
+      });
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
     override query(text: any, values?: any): any {
       const config = {
@@ -129,25 +158,26 @@ async function openPool(url: string, poolSize: number): Promise<Pool> {
         ...(unlimited.test(text) && { query_timeout: noTimeout }),
       };
       return super.query(config).catch((error) => {
+        if (meetsStandby(error)) finder.demote(this);
         // The pool removes closed connections. The driver would keep one that does not respond.
         if (endsConnection(error)) this.end().catch(() => {});
         throw toUnavailable(error);
       });
     }
   }
-  /** Says which errors can pass by themselves. */
+  /** Follows the primary, and says which errors can pass by themselves. */
   class OutageAwarePool extends Pool {
     override connect(): Promise<PoolClient>;
     override connect(): void;
     override connect(): unknown {
-      return super.connect().catch((error) => {
+      const take = () => super.connect() as Promise<PoolClient & TextClient>;
+      return finder.connect(take).catch((error) => {
         throw toUnavailable(error);
       });
     }
   }
   const pool = new OutageAwarePool({
-    connectionString: url,
-    max: poolSize,
+    max: connections,
     connectionTimeoutMillis: connectTimeout,
     query_timeout: statementTimeout,
     keepAlive: true,
@@ -156,6 +186,7 @@ async function openPool(url: string, poolSize: number): Promise<Pool> {
         largeNumbers.includes(type) ? Number : types.getTypeParser(type, format),
     } as CustomTypesConfig,
     Client: TextClient,
+    onConnect: (client: ClientBase) => finder.check(client as TextClient),
   });
   // The pool replaces connections that break, idle or not: their queries fail. Without listeners the events would end the process.
   pool.on('error', () => {});

@@ -26,6 +26,11 @@ const dialect: Dialect = {
     const { rows } = await db.executeQuery({ ...query, parameters: [JSON.stringify(values), accountId] });
     return rows as never;
   },
+  json: {
+    objectsOf: (fields) => sql`json_group_array(json_object(${fields}))`,
+    toBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
+    parse: (column) => sql`json(${column})`,
+  },
   snapshots: sqliteSnapshots,
 };
 
@@ -40,7 +45,8 @@ function compileSearch(db: Queries, table: keyof Tables, column: string, columns
     // SQLite keeps the order of a cross join: one index lookup for each value.
     compiled = sql`
       select ${selected} from json_each(${''}) as wanted
-      cross join ${sql.table(table)} as found on found.account_id = ${''} and found.${sql.ref(column)} = wanted.value
+      cross join ${sql.table(table)} as found
+      where found.account_id = ${''} and found.${sql.ref(column)} = wanted.value
     `.compile(db);
     searches.set(key, compiled);
   }

@@ -27,6 +27,7 @@ export interface Records {
   record_failures: records.RecordFailure;
   dead_letters: records.DeadLetter;
   processed_batches: records.ProcessedBatch;
+  idempotency_keys: records.IdempotencyKey;
   rate_limit_usage: records.RateLimitUsage;
   outbox: records.Email;
 }
@@ -96,6 +97,7 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
     double_optin: 'boolean', send_to_confirmation_page: 'boolean', use_custom_confirmation_page: 'boolean',
     email_count: 'number', active_subscriber_count: 'number', unsubscribed_subscriber_count: 'number',
     unsubscribed_count: 'number', removed_count: 'number', confirmation_url: 'text', bcc: 'text',
+    list_version: 'number',
   },
   campaign_emails: {
     account_id: 'text', campaign_id: 'text', subject: 'text', html_body: 'text', text_body: 'text', position: 'number',
@@ -156,6 +158,9 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   processed_batches: {
     account_id: 'text', request_id: 'text', operation: 'text', accepted_at: 'text', processed_at: 'text', records: 'number',
     failed: 'number', attempts: 'number', position: 'number',
+  },
+  idempotency_keys: {
+    account_id: 'text', key_hash: 'text', request_hash: 'text', request_id: 'text', created_at: 'text',
   },
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
   outbox: {

@@ -2,8 +2,10 @@ import { Unavailable } from '../domain/errors.ts';
 
 /** SQLSTATE: connection, lost or refused; conflict; resources; lock; canceled; shutting down or starting; system. */
 const states = /^(08...|25006|25P0[34]|40001|40P01|53...|55P03|57014|57P0.|58...)$/;
-/** The connection is of no more use, even if it is open: 25006 comes from a former primary, which is read-only now. */
-const fatalStates = /^(08...|25006|25P0[34]|57P0.)$/;
+/** The connection is of no more use, even if it is open. */
+const fatalStates = /^(08...|25P0[34]|57P0.)$/;
+/** The server is a standby, or a former primary that is read-only now. */
+const readOnly = '25006';
 const ofSystem =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/;
 /** The system has no more files, buffers, ports, or memory for a new connection. */
@@ -30,6 +32,7 @@ export function toUnavailable(error: unknown): unknown {
     states.test(code) ||
     ofResources.test(code) ||
     isOfConnection(error as DatabaseError) ||
+    meetsStandby(error) ||
     ofSqlite.includes(errcode & 0xff);
   return passes ? new Unavailable(error) : error;
 }
@@ -39,6 +42,12 @@ export function endsConnection(error: unknown): boolean {
   return fatalStates.test((error as DatabaseError).code ?? '') || isOfConnection(error as DatabaseError);
 }
 
-function isOfConnection({ code = '', message, routine }: DatabaseError): boolean {
-  return ofSystem.test(code) || ofDriver.test(message) || (code === '0A000' && routine === refusesUnlogged);
+/** Whether an error means that the server does not accept writes, so that no connection to it is of use. */
+export function meetsStandby(error: unknown): boolean {
+  const { code, routine } = error as DatabaseError;
+  return code === readOnly || (code === '0A000' && routine === refusesUnlogged);
+}
+
+function isOfConnection({ code = '', message }: DatabaseError): boolean {
+  return ofSystem.test(code) || ofDriver.test(message);
 }

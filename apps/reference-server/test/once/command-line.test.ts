@@ -241,6 +241,7 @@ test.each([
   ['--limit-batch=1.5', 'It must be an integer'],
   ['--limit-batch=-1', 'It must be an integer'],
   ['--limit-batch=', 'It must be an integer'],
+  ['--database-connections=1', 'It must be an integer from 2 to 1,000.'],
   ['--port=65536', 'It must be an integer from 0 to 65,535.'],
   ['--control-port=x', 'It must be an integer from 0 to 65,535.'],
   ['--control-port=4001', 'The control port needs a token. Set CONTROL_TOKEN.'],
@@ -285,6 +286,8 @@ const urlsWithPassword = [
   'postgresql://:secret@127.0.0.1:1/x',
   'POSTGRES://127.0.0.1:1/x?user=eve&password=secret',
   'postgres://eve:secret@127.0.0.1:port/x',
+  'postgres://eve:secret@127.0.0.1:1,127.0.0.2:1/x',
+  'postgres://127.0.0.1:1,127.0.0.2:1/x?user=eve&password=secret',
 ];
 
 test('a sandbox with a seed does not start on data of an earlier run, whose ids it would repeat', () => {

@@ -14,11 +14,11 @@ export interface ServerProcess {
   url: Promise<string>;
 }
 
-/** Starts a server with the demo workspace in a process of its own, which ends with the test. */
-export function startServerProcess(location: string): ServerProcess {
+/** Starts a server with the demo workspace and these options in a process of its own, which ends with the test. */
+export function startServerProcess(location: string, ...options: string[]): ServerProcess {
   const child = spawn(
     process.execPath,
-    [main, '--port', '0', '--workspace', demoFile, '--log-level', 'silent', ...limits],
+    [main, '--port', '0', '--workspace', demoFile, '--log-level', 'silent', ...limits, ...options],
     { env: { ...process.env, DATABASE_URL: location }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   onTestFinished(() => void child.kill('SIGKILL'));

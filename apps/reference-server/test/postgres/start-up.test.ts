@@ -7,7 +7,8 @@ import { Unavailable } from '../../src/domain/errors.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import { newBareLocation, newLocation } from '../databases.ts';
-import { eventually } from '../sandbox.ts';
+import { ada, basic, eventually } from '../sandbox.ts';
+import { startServerProcess } from './server-process.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -47,7 +48,7 @@ test('several processes that start at once on an empty database migrate it once'
 
 test('concurrent migrations succeed, each with its own connections', async () => {
   const location = await newBareLocation();
-  const databases = Array.from({ length: 8 }, () => openPostgres(location, { poolSize: 2 }));
+  const databases = Array.from({ length: 8 }, () => openPostgres(location, { connections: 2 }));
   await Promise.all(databases.map(migrate));
   await Promise.all(databases.map((database) => database.close()));
 });
@@ -81,7 +82,15 @@ test('a database that cannot be used is explained in a sentence without the pass
     [`postgres://nobody:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user nobody or the password/],
     [`${server}no-such-database`, /has no database no-such-database/],
     ['postgres://postgres:hidden-word@no-such-host.invalid/x', /host no-such-host\.invalid of the database is unknown/],
-    ['postgres://postgres:hidden-word@127.0.0.1:port/x', /write postgres:\/\/user:password@host:port\/database/],
+    ['postgres://postgres:hidden-word@127.0.0.1:port/x', /Write postgres:\/\/user:password@host:port\/database/],
+    [
+      `postgres://postgres:hidden-word@127.0.0.1:${closed},no-such-host.invalid/x`,
+      /None of 127\.0\.0\.1:\d+, no-such-host\.invalid:5432 accepts writes: connect ECONNREFUSED .*; getaddrinfo /,
+    ],
+    [
+      `postgres://postgres:hidden-word@127.0.0.1:${closed},127.0.0.1:${port}/postgres`,
+      /refuses the user postgres or the password/,
+    ],
   ];
   const ended = await Promise.all(cases.map(([location]) => serve(location, '--database-wait', '0')));
   ended.forEach(({ code, stderr }, n) => {
@@ -91,6 +100,25 @@ test('a database that cannot be used is explained in a sentence without the pass
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });
+});
+
+test('a process has as many connections as it is allowed', async () => {
+  const location = await newBareLocation();
+  const server = startServerProcess(location, '--database-connections=3');
+  const url = await server.url;
+  const database = openPostgres(location);
+  const others = sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
+  let most = 0;
+  for (let round = 0; round < 5; round++) {
+    const fetched = Array.from({ length: 40 }, () =>
+      fetch(`${url}/v2/1001/campaigns`, { headers: { authorization: basic(ada) } }),
+    );
+    const { rows } = await sql<{ count: number }>`select count(*) from ${others}`.execute(database.query);
+    most = Math.max(most, (rows[0]?.count ?? 0) - 1);
+    for (const { status } of await Promise.all(fetched)) expect(status).toBe(200);
+  }
+  expect(most).toBe(3);
+  await database.close();
 });
 
 test('large counts are numbers', async () => {

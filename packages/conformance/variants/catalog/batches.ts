@@ -50,6 +50,23 @@ const createBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] 
 
 export const batchVariants: Variant[] = [
   defineVariant(
+    'idempotency-keys',
+    'ignores the header `Idempotency-Key`',
+    (): Rewrite => ({
+      request({ headers: { 'idempotency-key': _, ...headers }, ...request }) {
+        return { ...request, headers };
+      },
+    }),
+    async ({ post }) => {
+      const withKey = { headers: { 'idempotency-key': `"${crypto.randomUUID()}"` } };
+      const first = await post(cartsPath, { carts: [{}] }, withKey);
+      const second = await post(cartsPath, { carts: [{}] }, withKey);
+      equal(first.status, 202);
+      deepEqual(second.body, first.body);
+      expectError(await post(cartsPath, { carts: [{}, {}] }, withKey), 422, 'uniqueness_error');
+    },
+  ),
+  defineVariant(
     'background-delay',
     'processes the records of a batch from the last to the first',
     () => changeLists(batches, (records) => records.reverse()),
