@@ -8,9 +8,9 @@ import { leadScoreOf, mergeSubscriber, prospectOf } from '../domain/subscribers.
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure, isDeadlock } from '../storage/database-failures.ts';
 import { addEvents, addEventsWithSubscribers, findEventActions } from '../storage/events.ts';
+import { groupByKey } from '../storage/group-by-key.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
 import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/subscribers.ts';
-import { inGroup } from './groups.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers.ts';
 
@@ -24,31 +24,40 @@ interface ReceivedEvent {
   at: string;
 }
 
+/** Records the events of each account together that wait at the same time. A transaction of many costs little more than of one. */
+type Recorder = (accountId: string, received: ReceivedEvent) => Promise<unknown>;
+
+const recorders = new WeakMap<Database, Recorder>();
+
 /**
  * Records an event; an unknown email address becomes a subscriber. Nothing locks the account: events of many processes are
  * recorded at the same time, and those that wait in this process together.
  * @throws ValidationFailed for an unknown id
  */
-export function recordEvent(
+export async function recordEvent(
   { database, clock, random }: Services,
   accountId: string,
   event: IdentifiedEvent,
 ): Promise<void> {
-  return inGroup(database, accountId, { event, at: timestamp(clock.now()) }, (group) =>
-    recordGroup(database, accountId, group, random),
-  );
+  let record = recorders.get(database);
+  if (record === undefined) {
+    record = groupByKey((group, account) => recordGroup(database, account, group, random));
+    recorders.set(database, record);
+  }
+  const error = await record(accountId, { event, at: timestamp(clock.now()) });
+  if (error !== undefined) throw error;
 }
 
 /**
  * Records events that arrived together, all but a few of them in one statement. It throws outages, which concern all.
- * @returns the errors of the events that failed
+ * @returns the error of each event, if it failed
  */
 async function recordGroup(
   database: Database,
   accountId: string,
   group: ReceivedEvent[],
   random: Random,
-): Promise<Map<ReceivedEvent, unknown>> {
+): Promise<unknown[]> {
   const { matched, added, changing, unknown } = await matchSubscribers(database.query, accountId, group, random);
   const events = matched.map(([{ event, at }, id]) => createEvent({ account_id: accountId, id }, event, at, random));
   try {
@@ -62,7 +71,7 @@ async function recordGroup(
   for (const received of changing) {
     await recordAlone(database, accountId, received, random).catch((error) => errors.set(received, error));
   }
-  return errors;
+  return group.map((received) => errors.get(received));
 }
 
 /** What is to be done with events. */

@@ -11,8 +11,8 @@ import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from
 import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
 import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
-import { findStatementName, isStatementLost } from './statement-names.ts';
-import type { Tables } from './tables.ts';
+import { findStatementName, isStatementLost, nameStatement } from './statement-names.ts';
+import { columns as columnTypes, type Tables } from './tables.ts';
 import { endsConnection, meetsStandby, toUnavailable } from './unavailable.ts';
 
 /** Milliseconds that a connection, new or from the pool, may take. */
@@ -67,12 +67,12 @@ function compileSearch(
   db: Queries,
   table: keyof Tables,
   column: string,
-  { columns, lock = false }: FindOptions<string>,
+  { columns = Object.keys(columnTypes[table]), lock = false }: FindOptions<string>,
 ): CompiledQuery {
   const key = `${table} ${column} ${columns} ${lock}`;
   let compiled = searches.get(key);
   if (compiled === undefined) {
-    const selected = columns ? sql.join(columns.map((name) => sql.ref(`found.${name}`))) : sql`found.*`;
+    const selected = sql.join(columns.map((name) => sql.ref(`found.${name}`)));
     const locked = lock ? sql`for update` : sql``;
     // Lateral: before statistics exist, the planner would read all rows of the account.
     compiled = sql`
@@ -80,6 +80,7 @@ function compileSearch(
         select * from ${sql.table(table)} where account_id = ${''} and ${sql.ref(column)} = wanted.value limit 1 ${locked}
       ) as found
     `.compile(db);
+    nameStatement(compiled);
     searches.set(key, compiled);
   }
   return compiled;
@@ -100,6 +101,7 @@ function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): Compil
     const others = statements.map((statement, n) => sql`${sql.id(`insertion_${n}`)} as (${statement})`);
     const before = others.length === 0 ? sql`` : sql`with ${sql.join(others)} `;
     compiled = sql`${before}${last}`.compile(query);
+    nameStatement(compiled);
     together.set(tables, compiled);
   }
   return compiled;
