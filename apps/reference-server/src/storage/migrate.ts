@@ -18,6 +18,7 @@ import { accountWork } from './migrations/042-account-work.ts';
 import { accountKeys } from './migrations/043-account-keys.ts';
 import { idempotencyKeys } from './migrations/044-idempotency-keys.ts';
 import { listVersion } from './migrations/046-list-version.ts';
+import { ordersOfLists } from './migrations/047-orders-of-lists.ts';
 import { toUnavailable } from './unavailable.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function migrate({ query }: Database): Promise<void> {
     '043-account-keys': { up: (db) => accountKeys(db, dialect) },
     '044-idempotency-keys': { up: idempotencyKeys },
     '046-list-version': { up: listVersion },
+    '047-orders-of-lists': { up: (db) => ordersOfLists(db, dialect) },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
