@@ -1,6 +1,7 @@
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect } from 'vitest';
 import { type Reason, reasonOf } from '../../src/storage/across-accounts.ts';
+import { SqliteExecutor } from '../../src/storage/sqlite-executor.ts';
 import { findUnnamedAccounts } from './find-unnamed-accounts.ts';
 
 /** Queries of the server that this process has run without naming an account; shared by all test files of the process. */
@@ -19,13 +20,15 @@ afterEach(() => {
 
 /** Adds each query to `found` that the server runs without naming the account of each of its tables. */
 function watch(found: Set<string>): void {
-  const { executeQuery } = DefaultQueryExecutor.prototype;
-  DefaultQueryExecutor.prototype.executeQuery = function (this: DefaultQueryExecutor, compiled, options) {
-    const violations = findViolations(compiled);
-    const place = violations.length > 0 && placeOfQuery();
-    if (place) found.add(`${place} ${violations.join(', ')}: ${compiled.sql}`);
-    return executeQuery.call(this, compiled, options) as never;
-  };
+  for (const prototype of [DefaultQueryExecutor.prototype, SqliteExecutor.prototype]) {
+    const { executeQuery } = prototype;
+    prototype.executeQuery = function (this: SqliteExecutor, compiled, options) {
+      const violations = findViolations(compiled);
+      const place = violations.length > 0 && placeOfQuery();
+      if (place) found.add(`${place} ${violations.join(', ')}: ${compiled.sql}`);
+      return executeQuery.call(this, compiled, options) as never;
+    };
+  }
 }
 
 const checked = new Map<string, string[]>();
