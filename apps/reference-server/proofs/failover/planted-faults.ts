@@ -70,7 +70,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
     change: {
       file: 'storage/primary-finder.ts',
       search: 'if (acceptsWrites && (await isReadOnly(connection))) {',
-      replacement: 'if (acceptsWrites && !(await isReadOnly(connection)) && false) {',
+      replacement: "if (acceptsWrites && (await isReadOnly(connection)) && connection.url === '') {",
     },
   },
 };
