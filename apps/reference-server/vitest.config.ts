@@ -15,6 +15,7 @@ export default mergeConfig(
       // Loads the server once in each worker instead of once for each file, which takes a quarter of the time. No test here
       // replaces a module.
       isolate: false,
+      setupFiles: 'test/account-guard/setup.ts',
       projects: [
         {
           extends: true,

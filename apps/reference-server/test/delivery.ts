@@ -74,6 +74,6 @@ export function emailsOf(
 
 /** The path of the link in an email. */
 export function linkIn(email: Email | undefined): string {
-  const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]{43}/.exec(email?.text_body ?? '') ?? [];
+  const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]+\.[\w-]{43}/.exec(email?.text_body ?? '') ?? [];
   return link;
 }

@@ -167,12 +167,35 @@ test('a confirmation_url that is not a web URL does not redirect', async () => {
   });
 });
 
+test('a link from before links named their account works', async () => {
+  const sandbox = await startDelivery({ campaigns: [campaign] });
+  const id = await subscribe(sandbox);
+  const token = linkIn((await confirmations(sandbox))[0]).replace('/confirm/', '');
+  const old = token.slice(token.indexOf('.') + 1);
+  expect((await sandbox.send(`/confirm/${old}`, form)).status).toBe(404);
+  await sandbox.database.query
+    .updateTable('outbox')
+    .where('link_hash', '=', hashToken(token))
+    .set({ link_hash: hashToken(old) })
+    .execute();
+  expectSuccess(await sandbox.send(`/confirm/${old}`, form));
+  expect((await subscriptionOf(sandbox, id)).status).toBe('active');
+});
+
 test('an unknown token gets a page with 404', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
+  const otherAccount = linkIn(email).replace(/confirm\/\w+/, 'confirm/MTAwMQ');
   const elsewhere = linkIn(email).replace('confirm', 'unsubscribe');
-  for (const path of ['/confirm/unknown', '/unsubscribe/unknown', `${linkIn(email)}x`, elsewhere]) {
+  for (const path of [
+    '/confirm/unknown',
+    '/unsubscribe/unknown',
+    `${linkIn(email)}x`,
+    otherAccount,
+    '/confirm/AA.x',
+    elsewhere,
+  ]) {
     for (const request of [{}, form]) {
       const { status, body } = await sandbox.send(path, request);
       expect([status, body], path).toEqual([404, expect.stringContaining('This link is not valid')]);

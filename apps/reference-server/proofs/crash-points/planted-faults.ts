@@ -20,6 +20,15 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
 `,
     },
   },
+  'ends-before-commit': {
+    on: 'SQLite',
+    description: 'A transaction ends before the commit that it shares with others.',
+    change: {
+      file: 'storage/sqlite-writer.ts',
+      search: 'return ended.promise;',
+      replacement: 'ended.promise.catch(() => {}); return Promise.resolve();',
+    },
+  },
   'code-exchanged-apart': {
     description: 'The exchange of a code marks the code as exchanged after the transaction that stores the token.',
     change: {

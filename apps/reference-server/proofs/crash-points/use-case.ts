@@ -96,7 +96,7 @@ export function sendForm(
 /** The path of the link in the newest email to an address. */
 export function findLink(dump: Dump, to: string): string {
   const texts = (dump.outbox ?? []).filter((row) => row.to_email === to).map((row) => String(row.text_body));
-  const [link] = /\/(confirm|unsubscribe)\/[\w-]{43}/.exec(texts.join('\n')) ?? [];
+  const [link] = /\/(confirm|unsubscribe)\/[\w-]+\.[\w-]{43}/.exec(texts.join('\n')) ?? [];
   if (link === undefined) throw new Error(`No email to ${to} has a link.`);
   return link;
 }

@@ -14,7 +14,7 @@ export async function createNormalize({ database: { query }, url }: ServerUnderT
       .replace(/\b[\da-f]{64}\b/g, '<hash>')
       .replace(/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g, '<uuid>')
       .replace(/\b[\da-f]{32}\b/g, (id) => names.get(id) ?? '<id>')
-      .replace(/\b(confirm|unsubscribe)\/[\w-]{43}/g, '$1/<token>')
+      .replace(/\b(confirm|unsubscribe)\/[\w-]+\.[\w-]{43}/g, '$1/<token>')
       .replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
 }
 

@@ -161,7 +161,7 @@ async function readValues({ database: { query }, values }: ServerUnderTest): Pro
   for (const { account_id, id, email } of subscribers) values.set(`subscriber ${account_id} ${email}`, id);
   const emails = await query.selectFrom('outbox').select(['account_id', 'to_email', 'text_body']).execute();
   for (const { account_id, to_email, text_body } of emails) {
-    const [, page, token] = /\/(confirm|unsubscribe)\/([\w-]{43})/.exec(text_body) ?? [];
+    const [, page, token] = /\/(confirm|unsubscribe)\/([\w-]+\.[\w-]{43})/.exec(text_body) ?? [];
     if (page === undefined || token === undefined) continue;
     values.set(`${page} ${account_id} ${to_email}`, token);
     values.set(`${page} ${account_id}`, token);

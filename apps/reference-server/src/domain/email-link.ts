@@ -13,7 +13,7 @@ export interface EmailLink {
  */
 export function findEmailLink({ kind, text_body, unsubscribe_url }: Email): EmailLink | null {
   const [confirmation = null] =
-    kind === 'confirmation' ? (/^https?:\/\/\S+\/confirm\/[\w-]+$/m.exec(text_body) ?? []) : [];
+    kind === 'confirmation' ? (/^https?:\/\/\S+\/confirm\/[\w.-]+$/m.exec(text_body) ?? []) : [];
   const url = unsubscribe_url ?? confirmation;
   return url === null ? null : { url, token: url.slice(url.lastIndexOf('/') + 1) };
 }

@@ -33,6 +33,8 @@ export type Campaign = InAccount &
   Stored<Schemas['Campaign'], 'forms'> & {
     unsubscribed_count: number;
     removed_count: number;
+    /** How often the lists of its subscribers changed. */
+    list_version: number;
   };
 export type Goal = InAccount & Stored<Schemas['Goal']>;
 
@@ -137,6 +139,9 @@ export interface Subscriber extends InAccount {
   eu_consent_message: string | null;
   created_at: string;
 }
+
+/** What responses have of a subscriber, without the status, which is that in a campaign. */
+export type SubscriberFields = Omit<Subscriber, 'account_id' | 'email_key' | 'status'>;
 
 export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'removed';
 

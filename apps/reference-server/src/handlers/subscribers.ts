@@ -1,6 +1,6 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
-import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../domain/records.ts';
+import type { CampaignSubscription, SubscriberFields, SubscriptionStatus } from '../domain/records.ts';
 import { listCampaignSubscribers } from '../services/campaigns.ts';
 import { subscribe } from '../services/subscribe.ts';
 import { listCustomFields, listSubscriptions } from '../services/subscribers.ts';
@@ -19,7 +19,7 @@ export const subscribers: Pick<
     return {
       links: createSubscriberTemplates(links),
       meta: { ...createPageMeta(page, records.length, total), sort: query.sort, direction: query.direction },
-      subscribers: records.map((record) => toSubscriber(record, query.status, links)),
+      subscribers: records.map((record) => toSubscriber(path.account_id, record, query.status, links)),
     };
   },
 
@@ -28,7 +28,8 @@ export const subscribers: Pick<
     if (input === undefined) throw new Error('The contract lets no request without a subscriber pass.');
     const { subscriber, status, wasActive } = await subscribe(services, path.account_id, path.campaign_id, input);
     if (wasActive) setStatus(200);
-    return { links: createSubscriberTemplates(links), subscribers: [toSubscriber(subscriber, status, links)] };
+    const { account_id, email_key, status: _, ...fields } = subscriber;
+    return { links: createSubscriberTemplates(links), subscribers: [toSubscriber(account_id, fields, status, links)] };
   },
 
   async listCampaignSubscriptions({ services, links, path, query, pageSize }) {
@@ -64,16 +65,13 @@ function createSubscriptionTemplates(accountId: string, links: Links): Schemas['
 
 /** @param status the state in the campaign that the request is about */
 function toSubscriber(
-  { account_id, email_key, ...fields }: Subscriber,
+  accountId: string,
+  fields: SubscriberFields,
   status: SubscriptionStatus,
   links: Links,
 ): Complete<Schemas['Subscriber']> {
-  return {
-    ...fields,
-    status,
-    href: links.toRecord(account_id, 'subscribers', fields.id),
-    links: { account: account_id },
-  };
+  const href = links.toRecord(accountId, 'subscribers', fields.id);
+  return Object.assign(fields, { status, href, links: { account: accountId } });
 }
 
 function toSubscription(record: CampaignSubscription): Complete<Schemas['CampaignSubscription']> {

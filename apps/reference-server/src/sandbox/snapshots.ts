@@ -1,5 +1,6 @@
 import { timestamp } from '../domain/clock.ts';
 import { forgetCredentials } from '../services/guard.ts';
+import { forgetListPlaces } from '../storage/campaign-subscribers.ts';
 import { clearUsage } from '../storage/rate-limit-usage.ts';
 import {
   createSnapshotTable,
@@ -58,6 +59,7 @@ export function createSnapshots(
     gate.countReplacement();
     await clearUsage(database.query);
     forgetCredentials(database);
+    forgetListPlaces(database.query);
     clock.set(new Date(snapshot.clock));
     random?.branch();
     return toInfo(snapshot);

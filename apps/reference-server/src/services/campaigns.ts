@@ -1,8 +1,8 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
-import type { Account, Campaign, Form, Subscriber } from '../domain/records.ts';
+import type { Account, Campaign, Form, SubscriberFields } from '../domain/records.ts';
 import { campaignTransitions, stateAfter } from '../domain/transitions.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
-import { type CampaignSubscriberQuery, findCampaignSubscribers } from '../storage/campaign-subscriptions.ts';
+import { type CampaignSubscriberQuery, findCampaignSubscribers } from '../storage/campaign-subscribers.ts';
 import * as stored from '../storage/campaigns.ts';
 import type { Page } from '../storage/pages.ts';
 import type { Services } from './services.ts';
@@ -44,10 +44,11 @@ export async function listCampaignSubscribers(
   accountId: string,
   id: string,
   query: CampaignSubscriberQuery & { status: stored.CountedStatus },
-): Promise<Page<Subscriber>> {
+): Promise<Page<SubscriberFields>> {
   const campaign = await stored.campaignOf(db, accountId, id);
-  const records = await findCampaignSubscribers(db, accountId, id, query);
-  return { records, total: stored.countOf(campaign, query.status) };
+  const total = stored.countOf(campaign, query.status);
+  const list = { version: campaign.list_version, total };
+  return { records: await findCampaignSubscribers(db, accountId, id, query, list), total };
 }
 
 /** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */

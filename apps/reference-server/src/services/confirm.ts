@@ -1,16 +1,14 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Campaign, CampaignSubscription, Form, Subscriber } from '../domain/records.ts';
-import { hashToken } from '../domain/tokens.ts';
 import { stateAfter, subscriptionTransitions } from '../domain/transitions.ts';
 import type { Confirmation } from '../pages/confirmation-page.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
 import { findSubscription, saveSubscription } from '../storage/campaign-subscriptions.ts';
 import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
-import { findEmailByLink } from '../storage/emails.ts';
 import { findForm } from '../storage/forms.ts';
 import { addEmails, markLinkUsed } from '../storage/outbox.ts';
-import { causes, createConfirmationEmail } from './emails.ts';
+import { causes, createConfirmationEmail, findLinkedEmail } from './emails.ts';
 import { notifyOfSubscribing } from './notify-of-subscribing.ts';
 import type { Services } from './services.ts';
 
@@ -43,7 +41,7 @@ export function openConfirmation({ database }: Services, token: string): Promise
 }
 
 async function findConfirmation(db: Queries, token: string): Promise<Confirmation | undefined> {
-  const email = await findEmailByLink(db, hashToken(token));
+  const email = await findLinkedEmail(db, token);
   if (email?.kind !== 'confirmation' || email.campaign_id === null) return undefined;
   const campaign = await findCampaign(db, email.account_id, email.campaign_id);
   const subscription = await findSubscription(db, email.account_id, email.campaign_id, email.subscriber_id);

@@ -6,7 +6,7 @@ import { subscriberErrors } from '../domain/subscriber-errors.ts';
 import { hasDeniedConsent, type SubscriberInput } from '../domain/subscribers.ts';
 import { withLockedSubscribers } from '../storage/accounts.ts';
 import { resumeSubscriptions } from '../storage/campaign-subscriptions.ts';
-import { findSubscriber, findSubscribersByEmail, writeSubscribers } from '../storage/subscribers.ts';
+import { findSubscribersByEmail, lockSubscriber, replaceSubscribers } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers.ts';
 
@@ -45,7 +45,7 @@ export async function editSubscriber(
   decide: (stored: SubscriberChange) => SubscriberChange,
 ): Promise<void> {
   await withLockedSubscribers(database, accountId, async (db) => {
-    const known = requireRecord(await findSubscriber(db, accountId, id), 'subscriber');
+    const known = requireRecord(await lockSubscriber(db, accountId, id), 'subscriber');
     const { user_id, eu_consent, time_zone, tags, custom_fields } = decide(known);
     const input: SubscriberInput = {
       email: known.email,
@@ -60,7 +60,7 @@ export async function editSubscriber(
     const now = timestamp(clock.now());
     // Emptied first, so that the sizes of what is saved count.
     const emptied = { ...known, tags: [], custom_fields: {}, user_id: null, eu_consent: null };
-    await writeSubscribers(db, [], [emptied]);
+    await replaceSubscribers(db, [emptied]);
     const { errors } = await saveSubscribers(db, accountId, [input], now, random);
     if (errors.length > 0) throw new ValidationFailed(errors.map(({ record, ...error }) => error));
     if (hasDeniedConsent(known) && eu_consent !== 'denied') await resumeSubscriptions(db, accountId, id, now);

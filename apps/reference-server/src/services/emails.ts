@@ -1,9 +1,12 @@
 import { timestamp } from '../domain/clock.ts';
 import { stableId } from '../domain/identifiers.ts';
+import { accountOfLink, formatLinkToken } from '../domain/link-token.ts';
 import type { Random } from '../domain/random.ts';
 import type { Account, Email, Subscriber } from '../domain/records.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { addFooter, type EmailContent, renderConfirmationRequest } from '../pages/email-contents.ts';
+import type { Queries } from '../storage/database.ts';
+import { findEmailByLink } from '../storage/emails.ts';
 import type { Delivery, PageLinks } from './services.ts';
 
 /** The sender fields of a broadcast or a campaign; empty fields default to those of the account. */
@@ -73,7 +76,12 @@ export function createNotice(context: EmailContext, draft: Omit<EmailDraft, 'kin
 
 /** Derives the token from the email, because emails are created in any order. */
 function createLinkToken({ account, random }: LinkContext, { cause }: { cause: string }): string {
-  return random.derive('link', account.id, cause).token();
+  return formatLinkToken(account.id, random.derive('link', account.id, cause).token());
+}
+
+/** Finds the email whose link has this token; undefined for an unknown token. */
+export function findLinkedEmail(db: Queries, token: string): Promise<Email | undefined> {
+  return findEmailByLink(db, hashToken(token), accountOfLink(token));
 }
 
 function createEmail(

@@ -11,8 +11,9 @@ import {
   addCustomFields,
   findCustomFields,
   findSubscribersByEmail,
+  insertSubscribers,
+  replaceSubscribers,
   subscriberOf,
-  writeSubscribers,
 } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
 
@@ -41,8 +42,9 @@ const tooManyCustomFields: ValidationError = {
 };
 
 /**
- * Creates and updates subscribers, in the order of the inputs; several inputs can change the same subscriber.
- * Call it in a transaction that has locked the subscribers of the account.
+ * Creates and updates subscribers, in the order of the inputs; several inputs can change the same subscriber. It locks the
+ * subscribers that it can change, and each email address gets one subscriber, whatever other transactions do. Inputs with
+ * custom fields need a transaction that has locked the subscribers of the account, which counts the fields.
  * @returns the subscribers by `emailKey`, and an error for each input that was not applied, with its index; one with an
  *   email address and `prospect` only is always applied
  */
@@ -54,18 +56,19 @@ export async function saveSubscribers(
   random: Random,
 ): Promise<{ subscribers: Map<string, Subscriber>; errors: RecordError[] }> {
   const keys = new Set(inputs.map((input) => emailKey(input.email)));
-  const subscribers = await findSubscribersByEmail(db, accountId, [...keys]);
+  // An input with only an email address changes nothing of an existing subscriber.
+  const canChange = (input: SubscriberInput) => Object.keys(input).length > 1;
+  const subscribers = await findSubscribersByEmail(db, accountId, [...keys], inputs.some(canChange));
   const stored = new Set(subscribers.keys());
   const [added, changed] = [new Map<string, Subscriber>(), new Map<string, Subscriber>()];
   const hasCustomFields = inputs.some(({ custom_fields }) => custom_fields !== undefined);
   const identifiers = new Set(hasCustomFields ? await findCustomFields(db, accountId) : []);
   const newIdentifiers = new Set<string>();
-  const errors: RecordError[] = [];
+  let errors: RecordError[] = [];
   for (const [record, input] of inputs.entries()) {
     const key = emailKey(input.email);
     const existing = subscribers.get(key);
-    // An input with only an email address changes nothing of an existing subscriber.
-    if (existing && Object.keys(input).length === 1) continue;
+    if (existing && !canChange(input)) continue;
     const subscriber = mergeSubscriber(existing, input, { account_id: accountId, id: random.id(), created_at: now });
     const names = Object.keys(input.custom_fields ?? {}).filter((name) => !identifiers.has(name));
     const isFull = names.length > 0 && identifiers.size + names.length > maxCustomFields;
@@ -81,7 +84,18 @@ export async function saveSubscribers(
     subscribers.set(key, subscriber);
     (stored.has(key) ? changed : added).set(key, subscriber);
   }
-  await writeSubscribers(db, [...added.values()], [...changed.values()]);
+  const taken = await insertSubscribers(db, accountId, [...added.values()]);
+  await replaceSubscribers(db, [...changed.values()]);
   await addCustomFields(db, accountId, newIdentifiers);
+  if (taken.size > 0) {
+    // Others have added some of them meanwhile, so that their inputs change those.
+    const isTaken = (record: number) => taken.has(emailKey((inputs[record] as SubscriberInput).email));
+    const records = [...inputs.keys()].filter(isTaken);
+    const again = records.map((record) => inputs[record] as SubscriberInput);
+    const saved = await saveSubscribers(db, accountId, again, now, random);
+    for (const [key, subscriber] of saved.subscribers) subscribers.set(key, subscriber);
+    const repeated = saved.errors.map((error) => ({ ...error, record: records[error.record] as number }));
+    errors = [...errors.filter(({ record }) => !isTaken(record)), ...repeated];
+  }
   return { subscribers, errors };
 }

@@ -1,19 +1,17 @@
 import type { Email } from '../domain/records.ts';
-import { hashToken } from '../domain/tokens.ts';
 import { renderUnsubscribeNotice } from '../pages/email-contents.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
 import { type StatusChange, unsubscribeAll, unsubscribeFrom } from '../storage/campaign-subscriptions.ts';
 import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
-import { findEmailByLink } from '../storage/emails.ts';
 import { addEmails } from '../storage/outbox.ts';
 import { setUnsubscribed } from '../storage/subscribers.ts';
-import { causes, createNotice } from './emails.ts';
+import { causes, createNotice, findLinkedEmail } from './emails.ts';
 import type { Services } from './services.ts';
 
 /** Finds the email whose unsubscribe link has this token; undefined for an unknown token. */
 export async function findUnsubscribeEmail({ database }: Services, token: string): Promise<Email | undefined> {
-  const email = await findEmailByLink(database.query, hashToken(token));
+  const email = await findLinkedEmail(database.query, token);
   return email?.kind === 'campaign' || email?.kind === 'broadcast' ? email : undefined;
 }
 

@@ -1,5 +1,7 @@
 import { requireRecord } from '../domain/errors.ts';
 import type { Account } from '../domain/records.ts';
+import { acrossAccounts } from './across-accounts.ts';
+import { chunks } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
@@ -7,16 +9,17 @@ import { inTurn } from './turns.ts';
 
 /** The accounts that a user can access, oldest first. */
 export async function accountsOf(db: Queries, userId: string): Promise<Account[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .innerJoin('grants', 'grants.account_id', 'accounts.id')
-    .where('grants.user_id', '=', userId)
-    .selectAll('accounts')
-    .orderBy('accounts.created_at')
-    .orderBy('accounts.id')
-    .execute();
-  return toRecords('accounts', rows);
+  // Not joined, so that only the machines of these accounts are asked.
+  const granted = await db.selectFrom('grants').where('user_id', '=', userId).select('account_id').execute();
+  const found: Account[] = [];
+  for (const ids of chunks(granted.map(({ account_id }) => account_id))) {
+    found.push(...toRecords('accounts', await db.selectFrom('accounts').where('id', 'in', ids).selectAll().execute()));
+  }
+  return found.sort((one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id));
 }
+
+/** Compares by code points, as both databases do. */
+const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 const account = prepared((db, { id }: { id: string }) => db.selectFrom('accounts').where('id', '=', id).selectAll());
 
@@ -27,7 +30,8 @@ export async function accountOf(db: Queries, id: string): Promise<Account> {
 
 /** The first accounts in the order of their ids, with their names. */
 export function firstAccounts(db: Queries, most: number): Promise<Pick<Account, 'id' | 'name'>[]> {
-  return db.selectFrom('accounts').select(['id', 'name']).orderBy('id').limit(most).execute();
+  const all = acrossAccounts(db, 'operator list');
+  return all.selectFrom('accounts').select(['id', 'name']).orderBy('id').limit(most).execute();
 }
 
 /** The names of accounts by their ids; those that do not exist are left out. */

@@ -1,3 +1,4 @@
+import { acrossAccounts } from './across-accounts.ts';
 import type { Queries } from './database.ts';
 
 /** How much has happened since a time. */
@@ -9,18 +10,19 @@ export interface ActivityCounts {
 
 /** Counts what has happened since a time of the sandbox, by indexes on their times. */
 export async function countActivity(db: Queries, since: Date): Promise<ActivityCounts> {
+  const all = acrossAccounts(db, 'operator list');
   const [emails, batches, deadLetters] = await Promise.all([
-    db
+    all
       .selectFrom('outbox')
       .where('created_at', '>=', `${since.toISOString().slice(0, 19)}Z`)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirst(),
-    db
+    all
       .selectFrom('processed_batches')
       .where('processed_at', '>=', since.toISOString())
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirst(),
-    db
+    all
       .selectFrom('dead_letters')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirst(),

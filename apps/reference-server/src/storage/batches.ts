@@ -1,4 +1,5 @@
 import type { Batch, BatchStatus } from '../domain/records.ts';
+import { inAccountOrAll } from './across-accounts.ts';
 import type { Queries } from './database.ts';
 import { listQueuedBatches } from './queued-batches.ts';
 
@@ -68,7 +69,7 @@ export async function countBatches(
   account_id?: string,
 ): Promise<Record<'waiting' | 'deadLetters' | 'processed', number>> {
   const count = async (table: 'queued_batches' | 'dead_letters' | 'processed_batches') => {
-    let rows = db.selectFrom(table as 'processed_batches');
+    let rows = inAccountOrAll(db, account_id).selectFrom(table as 'processed_batches');
     if (account_id !== undefined) rows = rows.where('account_id', '=', account_id);
     if (table === 'processed_batches') rows = rows.where('processed_at', '>=', since);
     const counted = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst();
@@ -100,7 +101,12 @@ export async function findBatch(
     const batch = withoutPosition(found);
     if (found.state === 'done') return batch;
     const table = found.state === 'dead-lettered' ? 'dead_letters' : 'queued_batches';
-    const row = await db.selectFrom(table).where('request_id', '=', request_id).select('payload').executeTakeFirst();
+    const row = await db
+      .selectFrom(table)
+      .where('account_id', '=', batch.account_id)
+      .where('request_id', '=', request_id)
+      .select('payload')
+      .executeTakeFirst();
     return { ...batch, ...row };
   }
   return undefined;
@@ -125,7 +131,7 @@ async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet
 
 async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
   const { before, hasFailures, most = listed } = range;
-  let found = db
+  let found = inAccountOrAll(db, filter.account_id)
     .selectFrom('processed_batches')
     .selectAll()
     .where((eb) => eb.and(filter));
@@ -151,7 +157,7 @@ async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): 
 
 async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
   const { before, most = listed } = range;
-  let found = db
+  let found = inAccountOrAll(db, filter.account_id)
     .selectFrom('dead_letters')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
     .select('position')

@@ -1,43 +1,9 @@
-import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../domain/records.ts';
+import type { CampaignSubscription, SubscriptionStatus } from '../domain/records.ts';
 import { stateAfter, subscriptionTransitions } from '../domain/transitions.ts';
 import { chunks, insertRecords, replaceRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
-import { type Direction, type Page, type PageRequest, readPage, toLimitAndOffset } from './pages.ts';
-
-export interface CampaignSubscriberQuery extends PageRequest {
-  status: SubscriptionStatus;
-  sort: 'id' | 'created_at';
-  direction: Direction;
-}
-
-/** One page of a campaign's subscribers whose subscription has a status, sorted by an index; ties are broken by id. */
-export async function findCampaignSubscribers(
-  db: Queries,
-  accountId: string,
-  campaignId: string,
-  query: CampaignSubscriberQuery,
-): Promise<Subscriber[]> {
-  const { limit, offset } = toLimitAndOffset(query);
-  let ordered = db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .where('status', '=', query.status)
-    .select(['account_id', 'subscriber_id', 'subscriber_created_at']);
-  if (query.sort === 'created_at') ordered = ordered.orderBy('subscriber_created_at', query.direction);
-  const onPage = ordered.orderBy('subscriber_id', query.direction).limit(limit).offset(offset).as('on_page');
-  let subscribers = db
-    .selectFrom(onPage)
-    .innerJoin('subscribers', (join) =>
-      join
-        .onRef('subscribers.account_id', '=', 'on_page.account_id')
-        .onRef('subscribers.id', '=', 'on_page.subscriber_id'),
-    )
-    .selectAll('subscribers');
-  if (query.sort === 'created_at') subscribers = subscribers.orderBy('on_page.subscriber_created_at', query.direction);
-  return toRecords('subscribers', await subscribers.orderBy('on_page.subscriber_id', query.direction).execute());
-}
+import { type Page, type PageRequest, readPage } from './pages.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. */
 export async function subscriptionsOf(

@@ -70,7 +70,7 @@ export async function setStatus(db: Queries, accountId: string, id: string, stat
 }
 
 /**
- * Updates the counters of a campaign after subscriptions changed their status.
+ * Updates the counters of a campaign, and the version of the lists of its subscribers, after subscriptions changed their status.
  * Call it in the transaction of the change.
  * @param from undefined for new subscriptions
  */
@@ -92,7 +92,7 @@ export async function updateCounters(
     const counter = counters[status];
     await db
       .updateTable('campaigns')
-      .set((eb) => ({ [counter]: eb(counter, '+', change) }))
+      .set((eb) => ({ [counter]: eb(counter, '+', change), list_version: eb('list_version', '+', 1) }))
       .where('account_id', '=', accountId)
       .where('id', '=', campaignId)
       .execute();

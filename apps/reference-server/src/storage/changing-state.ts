@@ -1,3 +1,4 @@
+import { acrossAccounts } from './across-accounts.ts';
 import type { Queries } from './database.ts';
 
 /** Texts that differ once batches, emails, or campaigns have changed. Every query reads little, however much is stored. */
@@ -9,8 +10,9 @@ export interface ChangingState {
 
 /** Reads what shows that something has changed, for those who watch. */
 export async function readChangingState(db: Queries): Promise<ChangingState> {
+  const all = acrossAccounts(db, 'operator list');
   const [queued, dead, processed, newest, unsent, campaigns, broadcasts] = await Promise.all([
-    db
+    all
       .selectFrom('queued_batches')
       .select(({ fn }) => [
         fn.min('position').as('first'),
@@ -19,18 +21,18 @@ export async function readChangingState(db: Queries): Promise<ChangingState> {
         fn.max('retry_at').as('retry_at'),
       ])
       .executeTakeFirst(),
-    db
+    all
       .selectFrom('dead_letters')
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirst(),
-    newestAndCount(db, 'processed_batches', 'processed_at'),
-    newestAndCount(db, 'outbox', 'created_at'),
-    db
+    newestAndCount(all, 'processed_batches', 'processed_at'),
+    newestAndCount(all, 'outbox', 'created_at'),
+    all
       .selectFrom('outbox')
       .where('next_attempt_at', 'is not', null)
       .select(({ fn }) => [fn.countAll().as('count'), fn.max('next_attempt_at').as('last')])
       .executeTakeFirst(),
-    db
+    all
       .selectFrom('campaigns')
       .select(({ fn }) => [
         'status',
@@ -42,7 +44,7 @@ export async function readChangingState(db: Queries): Promise<ChangingState> {
       .groupBy('status')
       .orderBy('status')
       .execute(),
-    db
+    all
       .selectFrom('broadcasts')
       .select(({ fn }) => ['status', fn.countAll().as('count')])
       .groupBy('status')

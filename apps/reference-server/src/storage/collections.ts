@@ -1,4 +1,5 @@
 import { requireRecord } from '../domain/errors.ts';
+import { inAccountOrAll } from './across-accounts.ts';
 import { listGoalsWithConversions } from './conversions.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRow } from './encoding.ts';
@@ -25,8 +26,11 @@ export async function list(database: Database, collection: Collection, account?:
   const { key, columns } = collections[collection];
   if (collection === 'goals') return listGoalsWithConversions(database, account);
   // The names of tables and columns come from the list above, never from the command line.
-  let rows = database.query.selectFrom(collection as 'broadcasts').select(columns as never);
-  if (account !== undefined && belongsToAccount(collection)) rows = rows.where('account_id', '=', account);
+  const own = belongsToAccount(collection) ? account : undefined;
+  let rows = inAccountOrAll(database.query, own)
+    .selectFrom(collection as 'broadcasts')
+    .select(columns as never);
+  if (own !== undefined) rows = rows.where('account_id', '=', own);
   return rows.orderBy(key as 'id').execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Conversion } from '../domain/records.ts';
+import { inAccountOrAll } from './across-accounts.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import type { Database, Queries } from './database.ts';
 
@@ -9,13 +10,15 @@ export async function addConversion(db: Queries, conversion: Conversion): Promis
 
 /** The goals of one account or of all, in the order of their ids, each with the number and the value of its conversions. */
 export function listGoalsWithConversions({ query }: Database, account?: string) {
-  const totals = query
-    .selectFrom('conversions')
+  const db = inAccountOrAll(query, account);
+  let conversions = db.selectFrom('conversions');
+  if (account !== undefined) conversions = conversions.where('account_id', '=', account);
+  const totals = conversions
     .groupBy(['account_id', 'goal_id'])
     .select(['account_id', 'goal_id'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('value').as('sum')])
     .as('totals');
-  let goals = query
+  let goals = db
     .selectFrom('goals')
     .leftJoin(totals, (join) =>
       join.onRef('totals.account_id', '=', 'goals.account_id').onRef('totals.goal_id', '=', 'goals.id'),

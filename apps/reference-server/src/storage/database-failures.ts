@@ -16,3 +16,8 @@ export function isDatabaseFailure(error: unknown): boolean {
   if (errcode !== undefined) return sqliteFailures.includes(errcode & 0xff);
   return typeof code === 'string' && postgresFailure.test(code);
 }
+
+/** Whether transactions waited for each other in a circle, and the database ended this one. It can run again at once. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Unavailable && error.code === '40P01';
+}

@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { JsonDialect } from './json-text.ts';
 import type { Tables } from './tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
@@ -19,15 +20,33 @@ export interface Dialect {
   /** Adds rows to an insertion; all have the same columns. Run it with the parameters that `parametersOf` returns. */
   addRows(insertion: AnyInsert, table: keyof Tables, rows: object[]): AnyInsert;
   parametersOf(rows: object[]): unknown[];
-  /** The rows of an account with one of these values in a column that is unique within the account. */
+  /**
+   * Inserts rows into several tables, all or none. Call it outside of transactions: PostgreSQL does it in one statement.
+   * Existing rows are kept where an insertion says so; elsewhere they are an error.
+   */
+  insertTogether(query: Kysely<Tables>, insertions: Insertion[]): Promise<void>;
+  /**
+   * The rows of an account with one of these values in a column that is unique within the account.
+   * @param lock locks the rows in the order of the values until the transaction ends
+   */
   findByValues<Table extends keyof Tables>(
     db: Queries,
     table: Table,
     accountId: string,
     column: string,
     values: string[],
+    lock?: boolean,
   ): Promise<Tables[Table][]>;
+  json: JsonDialect;
   snapshots: SnapshotDialect;
+}
+
+/** Rows of one table, which all have the same columns. */
+export interface Insertion {
+  table: keyof Tables;
+  rows: object[];
+  /** Whether rows that exist are kept. */
+  keep: boolean;
 }
 
 /** How tables are copied within a database. Run it in a transaction that nothing else accompanies. */

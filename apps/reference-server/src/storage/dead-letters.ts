@@ -1,4 +1,5 @@
 import type { Batch, DeadLetter } from '../domain/records.ts';
+import { acrossAccounts } from './across-accounts.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 
 const maxAttempts = 6;
@@ -28,14 +29,20 @@ export interface FailedAttempt {
  */
 export function recordFailedAttempt(
   { query }: Database,
-  { position }: Batch,
+  { account_id, position }: Batch,
   error: string,
   cause: FailureCause,
   now: Date,
 ): Promise<FailedAttempt | undefined> {
   return query.transaction().execute(async (db) => {
     const batch = await dialectOf(db)
-      .lock(db.selectFrom('queued_batches').where('position', '=', position).selectAll())
+      .lock(
+        db
+          .selectFrom('queued_batches')
+          .where('account_id', '=', account_id)
+          .where('position', '=', position)
+          .selectAll(),
+      )
       .executeTakeFirst();
     if (batch === undefined) return undefined;
     const attempts = batch.attempts + (cause === 'database' ? 0 : 1);
@@ -45,24 +52,29 @@ export function recordFailedAttempt(
       await db
         .updateTable('queued_batches')
         .set({ attempts, retry_at, error })
+        .where('account_id', '=', account_id)
         .where('position', '=', position)
         .execute();
       return { attempts, retryAfter };
     }
-    const { account_id, request_id, operation, payload, accepted_at } = batch;
+    const { request_id, operation, payload, accepted_at } = batch;
     const row = { account_id, request_id, operation, payload, accepted_at, attempts, error, position };
     await db
       .insertInto('dead_letters')
       .values({ ...row, dead_lettered_at: now.toISOString() })
       .execute();
-    await db.deleteFrom('queued_batches').where('position', '=', position).execute();
+    await db
+      .deleteFrom('queued_batches')
+      .where('account_id', '=', account_id)
+      .where('position', '=', position)
+      .execute();
     return { attempts, retryAfter: undefined };
   });
 }
 
 /** The dead-lettered batches, oldest first, without their payload. */
 export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload' | 'position'>[]> {
-  return db
+  return acrossAccounts(db, 'operator list')
     .selectFrom('dead_letters')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
     .orderBy('dead_lettered_at')
@@ -72,7 +84,7 @@ export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'
 }
 
 export async function countDeadLetters({ query }: Database): Promise<number> {
-  const { count } = await query
+  const { count } = await acrossAccounts(query, 'operator list')
     .selectFrom('dead_letters')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -80,10 +92,17 @@ export async function countDeadLetters({ query }: Database): Promise<number> {
 }
 
 /** Queues a dead-lettered batch again, behind the queued batches. @returns whether there is such a batch */
-export function retryDeadLetter(db: Database['query'], requestId: string): Promise<boolean> {
+export async function retryDeadLetter(db: Database['query'], requestId: string): Promise<boolean> {
+  const found = await acrossAccounts(db, 'operator id')
+    .selectFrom('dead_letters')
+    .where('request_id', '=', requestId)
+    .select('account_id')
+    .executeTakeFirst();
+  if (found === undefined) return false;
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .deleteFrom('dead_letters')
+      .where('account_id', '=', found.account_id)
       .where('request_id', '=', requestId)
       .returning(['account_id', 'request_id', 'operation', 'payload', 'accepted_at'])
       .executeTakeFirst();

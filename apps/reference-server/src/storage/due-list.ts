@@ -1,4 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
+import { acrossAccounts } from './across-accounts.ts';
 import type { Queries } from './database.ts';
 
 /** Something that the background does once its time comes. */
@@ -36,7 +37,7 @@ export async function listDue(db: Queries, until: Date): Promise<DueItem[]> {
 }
 
 async function listBroadcasts(db: Queries, until: Date): Promise<DueItem[]> {
-  const rows = await db
+  const rows = await acrossAccounts(db, 'operator list')
     .selectFrom('broadcasts')
     .where('next_send_at', '<=', timestamp(until))
     .select(['next_send_at as at', 'account_id', 'id', 'name'])
@@ -47,7 +48,7 @@ async function listBroadcasts(db: Queries, until: Date): Promise<DueItem[]> {
 }
 
 async function listBatches(db: Queries, until: Date): Promise<DueItem[]> {
-  const rows = await db
+  const rows = await acrossAccounts(db, 'operator list')
     .selectFrom('queued_batches')
     .where('retry_at', '<=', until.toISOString())
     .select(['retry_at as at', 'account_id', 'request_id as id', 'operation as name', 'attempts as count'])
@@ -58,7 +59,7 @@ async function listBatches(db: Queries, until: Date): Promise<DueItem[]> {
 }
 
 async function listEmails(db: Queries, until: Date): Promise<DueItem[]> {
-  const rows = await db
+  const rows = await acrossAccounts(db, 'operator list')
     .selectFrom('outbox')
     .where('next_attempt_at', '<=', until.toISOString())
     .select(['next_attempt_at as at', 'account_id', 'message_id as id', 'subject as name', 'attempts as count'])
@@ -69,7 +70,7 @@ async function listEmails(db: Queries, until: Date): Promise<DueItem[]> {
 }
 
 async function listCampaigns(db: Queries, until: Date): Promise<DueItem[]> {
-  const active = await db
+  const active = await acrossAccounts(db, 'operator list')
     .selectFrom('campaigns')
     .where('status', '=', 'active')
     .where((eb) =>

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { type EmailLink, findEmailLink } from '../domain/email-link.ts';
 import type { Email, EmailState } from '../domain/records.ts';
+import { acrossAccounts, inAccountOrAll } from './across-accounts.ts';
 import type { Database, Queries } from './database.ts';
 import { rowid } from './order-of-writing.ts';
 import { columns } from './tables.ts';
 
-/** Finds an email by the hash of the token in its link. */
-export function findEmailByLink(db: Queries, hash: string): Promise<Email | undefined> {
-  return db.selectFrom('outbox').where('link_hash', '=', hash).selectAll().executeTakeFirst();
+/** Finds an email by the hash of the token in its link. @param accountId the account that the token names, if it does */
+export function findEmailByLink(db: Queries, hash: string, accountId?: string): Promise<Email | undefined> {
+  let emails = (accountId === undefined ? acrossAccounts(db, 'old link') : db).selectFrom('outbox');
+  if (accountId !== undefined) emails = emails.where('account_id', '=', accountId);
+  return emails.where('link_hash', '=', hash).selectAll().executeTakeFirst();
 }
 
 /** States that most emails have. The others have an index, whose condition a query must repeat as it is. */
@@ -42,7 +45,7 @@ export function findEmails(db: Queries, filter: EmailQuery): Promise<Email[]> {
 }
 
 function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
-  let emails = db.selectFrom('outbox');
+  let emails = inAccountOrAll(db, account).selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (to !== undefined) emails = emails.where('to_email', '=', to);
   if (state !== undefined) emails = emails.where(isIn(state));
@@ -69,7 +72,7 @@ export type EmailSummary = Pick<
 /** Searches the outbox, newest first. */
 export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSummary[]> {
   const { account, state, kind, text, after, most } = search;
-  let emails = db.selectFrom('outbox');
+  let emails = inAccountOrAll(db, account).selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (state !== undefined) emails = emails.where(isIn(state));
   if (kind !== undefined) emails = emails.where('kind', '=', kind);
@@ -100,22 +103,29 @@ export function showEmail(email: Email): Omit<Email, 'link_hash'> & { link: Emai
 }
 
 export function findEmail(db: Queries, messageId: string): Promise<Email | undefined> {
-  return db.selectFrom('outbox').where('message_id', '=', messageId).select(emailColumns).executeTakeFirst();
+  return acrossAccounts(db, 'operator id')
+    .selectFrom('outbox')
+    .where('message_id', '=', messageId)
+    .select(emailColumns)
+    .executeTakeFirst();
 }
 
 /** Queues a failed email again. @returns whether there is such an email */
 export async function retryEmail(db: Queries, messageId: string, now: string): Promise<boolean> {
+  const email = await findEmail(db, messageId);
+  if (email === undefined) return false;
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'queued', next_attempt_at: now, attempts: 0 })
-    .where('message_id', '=', messageId)
+    .where('account_id', '=', email.account_id)
+    .where('cause', '=', email.cause)
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function countQueuedEmails({ query }: Database): Promise<number> {
-  const { count } = await query
+  const { count } = await acrossAccounts(query, 'operator list')
     .selectFrom('outbox')
     .where('next_attempt_at', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -13,7 +13,9 @@ import { activityBySubscriber } from './migrations/034-activity-by-subscriber.ts
 import { seriesProgress } from './migrations/036-series-progress.ts';
 import { orderOfWriting } from './migrations/037-order-of-writing.ts';
 import { emailsByState } from './migrations/038-emails-by-state.ts';
+import { accountKeys } from './migrations/043-account-keys.ts';
 import { idempotencyKeys } from './migrations/044-idempotency-keys.ts';
+import { listVersion } from './migrations/046-list-version.ts';
 import { toUnavailable } from './unavailable.ts';
 
 /**
@@ -36,7 +38,9 @@ export async function migrate({ query }: Database): Promise<void> {
     '036-series-progress': { up: seriesProgress },
     '037-order-of-writing': { up: (db) => orderOfWriting(db, dialect) },
     '038-emails-by-state': { up: (db) => emailsByState(db, dialect) },
+    '043-account-keys': { up: (db) => accountKeys(db, dialect) },
     '044-idempotency-keys': { up: idempotencyKeys },
+    '046-list-version': { up: listVersion },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Broadcast, Campaign, RecordKey } from '../domain/records.ts';
+import { inAccountOrAll } from './across-accounts.ts';
 import type { Queries } from './database.ts';
 
 /** Which broadcasts or campaigns to list. */
@@ -37,7 +38,7 @@ export function countByStatus(
   table: keyof typeof columns,
   account?: string,
 ): Promise<{ status: string; count: number }[]> {
-  let rows = db.selectFrom(table as 'broadcasts');
+  let rows = inAccountOrAll(db, account).selectFrom(table as 'broadcasts');
   if (account !== undefined) rows = rows.where('account_id', '=', account);
   return rows
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
@@ -51,7 +52,9 @@ function listNewest(
   table: keyof typeof columns,
   { account, status, name, after, limit }: NewestQuery,
 ): Promise<object[]> {
-  let rows = db.selectFrom(table as 'broadcasts').select(columns[table] as never);
+  let rows = inAccountOrAll(db, account)
+    .selectFrom(table as 'broadcasts')
+    .select(columns[table] as never);
   if (account !== undefined) rows = rows.where('account_id', '=', account);
   if (status !== undefined) rows = rows.where('status', '=', status as Broadcast['status']);
   if (name !== undefined) {

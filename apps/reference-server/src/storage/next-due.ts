@@ -1,4 +1,5 @@
 import { timestamp } from '../domain/clock.ts';
+import { acrossAccounts } from './across-accounts.ts';
 import type { Database } from './database.ts';
 
 const longAgo = new Date('0001-01-01T00:00:00Z');
@@ -10,7 +11,7 @@ const longAgo = new Date('0001-01-01T00:00:00Z');
  * @returns undefined while nothing waits for its time
  */
 export async function findNextDue({ query }: Database, after = longAgo): Promise<Date | undefined> {
-  const { broadcast, campaign, email, batch } = await query
+  const { broadcast, campaign, email, batch } = await acrossAccounts(query, 'due work')
     .selectNoFrom((eb) => [
       eb
         .selectFrom('broadcasts')

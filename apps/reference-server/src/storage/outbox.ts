@@ -1,5 +1,6 @@
 import type { Email } from '../domain/records.ts';
 import { mayReceiveMarketing } from '../domain/subscribers.ts';
+import { acrossAccounts } from './across-accounts.ts';
 import { insertRecords, keepRow } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 
@@ -26,10 +27,11 @@ export async function claimEmails(
     const selectDue = (db: Queries) =>
       db.selectFrom('outbox').where('next_attempt_at', operator, at.toISOString()).orderBy('next_attempt_at');
     // Without a transaction, because on SQLite each one takes the write lock.
-    const found = await selectDue(query).select('cause').limit(1).executeTakeFirst();
+    const found = await selectDue(acrossAccounts(query, 'due work')).select('cause').limit(1).executeTakeFirst();
     if (found === undefined) continue;
     return query.transaction().execute(async (db) => {
-      const emails: Email[] = await dialectOf(db).lockFree(selectDue(db).selectAll().limit(limit)).execute();
+      const due = selectDue(acrossAccounts(db, 'claim')).selectAll().limit(limit);
+      const emails: Email[] = await dialectOf(db).lockFree(due).execute();
       for (const email of emails) {
         await update(db, email, { next_attempt_at: until.toISOString(), attempts: email.attempts + 1 });
       }

@@ -16,7 +16,7 @@ export interface Page<Item> {
 export type Direction = 'asc' | 'desc';
 
 /** Converts a page to `limit` and `offset` of a query. */
-export function toLimitAndOffset({ page, perPage }: PageRequest): { limit: number; offset: number } {
+function toLimitAndOffset({ page, perPage }: PageRequest): { limit: number; offset: number } {
   return { limit: perPage, offset: (page - 1) * perPage };
 }
 

@@ -1,6 +1,14 @@
-import { ColumnDefinitionNode, type DataTypeNode, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
+import {
+  ColumnDefinitionNode,
+  type CompiledQuery,
+  type DataTypeNode,
+  Kysely,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
-import type { Database, Dialect } from './database.ts';
+import type { AnyInsert, Database, Dialect, Insertion } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
 import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
 import type { Tables } from './tables.ts';
@@ -34,17 +42,47 @@ const dialect: Dialect = {
     return insertion.columns(columns as never).expression(sql`(select ${refs} from ${source})` as never);
   },
   parametersOf: (rows) => [toJson(rows)],
+  async insertTogether(query, insertions) {
+    const statement = compileTogether(query, insertions);
+    await query.executeQuery({ ...statement, parameters: insertions.map(({ rows }) => toJson(rows)) });
+  },
   // Lateral: before statistics exist, the planner would read all rows of the account.
-  async findByValues(db, table, accountId, column, values) {
+  async findByValues(db, table, accountId, column, values, lock = false) {
     const { rows } = await sql<never>`
       select found.* from unnest(${values}::text[]) as wanted (value) cross join lateral (
         select * from ${sql.table(table)} where account_id = ${accountId} and ${sql.ref(column)} = wanted.value limit 1
+        ${lock ? sql`for update` : sql``}
       ) as found
     `.execute(db);
     return rows;
   },
+  json: {
+    objectsOf: (fields) => sql`json_agg(json_build_object(${fields}))::text`,
+    toBoolean: (column) => sql`${column} = 1`,
+    parse: (column) => sql`${column}::json`,
+  },
   snapshots: postgresSnapshots,
 };
+
+/** Statements that insert into several tables, by the tables: their rows are parameters. */
+const together = new Map<string, CompiledQuery>();
+
+function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): CompiledQuery {
+  const tables = insertions.map(({ table, keep }) => `${table} ${keep}`).join();
+  let compiled = together.get(tables);
+  if (compiled === undefined) {
+    const statements = insertions.map(({ table, rows, keep }) => {
+      const insertion = dialect.addRows(query.insertInto(table) as AnyInsert, table, rows);
+      return keep ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion;
+    });
+    const [last] = statements.splice(-1);
+    const others = statements.map((statement, n) => sql`${sql.id(`insertion_${n}`)} as (${statement})`);
+    const before = others.length === 0 ? sql`` : sql`with ${sql.join(others)} `;
+    compiled = sql`${before}${last}`.compile(query);
+    together.set(tables, compiled);
+  }
+  return compiled;
+}
 
 function toJson(rows: object[]): string {
   // A column that is null in every row is left out: PostgreSQL reads a missing column as null.

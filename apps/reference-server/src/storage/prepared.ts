@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Queries } from './database.ts';
 
-type Values = Record<string, string>;
+type Values = Record<string, string | number>;
 
 /** Takes the place of a value while a query is compiled. */
 class Placeholder {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Batch, RecordFailure } from '../domain/records.ts';
+import { acrossAccounts, inAccountOrAll } from './across-accounts.ts';
 import { insertRecords } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { longestRetry } from './dead-letters.ts';
@@ -12,7 +13,9 @@ export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_b
 
 /** Whether a batch is due at a time, without a lock. `claimBatch` can still return none, because another worker holds it. */
 export async function isBatchDue(db: Queries, now: Date): Promise<boolean> {
-  return (await selectDueBatch(db, now).select('position').executeTakeFirst()) !== undefined;
+  return (
+    (await selectDueBatch(acrossAccounts(db, 'due work'), now).select('position').executeTakeFirst()) !== undefined
+  );
 }
 
 /**
@@ -20,7 +23,9 @@ export async function isBatchDue(db: Queries, now: Date): Promise<boolean> {
  * batches of one account are processed one at a time, in the order in which they were accepted.
  */
 export function claimBatch(db: Queries, now: Date): Promise<Batch | undefined> {
-  return dialectOf(db).lockFree(selectDueBatch(db, now).selectAll()).executeTakeFirst();
+  return dialectOf(db)
+    .lockFree(selectDueBatch(acrossAccounts(db, 'claim'), now).selectAll())
+    .executeTakeFirst();
 }
 
 function selectDueBatch(db: Queries, now: Date) {
@@ -73,7 +78,7 @@ export async function finishBatch(
 }
 
 export async function countQueuedBatches({ query }: Database): Promise<number> {
-  const { count } = await query
+  const { count } = await acrossAccounts(query, 'operator list')
     .selectFrom('queued_batches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -82,7 +87,7 @@ export async function countQueuedBatches({ query }: Database): Promise<number> {
 
 /** The number of queued batches whose last attempt failed. */
 export async function countFailingBatches({ query }: Database): Promise<number> {
-  const { count } = await query
+  const { count } = await acrossAccounts(query, 'operator list')
     .selectFrom('queued_batches')
     .where('error', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -96,7 +101,7 @@ export function listQueuedBatches(
   filter: { request_id?: string; account_id?: string; operation?: Batch['operation'] } = {},
   most = 1000,
 ) {
-  return db
+  return inAccountOrAll(db, filter.account_id)
     .selectFrom('queued_batches')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error', 'position'])
     .where((eb) => eb.and(filter))
@@ -107,7 +112,7 @@ export function listQueuedBatches(
 
 /** The failed records of one request, or of all. @param accountId the account of the request, which makes it faster */
 export function listRecordFailures(db: Queries, requestId?: string, accountId?: string): Promise<RecordFailure[]> {
-  let failures = db.selectFrom('record_failures').selectAll();
+  let failures = inAccountOrAll(db, accountId).selectFrom('record_failures').selectAll();
   if (accountId !== undefined) failures = failures.where('account_id', '=', accountId);
   if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);
   return failures.orderBy('request_id').orderBy('record').execute();

@@ -1,12 +1,13 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Broadcast, CampaignSubscription, RecordKey, Subscriber } from '../domain/records.ts';
 import { longestWait } from '../domain/sending-times.ts';
+import { acrossAccounts } from './across-accounts.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords, toRow } from './encoding.ts';
 
 /** The broadcasts that are due at a time. */
 export function findDueBroadcasts({ query }: Database, at: string): Promise<RecordKey[]> {
-  return query
+  return acrossAccounts(query, 'due work')
     .selectFrom('broadcasts')
     .where('next_send_at', '<=', at)
     .select(['account_id', 'id'])
@@ -17,7 +18,7 @@ export function findDueBroadcasts({ query }: Database, at: string): Promise<Reco
 
 /** The active campaigns with subscriptions that are due at a time, found by two index lookups for each campaign. */
 export function findDueCampaigns({ query }: Database, now: Date): Promise<RecordKey[]> {
-  return query
+  return acrossAccounts(query, 'due work')
     .selectFrom('campaigns')
     .where('status', '=', 'active')
     .where((eb) =>

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { acrossAccounts } from './across-accounts.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { columns, type Table, type Tables } from './tables.ts';
 
@@ -64,8 +65,9 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
         .executeTakeFirstOrThrow();
       const id = (last ?? 0) + 1;
       const { copy, readPosition } = dialectOf(query).snapshots;
-      for (const table of copied) await copy(db, table, copyOf(id, table));
-      const { subscribers } = await db
+      const all = acrossAccounts(db, 'whole database');
+      for (const table of copied) await copy(all, table, copyOf(id, table));
+      const { subscribers } = await all
         .selectFrom('subscribers')
         .select((eb) => eb.fn.countAll<number>().as('subscribers'))
         .executeTakeFirstOrThrow();
@@ -80,7 +82,8 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
 export function restoreSnapshot({ query }: Database, { id, position }: Snapshot): Promise<void> {
   return query.transaction().execute(async (db) => {
     const { restore, writePosition } = dialectOf(query).snapshots;
-    for (const table of copied) await restore(db, table, copyOf(id, table));
+    const all = acrossAccounts(db, 'whole database');
+    for (const table of copied) await restore(all, table, copyOf(id, table));
     await writePosition(db, position);
   });
 }

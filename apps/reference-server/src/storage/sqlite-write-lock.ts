@@ -15,6 +15,10 @@ export class WriteLock {
     this.#timeout = timeout;
   }
 
+  get isHeld(): boolean {
+    return this.#held;
+  }
+
   /** When a wait that begins now ends, by `performance.now()`. */
   deadline(): number {
     return performance.now() + this.#timeout;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import type { Database, Dialect } from './database.ts';
+import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type { Database, Dialect, Insertion, Queries } from './database.ts';
 import { SqliteDriver, type SqliteOptions } from './sqlite-driver.ts';
 import { sqliteSnapshots } from './sqlite-snapshots.ts';
 import type { Tables } from './tables.ts';
@@ -15,16 +15,49 @@ const dialect: Dialect = {
   rowsPerInsert: 100,
   addRows: (insertion, _table, rows) => insertion.values(rows as never),
   parametersOf: (rows) => rows.flatMap((row) => Object.values(row)),
+  insertTogether: (query, insertions) =>
+    query.transaction().execute(async (db) => {
+      for (const insertion of insertions) {
+        await db.executeQuery({ ...compileRows(db, insertion), parameters: [JSON.stringify(insertion.rows)] });
+      }
+    }),
   async findByValues(db, table, accountId, column, values) {
     // SQLite keeps the order of a cross join: one index lookup for each value.
     const { rows } = await sql<never>`
       select found.* from json_each(${JSON.stringify(values)}) as wanted
-      cross join ${sql.table(table)} as found on found.account_id = ${accountId} and found.${sql.ref(column)} = wanted.value
+      cross join ${sql.table(table)} as found
+      where found.account_id = ${accountId} and found.${sql.ref(column)} = wanted.value
     `.execute(db);
     return rows;
   },
+  json: {
+    objectsOf: (fields) => sql`json_group_array(json_object(${fields}))`,
+    toBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
+    parse: (column) => sql`json(${column})`,
+  },
   snapshots: sqliteSnapshots,
 };
+
+/** Statements that insert the rows of one parameter, by their table: compiling takes longer than inserting. */
+const ofRows = new Map<string, CompiledQuery>();
+
+function compileRows(db: Queries, { table, rows, keep }: Insertion): CompiledQuery {
+  const key = `${table} ${keep}`;
+  let compiled = ofRows.get(key);
+  if (compiled === undefined) {
+    const columns = Object.keys(rows[0] ?? {});
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`));
+    const conflict = keep ? sql` on conflict do nothing` : sql``;
+    // The condition separates the conflict clause from a join, for the parser.
+    compiled =
+      sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${''}) where true${conflict}`.compile(
+        db,
+      );
+    ofRows.set(key, compiled);
+  }
+  return compiled;
+}
 
 /**
  * Opens a SQLite file with Node's built-in engine, and creates it and its folder if needed. A commit is on disk when it

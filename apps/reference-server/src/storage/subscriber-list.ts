@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Subscriber, SubscriptionStatus } from '../domain/records.ts';
+import { acrossAccounts, inAccountOrAll } from './across-accounts.ts';
 import { chunks } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecords } from './encoding.ts';
@@ -48,7 +49,8 @@ function listOfAccount(db: Queries, accountId: string, { email, after, limit }: 
 }
 
 async function accountsFrom(db: Queries, first = ''): Promise<string[]> {
-  const rows = await db.selectFrom('accounts').where('id', '>=', first).select('id').orderBy('id').execute();
+  const all = acrossAccounts(db, 'operator list');
+  const rows = await all.selectFrom('accounts').where('id', '>=', first).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
@@ -64,12 +66,13 @@ export async function findByTag(
   tag: string,
   { account, after, limit }: Omit<SubscriberSearch, 'email'>,
 ): Promise<{ found: ListedSubscriber[]; next: ListPosition | undefined }> {
-  let scanned = db.selectFrom('subscribers').select([...listed, 'tags']);
+  const within = inAccountOrAll(db, account);
+  let scanned = within.selectFrom('subscribers').select([...listed, 'tags']);
   if (account !== undefined) scanned = scanned.where('account_id', '=', account);
   if (after) scanned = scanned.where(sql<boolean>`(account_id, email_key) > (${after.account_id}, ${after.email_key})`);
   const pattern = `%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`;
   const ordered = scanned.orderBy('account_id').orderBy('email_key').limit(mostLookedAt);
-  const rows = await db
+  const rows = await within
     .selectFrom(ordered.as('scanned'))
     .where(sql<boolean>`tags like ${pattern} escape '\\'`)
     .selectAll()
@@ -79,7 +82,7 @@ export async function findByTag(
     .execute();
   const found = toRecords('subscribers', rows.slice(0, limit)).filter(({ tags }) => tags.includes(tag));
   if (rows.length > limit) return { found, next: rows[limit - 1] };
-  const [end] = await db
+  const [end] = await within
     .selectFrom(ordered.as('scanned'))
     .select(['account_id', 'email_key'])
     .orderBy('account_id')
@@ -106,9 +109,10 @@ export const mostCounted = 10_000;
 
 /** How many subscribers there are, up to one more than `mostCounted`. */
 export async function countSubscribers(db: Queries, account?: string): Promise<number> {
-  let rows = db.selectFrom('subscribers').select('account_id');
+  const within = inAccountOrAll(db, account);
+  let rows = within.selectFrom('subscribers').select('account_id');
   if (account !== undefined) rows = rows.where('account_id', '=', account);
-  const { count } = await db
+  const { count } = await within
     .selectFrom(rows.limit(mostCounted + 1).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

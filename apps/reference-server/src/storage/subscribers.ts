@@ -2,18 +2,24 @@ import { emailKey } from '../domain/email-addresses.ts';
 import { requireRecord } from '../domain/errors.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { chunks, insertRecords, keepRow, replaceRow } from './bulk.ts';
-import { dialectOf, type Queries } from './database.ts';
+import { type AnyInsert, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
 
-/** The subscribers of an account with these keys, by `email_key`. */
+/**
+ * The subscribers of an account with these keys, by `email_key`.
+ * @param lock locks them until the transaction ends; whoever changes fields that depend on those that are stored needs it
+ */
 export async function findSubscribersByEmail(
   db: Queries,
   accountId: string,
   keys: string[],
+  lock = false,
 ): Promise<Map<string, Subscriber>> {
   if (keys.length === 0) return new Map();
-  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'email_key', keys);
+  // All transactions lock in the same order, so that they do not wait for each other in a circle.
+  const ordered = lock ? keys.toSorted() : keys;
+  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'email_key', ordered, lock);
   return new Map(toRecords('subscribers', rows).map((one) => [one.email_key, one]));
 }
 
@@ -23,6 +29,23 @@ const subscriber = prepared((db, { accountId, id }: { accountId: string; id: str
 
 export async function findSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {
   const [row] = await subscriber(db, { accountId, id });
+  return row && toRecord('subscribers', row);
+}
+
+/** The subscribers of an account with these ids, by id. */
+export async function findSubscribersById(
+  db: Queries,
+  accountId: string,
+  ids: string[],
+): Promise<Map<string, Subscriber>> {
+  if (ids.length === 0) return new Map();
+  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', ids);
+  return new Map(toRecords('subscribers', rows).map((one) => [one.id, one]));
+}
+
+/** Finds a subscriber, and locks it until the transaction ends. */
+export async function lockSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {
+  const [row] = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', [id], true);
   return row && toRecord('subscribers', row);
 }
 
@@ -46,14 +69,31 @@ export async function setUnsubscribed(db: Queries, accountId: string, ids: strin
   }
 }
 
+const keepSubscriber = (insertion: AnyInsert<'subscribers'>) =>
+  insertion.onConflict((conflict) => conflict.columns(['account_id', 'email_key']).doNothing());
+
 const replaceSubscriber = replaceRow('subscribers', ['account_id', 'email_key'], ['id', 'email', 'created_at']);
 
 /**
- * Inserts new subscribers and replaces changed ones. Call it in a transaction that has locked the subscribers of the
- * account.
+ * Inserts new subscribers. Any number of transactions can do it at once: each email address gets one subscriber.
+ * @returns those that another transaction has added meanwhile, by `email_key`; they are locked
  */
-export async function writeSubscribers(db: Queries, added: Subscriber[], changed: Subscriber[]): Promise<void> {
-  await insertRecords(db, 'subscribers', added);
+export async function insertSubscribers(
+  db: Queries,
+  accountId: string,
+  added: Subscriber[],
+): Promise<Map<string, Subscriber>> {
+  const ordered = added.toSorted((one, other) => (one.email_key < other.email_key ? -1 : 1));
+  const inserted = await insertRecords(db, 'subscribers', ordered, keepSubscriber);
+  if (inserted === added.length) return new Map();
+  const keys = added.map(({ email_key }) => email_key);
+  const stored = await findSubscribersByEmail(db, accountId, keys, true);
+  for (const { email_key, id } of added) if (stored.get(email_key)?.id === id) stored.delete(email_key);
+  return stored;
+}
+
+/** Replaces subscribers, which the transaction has locked. */
+export async function replaceSubscribers(db: Queries, changed: Subscriber[]): Promise<void> {
   await insertRecords(db, 'subscribers', changed, replaceSubscriber);
 }
 

@@ -97,6 +97,7 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
     double_optin: 'boolean', send_to_confirmation_page: 'boolean', use_custom_confirmation_page: 'boolean',
     email_count: 'number', active_subscriber_count: 'number', unsubscribed_subscriber_count: 'number',
     unsubscribed_count: 'number', removed_count: 'number', confirmation_url: 'text', bcc: 'text',
+    list_version: 'number',
   },
   campaign_emails: {
     account_id: 'text', campaign_id: 'text', subject: 'text', html_body: 'text', text_body: 'text', position: 'number',

@@ -3,7 +3,7 @@ import { chunks, insertRecords, keepRow } from '../storage/bulk.ts';
 import { findSubscriptions } from '../storage/campaign-subscriptions.ts';
 import { type CountedStatus, countUnsubscribedByEmail, updateCounters } from '../storage/campaigns.ts';
 import type { Queries } from '../storage/database.ts';
-import { findSubscribersByEmail } from '../storage/subscribers.ts';
+import { findSubscribersByEmail, insertSubscribers } from '../storage/subscribers.ts';
 import type { WorkspaceSubscribers } from './subscribers.ts';
 
 /**
@@ -28,6 +28,12 @@ export async function addSubscribers(db: Queries, accountId: string, built: Work
     existing.set(subscriber.email_key, owner);
     owners.set(subscriber.id, owner);
   }
+  // Events of email addresses that have no subscriber yet add them at any time.
+  const addedByOthers = await insertSubscribers(db, accountId, added);
+  for (const { id, email_key } of added) {
+    const owner = addedByOthers.get(email_key);
+    if (owner) owners.set(id, owner);
+  }
   const subscriptions: CampaignSubscription[] = [];
   for (const subscription of built.subscriptions) {
     const owner = owners.get(subscription.subscriber_id) as Subscriber;
@@ -36,12 +42,11 @@ export async function addSubscribers(db: Queries, accountId: string, built: Work
     taken.add(keyOf(ofOwner));
     subscriptions.push(ofOwner);
   }
-  await insertRecords(db, 'subscribers', added);
   await insertRecords(db, 'campaign_subscriptions', subscriptions);
   await countSubscriptions(db, accountId, subscriptions);
   const customFields = [...built.customFields].map((identifier) => ({ account_id: accountId, identifier }));
   await insertRecords(db, 'custom_fields', customFields, keepRow);
-  return added.length;
+  return added.length - addedByOthers.size;
 }
 
 const keyOf = ({ subscriber_id, campaign_id }: { subscriber_id: string; campaign_id: string }) =>

@@ -77,6 +77,7 @@ export function toCampaign(account_id: string, input: WorkspaceRecord<'campaigns
     unsubscribed_subscriber_count: 0,
     unsubscribed_count: 0,
     removed_count: 0,
+    list_version: 0,
     created_at: toTime(input.created_at) ?? now,
   };
 }

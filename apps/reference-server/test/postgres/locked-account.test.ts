@@ -31,3 +31,19 @@ test('a batch whose account stays locked is retried without delaying other accou
   while (await processNext(other, new Date(start + 60_000)));
   expect(await listQueuedBatches(database.query)).toEqual([]);
 });
+
+test('single events do not wait for the lock on the subscribers of their account', async () => {
+  const location = await newLocation();
+  const { database, post } = await startSandbox({ database: openDatabase(location), worker: false });
+  const other = openDatabase(location);
+  onTestFinished(() => other.close());
+  await other.query.transaction().execute(async (db) => {
+    await lockSubscribers(db, '1001');
+    // The first one adds a subscriber, the second one changes it, and the third one does neither.
+    for (const changes of [{ prospect: true }, { prospect: false }, {}]) {
+      const events = [{ email: 'kim@example.com', action: 'Came', ...changes }];
+      expect((await post('/v2/1001/events', { events })).status).toBe(204);
+    }
+  });
+  expect(await database.query.selectFrom('events').select('prospect').execute()).toHaveLength(3);
+});

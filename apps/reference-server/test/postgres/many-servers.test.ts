@@ -5,7 +5,7 @@ import { systemRandom } from '../../src/domain/random.ts';
 import { mergeSubscriber } from '../../src/domain/subscribers.ts';
 import { lockSubscribers } from '../../src/storage/accounts.ts';
 import { openDatabase } from '../../src/storage/open.ts';
-import { writeSubscribers } from '../../src/storage/subscribers.ts';
+import { insertSubscribers } from '../../src/storage/subscribers.ts';
 import { seed } from '../../src/workspace/seed.ts';
 import { newLocation } from '../databases.ts';
 import { eventually, expectSuccess, startSandbox } from '../sandbox.ts';
@@ -80,7 +80,7 @@ test('seeding a subscriber waits for a concurrent import of the same subscriber'
     seeded = seed(database, workspace, systemClock);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const fresh = { account_id: '1001', id: systemRandom.id(), created_at: '2026-03-01T09:00:00Z' };
-    await writeSubscribers(transaction, [mergeSubscriber(undefined, { email: 'both@example.com' }, fresh)], []);
+    await insertSubscribers(transaction, '1001', [mergeSubscriber(undefined, { email: 'both@example.com' }, fresh)]);
   });
   await seeded;
   const found = database.query.selectFrom('subscribers').where('email', '=', 'both@example.com').select('id');

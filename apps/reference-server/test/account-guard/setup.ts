@@ -1,0 +1,57 @@
+import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
+import { afterEach, expect } from 'vitest';
+import { type Reason, reasonOf } from '../../src/storage/across-accounts.ts';
+import { findUnnamedAccounts } from './find-unnamed-accounts.ts';
+
+/** Queries of the server that this process has run without naming an account; shared by all test files of the process. */
+const shared = globalThis as { queriesWithoutAccount?: Set<string> };
+
+if (shared.queriesWithoutAccount === undefined) {
+  shared.queriesWithoutAccount = new Set();
+  watch(shared.queriesWithoutAccount);
+}
+
+afterEach(() => {
+  const found = [...(shared.queriesWithoutAccount ?? [])];
+  shared.queriesWithoutAccount?.clear();
+  expect(found, 'Compare the account of each table with a value, or see src/storage/across-accounts.ts.').toEqual([]);
+});
+
+/** Adds each query to `found` that the server runs without naming the account of each of its tables. */
+function watch(found: Set<string>): void {
+  const { executeQuery } = DefaultQueryExecutor.prototype;
+  DefaultQueryExecutor.prototype.executeQuery = function (this: DefaultQueryExecutor, compiled, options) {
+    const violations = findViolations(compiled);
+    const place = violations.length > 0 && placeOfQuery();
+    if (place) found.add(`${place} ${violations.join(', ')}: ${compiled.sql}`);
+    return executeQuery.call(this, compiled, options) as never;
+  };
+}
+
+const checked = new Map<string, string[]>();
+
+/** Queries that may change or lock rows of all accounts, which a distributed database can refuse to do. */
+const changing: Reason[] = ['claim', 'whole database'];
+
+function findViolations({ sql, query }: CompiledQuery): string[] {
+  const reason = reasonOf(query);
+  if (reason === undefined) {
+    const tables = checked.get(sql) ?? findUnnamedAccounts(sql);
+    checked.set(sql, tables);
+    return tables;
+  }
+  const isRead = query.kind === 'SelectQueryNode' && !/ for update/.test(sql);
+  return isRead || changing.includes(reason) ? [] : ['(changes or locks rows of all accounts)'];
+}
+
+/** Where the server runs a query; undefined for queries of tests and for migrations, which run before rows are distributed. */
+function placeOfQuery(): string | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 30;
+  const lines = new Error().stack?.split('\n') ?? [];
+  Error.stackTraceLimit = limit;
+  const place = lines.find(
+    (line) => /reference-server\/(src|test|harness|proofs)\//.test(line) && !line.includes('account-guard'),
+  );
+  return place?.match(/(src\/(?!storage\/migrat)[^)]*)/)?.[1];
+}
