@@ -4,6 +4,7 @@ import { dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords, toRow } from './encoding.ts';
 import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf } from './tables.ts';
 
 export interface BroadcastQuery extends PageRequest {
   status: Broadcast['status'] | 'all';
@@ -24,7 +25,7 @@ export async function listBroadcasts(db: Queries, accountId: string, query: Broa
 }
 
 const broadcast = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+  db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('broadcasts')),
 );
 
 /** @throws NotFound */

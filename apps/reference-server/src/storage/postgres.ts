@@ -11,6 +11,7 @@ import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from
 import type { AnyInsert, Database, Dialect, Insertion } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
 import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
+import { findStatementName, isStatementLost } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { endsConnection, meetsStandby, toUnavailable } from './unavailable.ts';
 
@@ -94,10 +95,13 @@ function toJson(rows: object[]): string {
 export interface PostgresOptions {
   /** The most connections at once (default: 10). */
   connections?: number;
+  /** Whether connections keep the statements of every request (default: true). */
+  preparedStatements?: boolean;
 }
 
 /**
- * Opens a PostgreSQL database; queries connect when they need to.
+ * Opens a PostgreSQL database; queries connect when they need to. Connections keep prepared statements, unless a connection
+ * pooler loses them.
  * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`, or with several hosts
  * @throws InvalidDatabaseUrl
  */
@@ -108,10 +112,14 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 }
 
 /** Imports the driver here, so that a server on SQLite starts without it. */
-async function openPool(finder: PrimaryFinder, { connections = 10 }: PostgresOptions): Promise<Pool> {
+async function openPool(
+  finder: PrimaryFinder,
+  { connections = 10, preparedStatements = true }: PostgresOptions,
+): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
   /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
+  let isNaming = preparedStatements;
   class TextClient extends Client implements HostConnection {
     readonly url: string;
     primary?: object;
@@ -135,9 +143,14 @@ async function openPool(finder: PrimaryFinder, { connections = 10 }: PostgresOpt
       const config = {
         text: text === 'begin' ? begin : text,
         values,
+        ...(isNaming && { name: findStatementName(text) }),
         ...(unlimited.test(text) && { query_timeout: noTimeout }),
       };
       return super.query(config).catch((error) => {
+        if (isStatementLost(error)) {
+          isNaming = false;
+          if (this.getTransactionStatus() === 'I') return this.query(text, values);
+        }
         if (meetsStandby(error)) finder.demote(this);
         // The pool removes closed connections. The driver would keep one that does not respond.
         if (endsConnection(error)) this.end().catch(() => {});

@@ -5,6 +5,7 @@ import { chunks, insertRecords, keepRow, replaceRow } from './bulk.ts';
 import { type AnyInsert, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf } from './tables.ts';
 
 /**
  * The subscribers of an account with these keys, by `email_key`.
@@ -24,7 +25,11 @@ export async function findSubscribersByEmail(
 }
 
 const subscriber = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('subscribers').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+  db
+    .selectFrom('subscribers')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(columnsOf('subscribers')),
 );
 
 export async function findSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {

@@ -170,3 +170,8 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
     created_at: 'text', next_attempt_at: 'text', attempts: 'number', error: 'text', sent_at: 'text',
   },
 };
+
+/** The names of all columns of a table, with its name. */
+export function columnsOf<Name extends Table>(table: Name): `${Name}.${keyof Records[Name] & string}`[] {
+  return Object.keys(columns[table]).map((column) => `${table}.${column}`) as never;
+}
