@@ -81,3 +81,24 @@ test('an account whose data cannot be read does not stop the others', async () =
   expect(await accountsWithBatches(database)).toEqual(['1001']);
   await expect(processNext(down, now)).rejects.toThrow('The machine of account 1001 is down.');
 });
+
+test('while the accounts of a machine cannot be read, the others that are known are', async () => {
+  const { database } = await startSandbox({ worker: false });
+  await queue(database, '1001', 'unreadable');
+  await queue(database, '1002', 'readable', 'other@example.com');
+  const isOfAll = (node: object) =>
+    /"account_work"/.test(JSON.stringify(node)) && !/"100[12]"/.test(JSON.stringify(node));
+  const down = {
+    ...database,
+    query: database.query.withPlugin({
+      transformQuery({ node }) {
+        if (isOfAll(node) || /"1001"/.test(JSON.stringify(node)))
+          throw new Error('The machine of account 1001 is down.');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  };
+  expect(await processNext(down, now)).toBe(true);
+  expect(await accountsWithBatches(database)).toEqual(['1001', '1002']);
+});

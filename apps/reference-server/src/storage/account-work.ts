@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountWork, WorkKind } from '../domain/records.ts';
 import { acrossAccounts } from './across-accounts.ts';
 import type { Database, Queries } from './database.ts';
@@ -10,6 +11,7 @@ const mostAccounts = 50;
  * The background does not look for work of accounts without a note.
  */
 export async function noteWork(db: Queries, account_id: string, kind: WorkKind): Promise<void> {
+  remember(db.getExecutor(), account_id);
   await insertNote(db, account_id, kind).execute();
 }
 
@@ -25,8 +27,23 @@ export function insertNote(db: Pick<Queries, 'insertInto'>, account_id: string, 
     );
 }
 
+/** Accounts with work that a process has seen or noted, the newest last: it looks at them while it cannot look at all. */
+const knownAccounts = new WeakMap<object, Set<string>>();
+const maxKnown = 10_000;
+/** How many of them it looks at in turn. */
+const lookedAtOnce = 100;
+
+function remember({ adapter }: ReturnType<Queries['getExecutor']>, accountId: string): void {
+  const known = knownAccounts.get(adapter) ?? new Set();
+  knownAccounts.set(adapter, known);
+  known.delete(accountId);
+  known.add(accountId);
+  if (known.size > maxKnown) known.delete(known.keys().next().value as string);
+}
+
 /**
  * Some accounts whose work may be due at a time, in no order. It takes no lock, and looks at one small table, whatever waits.
+ * While a machine of a distributed database is down, it finds the work of the accounts on the others that this process knows.
  * @param longestPause milliseconds after which no work of the kind is due, unless its time was computed while a clock was wrong
  */
 export async function findWork(
@@ -35,26 +52,45 @@ export async function findWork(
   now: Date,
   longestPause: number,
 ): Promise<AccountWork[]> {
-  const rows = await acrossAccounts(query, 'due work')
-    .selectFrom('account_work')
-    .where('kind', 'in', kinds)
-    .where((eb) =>
-      eb.or([
-        eb('due_at', '<=', now.toISOString()),
-        eb.and([
-          eb('kind', '!=', 'broadcast'),
-          eb('due_at', '>', new Date(now.getTime() + longestPause).toISOString()),
+  const tooLate = new Date(now.getTime() + longestPause).toISOString();
+  const selectDue = (db: Queries) =>
+    db
+      .selectFrom('account_work')
+      .where('kind', 'in', kinds)
+      .where((eb) =>
+        eb.or([
+          eb('due_at', '<=', now.toISOString()),
+          eb.and([eb('kind', '!=', 'broadcast'), eb('due_at', '>', tooLate)]),
         ]),
-      ]),
-    )
-    .selectAll()
-    .orderBy('due_at')
-    .limit(mostAccounts)
-    .execute();
-  return rows
-    .map((row) => ({ row, order: Math.random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ row }) => row);
+      )
+      .selectAll()
+      .orderBy('due_at')
+      .limit(mostAccounts);
+  const executor = query.getExecutor();
+  try {
+    const rows = await selectDue(acrossAccounts(query, 'due work')).execute();
+    for (const { account_id } of rows) remember(executor, account_id);
+    return shuffle(rows);
+  } catch (error) {
+    const known = shuffle([...(knownAccounts.get(executor.adapter) ?? [])]).slice(0, lookedAtOnce);
+    // When not even the machine that answers queries does, none of the accounts can be read.
+    if (known.length === 0 || !(await responds(query))) throw error;
+    const looks = known.map((id) => selectDue(query).where('account_id', '=', id).execute());
+    return (await Promise.allSettled(looks)).flatMap((look) => (look.status === 'fulfilled' ? look.value : []));
+  }
+}
+
+const responds = (query: Database['query']): Promise<boolean> =>
+  sql`select 1`.execute(query).then(
+    () => true,
+    () => false,
+  );
+
+function shuffle<Item>(items: Item[]): Item[] {
+  return items
+    .map((item) => ({ item, order: Math.random() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ item }) => item);
 }
 
 /**
