@@ -1,8 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  DefaultConnectionProvider,
+  Kysely,
+  type Dialect as KyselyDialect,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
 import type { Database, Dialect, Insertion, Queries } from './database.ts';
 import { SqliteDriver, type SqliteOptions } from './sqlite-driver.ts';
+import { SqliteExecutor } from './sqlite-executor.ts';
 import { sqliteSnapshots } from './sqlite-snapshots.ts';
 import type { Tables } from './tables.ts';
 
@@ -82,22 +92,21 @@ function compileRows(db: Queries, { table, rows, keep }: Insertion): CompiledQue
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const driver = new SqliteDriver(file, options);
-  const query = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => Object.assign(new TransactionalAdapter(), { dialect }),
-      createDriver: () => driver,
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
-  return {
-    query,
-    async close() {
-      await query.destroy();
-      // Kysely does nothing if it has run no query.
-      await driver.destroy();
-    },
+  const adapter = Object.assign(new TransactionalAdapter(), { dialect });
+  const compiler = new SqliteQueryCompiler();
+  const ofKysely: KyselyDialect = {
+    createAdapter: () => adapter,
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => compiler,
   };
+  const query = new Kysely<Tables>({
+    config: { dialect: ofKysely },
+    dialect: ofKysely,
+    driver,
+    executor: new SqliteExecutor(compiler, adapter, new DefaultConnectionProvider(driver), driver),
+  });
+  return { query, close: () => driver.destroy() };
 }
 
 class TransactionalAdapter extends SqliteAdapter {
