@@ -16,7 +16,11 @@ export function AimTable({ benches }: { benches: readonly BenchFigures[] }) {
           <td />
         </tr>
       </thead>
-      <tbody>{benches.flatMap((bench) => bench.rows.map((row, n) => <Aim key={`${bench.name}-${n}`} bench={bench} row={row} />))}</tbody>
+      <tbody>
+        {benches.flatMap((bench) =>
+          bench.rows.map((row, n) => <Aim key={`${bench.name}-${n}`} bench={bench} row={row} />),
+        )}
+      </tbody>
     </table>
   );
 }
