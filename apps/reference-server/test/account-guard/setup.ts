@@ -34,7 +34,7 @@ function watch(found: Set<string>): void {
 const checked = new Map<string, string[]>();
 
 /** Queries that may change or lock rows of all accounts, which a distributed database can refuse to do. */
-const changing: Reason[] = ['claim', 'whole database'];
+const changing: Reason[] = ['whole database'];
 
 function findViolations({ sql, query }: CompiledQuery): string[] {
   const reason = reasonOf(query);
@@ -55,7 +55,7 @@ function placeOfQuery(): string | undefined {
   Error.stackTraceLimit = limit;
   const [place = '', caller] = [...stack.matchAll(/reference-server\/((?:src|test|harness|proofs)\/[^)\s]+)/g)]
     .map(([, place]) => place as string)
-    .filter((place) => !place.startsWith('test/account-guard/'));
+    .filter((place) => !/^(test\/account-guard\/|src\/storage\/sqlite-executor)/.test(place));
   if (!place.startsWith('src/') || place.startsWith('src/storage/migrat')) return undefined;
   return `${place}, called at ${caller}:`;
 }
