@@ -117,6 +117,18 @@ export interface AuthorizationRequest extends Authorization {
   state: string | null;
 }
 
+/** What the background does for an account. */
+export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email';
+
+/** Work that an account may have. */
+export interface AccountWork extends InAccount {
+  kind: WorkKind;
+  /** When to look for it, in ISO 8601 with milliseconds; empty for at once. It is due then or later. */
+  due_at: string;
+  /** Counts notes, so that one is seen that is written while the work of the account is looked at. */
+  version: number;
+}
+
 export interface VerificationCode extends Authorization {
   /** Hash of the access token that the code was exchanged for; null before the exchange. */
   token_hash: string | null;

@@ -1,5 +1,6 @@
 import { requireRecord } from '../domain/errors.ts';
 import type { Broadcast, RecordKey } from '../domain/records.ts';
+import { noteWork } from './account-work.ts';
 import { dialectOf, type Queries } from './database.ts';
 import { toRecord, toRow } from './encoding.ts';
 import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from './pages.ts';
@@ -56,4 +57,5 @@ export async function saveBroadcast(
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
+  if (fields.next_send_at != null) await noteWork(db, account_id, 'broadcast');
 }

@@ -1,5 +1,6 @@
 import { requireRecord } from '../domain/errors.ts';
 import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../domain/records.ts';
+import { noteWork } from './account-work.ts';
 import { insertRecords } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRow } from './encoding.ts';
@@ -111,6 +112,8 @@ export function countOf(campaign: Campaign, status: CountedStatus): number {
 
 export async function setStatus(db: Queries, accountId: string, id: string, status: Campaign['status']): Promise<void> {
   await db.updateTable('campaigns').set({ status }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  // Its subscriptions can be due since long ago.
+  if (status === 'active') await noteWork(db, accountId, 'campaign');
 }
 
 /**

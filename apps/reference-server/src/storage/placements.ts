@@ -29,6 +29,7 @@ export const placements: { [Name in Table]: Placement } = {
   idempotency_keys: 'account',
   processed_batches: 'account',
   outbox: 'account',
+  account_work: 'account',
   users: 'reference',
   // A user lists accounts wherever they are; a request joins the grant with its token and its account.
   grants: 'reference',

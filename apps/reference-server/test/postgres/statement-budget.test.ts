@@ -24,7 +24,8 @@ const budgets: Record<OperationId, number> = {
   listGoals: 2,
   fetchGoal: 2,
   listEventActions: 2,
-  recordEvent: 7,
+  // More for an event that changes its subscriber.
+  recordEvent: 3,
   createSubscriberBatch: 3,
   createUnsubscribeBatch: 3,
   createEventBatch: 3,
