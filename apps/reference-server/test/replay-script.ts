@@ -1,6 +1,7 @@
 import type { Email } from '../src/domain/records.ts';
+import { longestWait } from '../src/domain/sending-times.ts';
 import type { Sandbox as SandboxParts } from '../src/sandbox/sandbox.ts';
-import { findDueBroadcasts, findDueCampaigns } from '../src/storage/schedule.ts';
+import { findWork } from '../src/storage/account-work.ts';
 import { linkIn } from './delivery.ts';
 import { authorizeUrl, demoApp, exchangeParameters, FormBrowser, locationOf, query } from './oauth.ts';
 import { ada, basic, bob, eventually, type ReceivedResponse, type Sandbox } from './sandbox.ts';
@@ -149,8 +150,7 @@ async function authorize(sandbox: Sandbox): Promise<void> {
 async function isIdle({ database, clock }: SandboxParts): Promise<void> {
   await eventually(async () => {
     const batches = await database.query.selectFrom('queued_batches').select('position').execute();
-    const broadcasts = await findDueBroadcasts(database, clock.now().toISOString());
-    const due = [...batches, ...broadcasts, ...(await findDueCampaigns(database, clock.now()))];
-    if (due.length > 0) throw new Error(`${due.length} batches, broadcasts, and campaigns are due.`);
+    const due = await findWork(database, ['broadcast', 'campaign'], clock.now(), longestWait);
+    if (batches.length + due.length > 0) throw new Error('Batches, broadcasts, or campaigns are due.');
   });
 }

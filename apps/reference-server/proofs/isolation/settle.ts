@@ -1,5 +1,5 @@
-import { timestamp } from '../../src/domain/clock.ts';
-import { findDueBroadcasts, findDueCampaigns } from '../../src/storage/schedule.ts';
+import { longestWait } from '../../src/domain/sending-times.ts';
+import { findWork } from '../../src/storage/account-work.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 /** Milliseconds between two looks at the database. */
@@ -10,11 +10,9 @@ const patience = 60_000;
 /** Waits until the server has nothing to do that is due: what it has done by then, another has done, too. */
 export async function settle({ database }: ServerUnderTest): Promise<void> {
   await poll(async () => {
-    const now = new Date();
-    const broadcasts = await findDueBroadcasts(database, timestamp(now));
-    const campaigns = await findDueCampaigns(database, now);
+    const due = await findWork(database, ['broadcast', 'campaign'], new Date(), longestWait);
     const batches = await database.query.selectFrom('queued_batches').select('position').limit(1).execute();
-    return broadcasts.length + campaigns.length + batches.length === 0;
+    return due.length + batches.length === 0;
   }, 'The server still had broadcasts, series, or batches to process.');
 }
 

@@ -3,7 +3,8 @@ import type { Random } from '../domain/random.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { BatchFaults } from '../services/strike-batch.ts';
 import type { Database } from '../storage/database.ts';
-import type { Loop } from './loop.ts';
+import { noteMissingWork } from '../storage/missing-work.ts';
+import { type Loop, startLoop } from './loop.ts';
 import { startScheduler } from './scheduler.ts';
 import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
@@ -49,6 +50,9 @@ interface BackgroundOptions {
   countEmail: (outcome: Outcome) => void;
 }
 
+/** How late work is noticed that a server of a version without notes creates on the same database, in milliseconds. */
+const findingMilliseconds = 60_000;
+
 /**
  * Starts the background work of a server: it processes batches, sends broadcasts and campaigns on time, and sends emails.
  * @param onError called with the error, the ids it is about, and a log message
@@ -85,7 +89,17 @@ export function startBackground(
     );
   // Both start at their first poll, so that the first requests after a start do not wait for emails.
   const delivery = [schedulerLoop, sender].filter((loop): loop is Loop => Boolean(loop));
+  const finder = startLoop(
+    async () => {
+      await noteMissingWork(database);
+      return false;
+    },
+    (error) => onError(error, {}, 'Looking for work without a note failed.'),
+    findingMilliseconds,
+  );
+  finder.wake();
   const loops = [worker, ...delivery];
+  const all = [...loops, finder];
   let lastPause: Promise<void> = Promise.resolve();
   return {
     hasScheduler: scheduler,
@@ -98,9 +112,9 @@ export function startBackground(
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       lastPause = ended;
       await previous;
-      await Promise.all(loops.map((loop) => loop.pause()));
+      await Promise.all(all.map((loop) => loop.pause()));
       return () => {
-        for (const loop of loops) loop.resume();
+        for (const loop of all) loop.resume();
         end();
       };
     },
@@ -112,7 +126,7 @@ export function startBackground(
       } while (worked);
     },
     async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(all.map((loop) => loop.stop()));
     },
   };
 }

@@ -1,9 +1,11 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import type { RecordKey } from '../domain/records.ts';
+import { longestWait } from '../domain/sending-times.ts';
 import { sendBroadcast } from '../services/send-broadcast.ts';
 import { sendCampaign } from '../services/send-campaign.ts';
 import { type SendingServices, subscribersPerLargeStep, subscribersPerStep } from '../services/services.ts';
-import { findDueBroadcasts, findDueCampaigns } from '../storage/schedule.ts';
+import { findWork, settleWork } from '../storage/account-work.ts';
+import { findDueBroadcasts, findDueCampaigns, nextBroadcastDue, nextCampaignDue } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Called for a broadcast or a campaign whose step failed, and for a database that does not respond. */
@@ -50,13 +52,31 @@ async function runDueSteps(sending: SendingServices, now: Date, onError: OnError
     worked ||= result === true;
     return result;
   };
-  for (const broadcast of await findDueBroadcasts(database, timestamp(now))) {
-    await attempt(broadcast, () => sendBroadcast(sending, broadcast, now));
-  }
-  const locked = [];
-  for (const campaign of await findDueCampaigns(database, now)) {
-    if ((await attempt(campaign, () => sendCampaign(sending, campaign, now, false))) === 'locked')
-      locked.push(campaign);
+  const locked: RecordKey[] = [];
+  const stepsOf: Record<'broadcast' | 'campaign', (accountId: string) => Promise<boolean>> = {
+    async broadcast(accountId) {
+      const due = await findDueBroadcasts(database.query, accountId, timestamp(now));
+      for (const broadcast of due) await attempt(broadcast, () => sendBroadcast(sending, broadcast, now));
+      return due.length > 0;
+    },
+    async campaign(accountId) {
+      const due = await findDueCampaigns(database.query, accountId, now);
+      for (const campaign of due) {
+        if ((await attempt(campaign, () => sendCampaign(sending, campaign, now, false))) === 'locked')
+          locked.push(campaign);
+      }
+      return due.length > 0;
+    },
+  };
+  const nextDue = { broadcast: nextBroadcastDue, campaign: nextCampaignDue };
+  for (const work of await findWork(database, ['broadcast', 'campaign'], now, longestWait)) {
+    const kind = work.kind as keyof typeof nextDue;
+    try {
+      if (await stepsOf[kind](work.account_id)) continue;
+      await settleWork(database.query, work, await nextDue[kind](database.query, work.account_id));
+    } catch (error) {
+      onError(error);
+    }
   }
   const [first] = locked;
   if (!worked && first) await attempt(first, () => sendCampaign(sending, first, now, true));

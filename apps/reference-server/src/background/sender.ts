@@ -1,8 +1,9 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
-import type { Email } from '../domain/records.ts';
+import type { AccountWork, Email } from '../domain/records.ts';
 import { toStorable } from '../domain/storable-text.ts';
+import { findWork, settleWork } from '../storage/account-work.ts';
 import type { Database } from '../storage/database.ts';
-import { cancelEmail, claimEmails, markNotSent, markSent, shouldSend } from '../storage/outbox.ts';
+import { cancelEmail, claimEmails, markNotSent, markSent, nextEmailDue, shouldSend } from '../storage/outbox.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Sends emails, also concurrently. */
@@ -59,13 +60,32 @@ export function startSender(sender: Sender, onError: OnError, pollMilliseconds =
   };
 }
 
-/** Sends the due emails that have waited longest, concurrently. @returns how many, at most `concurrentEmails` */
+/**
+ * Sends the due emails of some accounts that have waited longest, concurrently. An account whose data cannot be read does not stop the others.
+ * @returns how many, at most `concurrentEmails`
+ */
 export async function sendDue(sender: Sender, onError: OnError = () => {}): Promise<number> {
   const { database, clock, count = () => {} } = sender;
   const now = clock.now();
   const until = new Date(now.getTime() + claimTimeout);
-  const emails = await claimEmails(database, now, { until, limit: concurrentEmails }, longestPause);
+  const emails: Email[] = [];
+  const emptied: AccountWork[] = [];
+  const errors: unknown[] = [];
+  for (const work of await findWork(database, ['email'], now, longestPause)) {
+    const limit = concurrentEmails - emails.length;
+    if (limit === 0) break;
+    try {
+      const claimed = await claimEmails(database.query, work.account_id, now, { until, limit }, longestPause);
+      emails.push(...claimed);
+      if (claimed.length < limit) emptied.push(work);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
   await Promise.all(emails.map(async (email) => count(await send(sender, email, onError))));
+  for (const work of emptied)
+    await settleWork(database.query, work, await nextEmailDue(database.query, work.account_id));
+  if (emails.length === 0 && errors.length > 0) throw errors[0];
   return emails.length;
 }
 

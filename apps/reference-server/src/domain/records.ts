@@ -117,6 +117,18 @@ export interface AuthorizationRequest extends Authorization {
   state: string | null;
 }
 
+/** What the background does for an account. */
+export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email';
+
+/** Work that an account may have. */
+export interface AccountWork extends InAccount {
+  kind: WorkKind;
+  /** When to look for it, in ISO 8601 with milliseconds; empty for at once. It is due then or later. */
+  due_at: string;
+  /** Counts notes, so that one is seen that is written while the work of the account is looked at. */
+  version: number;
+}
+
 export interface VerificationCode extends Authorization {
   /** Hash of the access token that the code was exchanged for; null before the exchange. */
   token_hash: string | null;
@@ -280,6 +292,13 @@ export interface RateLimitUsage {
   used: number;
   /** End of the window, in milliseconds since 1970. */
   ends_at: number;
+}
+
+/** How much of a limit of a credential is used, on PostgreSQL. One row of a name counts: that of the last generation. */
+export interface RateLimitCounter extends RateLimitUsage {
+  generation: number;
+  /** How often the row has changed. */
+  changes: number;
 }
 
 /** A record of an accepted batch that could not be processed. */

@@ -98,11 +98,13 @@ function readUserName(encoded: string): string {
   return token;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Decodes text in base64. @returns undefined if it is not base64, or not the base64 of text */
 function decodeBase64(encoded: string): string | undefined {
   if (!/^[\w+/-]+={0,2}$/.test(encoded)) return undefined;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'));
+    return utf8.decode(Buffer.from(encoded, 'base64'));
   } catch {
     return undefined;
   }

@@ -2,11 +2,12 @@ import { timestamp } from '../domain/clock.ts';
 import { type Random, systemRandom } from '../domain/random.ts';
 import type { Batch } from '../domain/records.ts';
 import { toStorable } from '../domain/storable-text.ts';
+import { findWork, settleWork } from '../storage/account-work.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure } from '../storage/database-failures.ts';
-import { type FailedAttempt, type FailureCause, recordFailedAttempt } from '../storage/dead-letters.ts';
-import { claimBatch, finishBatch, isBatchDue } from '../storage/queued-batches.ts';
+import { type FailedAttempt, type FailureCause, longestRetry, recordFailedAttempt } from '../storage/dead-letters.ts';
+import { claimBatch, finishBatch, nextBatchDue } from '../storage/queued-batches.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';
 import { processRecords, type RecordOutcome } from './process-records.ts';
 import { type BatchFaults, StruckBatch, separateStruck } from './strike-batch.ts';
@@ -44,22 +45,42 @@ class UnreadableBatch extends Error {}
 
 /**
  * Processes one batch, if one is due. One transaction commits the effects of the batch and deletes it from the queue, so
- * that it is processed exactly once even if the process dies.
+ * that it is processed exactly once even if the process dies. An account whose data cannot be read does not stop the others.
  * @param context see {@link ProcessContext}
  * @returns whether a batch was due
+ * @throws the error of a database of which no account with a batch can be read
  */
 export async function processNext(
   database: Database,
   now: Date,
   onError: OnBatchError = () => {},
-  { random = systemRandom, processing = new Set(), faults }: ProcessContext = {},
+  context: ProcessContext = {},
 ): Promise<boolean> {
-  // Without a transaction, because on SQLite each one takes the write lock.
-  if (!(await isBatchDue(database.query, now))) return false;
+  const errors: unknown[] = [];
+  for (const work of await findWork(database, ['batch'], now, longestRetry * 1000)) {
+    try {
+      if (await processNextOf(database, work.account_id, now, onError, context)) return true;
+      await settleWork(database.query, work, await nextBatchDue(database.query, work.account_id));
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+  return false;
+}
+
+/** Processes the first batch of an account. @returns whether it was due, and no other worker had it */
+async function processNextOf(
+  database: Database,
+  accountId: string,
+  now: Date,
+  onError: OnBatchError,
+  { random = systemRandom, processing = new Set(), faults }: ProcessContext,
+): Promise<boolean> {
   const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
   try {
     await database.query.transaction().execute(async (db) => {
-      const batch = await claimBatch(db, now);
+      const batch = await claimBatch(db, accountId, now);
       if (batch === undefined) return;
       claimed.batch = batch;
       processing.add(batch.request_id);

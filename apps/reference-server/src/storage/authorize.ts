@@ -1,5 +1,5 @@
 import type { Token } from '../domain/records.ts';
-import { authorizeTogether } from './authorize-together.ts';
+import { createAuthorizeTogether } from './authorize-together.ts';
 import { dialectOf, type Queries } from './database.ts';
 import { groupByKey } from './group-by-key.ts';
 import { type Consumption, createConsume, type Usage } from './rate-limit-usage.ts';
@@ -33,7 +33,7 @@ export type Authorize = (request: AuthorizationRequest) => Promise<Authorized | 
 export function createAuthorize(db: Queries): Authorize {
   const isShared = dialectOf(db).name === 'postgres';
   const consume = createConsume(db);
-  const inGroup = groupByKey((requests: CountedRequest[]) => authorizeTogether(db, requests));
+  const inGroup = groupByKey(createAuthorizeTogether(db));
   return async ({ token, accountId, consumption }) => {
     if (isShared && consumption !== undefined) {
       const { name, limit, milliseconds } = consumption;

@@ -1,5 +1,6 @@
 import type { CampaignSubscription, SubscriptionStatus } from '../domain/records.ts';
 import { stateAfter, subscriptionTransitions } from '../domain/transitions.ts';
+import { noteWork } from './account-work.ts';
 import { chunks, insertRecords, replaceRow } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
@@ -136,6 +137,7 @@ export async function resumeSubscriptions(
     .where('is_complete', '=', 0)
     .where('next_send_at', 'is', null)
     .execute();
+  await noteWork(db, accountId, 'campaign');
 }
 
 const replaceSubscription = replaceRow(
@@ -147,4 +149,5 @@ const replaceSubscription = replaceRow(
 /** Inserts a subscription, or replaces the subscriber's existing subscription to this campaign. */
 export async function saveSubscription(db: Queries, subscription: CampaignSubscription): Promise<void> {
   await insertRecords(db, 'campaign_subscriptions', [subscription], replaceSubscription);
+  if (subscription.next_send_at !== null) await noteWork(db, subscription.account_id, 'campaign');
 }

@@ -1,9 +1,10 @@
 import { requireRecord } from '../domain/errors.ts';
 import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../domain/records.ts';
+import { noteWork } from './account-work.ts';
 import { insertRecords } from './bulk.ts';
 import type { Queries } from './database.ts';
 import { toRecord, toRow } from './encoding.ts';
-import { type Direction, type Page, type PageRequest, selectPage, totalOf } from './pages.ts';
+import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from './pages.ts';
 import { prepared } from './prepared.ts';
 import { columnsOf, type Tables } from './tables.ts';
 
@@ -39,7 +40,7 @@ export async function listCampaigns(
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
   const ordered = matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction);
   const rows = await db
-    .selectFrom(selectPage(matching, ordered, query).as('on_page'))
+    .selectFrom(selectPageById(matching, ordered, query).as('on_page'))
     .leftJoin('forms', (join) =>
       join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'on_page.id'),
     )
@@ -111,6 +112,8 @@ export function countOf(campaign: Campaign, status: CountedStatus): number {
 
 export async function setStatus(db: Queries, accountId: string, id: string, status: Campaign['status']): Promise<void> {
   await db.updateTable('campaigns').set({ status }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  // Its subscriptions can be due since long ago.
+  if (status === 'active') await noteWork(db, accountId, 'campaign');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Batch, DeadLetter } from '../domain/records.ts';
+import { noteWork } from './account-work.ts';
 import { acrossAccounts } from './across-accounts.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 
@@ -106,7 +107,9 @@ export async function retryDeadLetter(db: Database['query'], requestId: string):
       .where('request_id', '=', requestId)
       .returning(['account_id', 'request_id', 'operation', 'payload', 'accepted_at'])
       .executeTakeFirst();
-    if (row) await transaction.insertInto('queued_batches').values(row).execute();
-    return row !== undefined;
+    if (row === undefined) return false;
+    await transaction.insertInto('queued_batches').values(row).execute();
+    await noteWork(transaction, row.account_id, 'batch');
+    return true;
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type EmailLink, findEmailLink } from '../domain/email-link.ts';
 import type { Email, EmailState } from '../domain/records.ts';
+import { noteWork } from './account-work.ts';
 import { acrossAccounts, inAccountOrAll } from './across-accounts.ts';
 import type { Database, Queries } from './database.ts';
 import { rowid } from './order-of-writing.ts';
@@ -121,7 +122,9 @@ export async function retryEmail(db: Queries, messageId: string, now: string): P
     .where('cause', '=', email.cause)
     .where('state', '=', 'failed')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await noteWork(db, email.account_id, 'email');
+  return true;
 }
 
 export async function countQueuedEmails({ query }: Database): Promise<number> {

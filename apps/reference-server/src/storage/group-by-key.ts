@@ -1,11 +1,14 @@
 /** How a group of items is processed. @returns the result of each item, in the same order */
-type Process<Item, Result> = (items: Item[]) => Promise<Result[]>;
+type Process<Item, Result> = (items: Item[], key: string) => Promise<Result[]>;
 
 interface Waiting<Item, Result> {
   item: Item;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
+
+/** How many items a group has at most, so that none waits long for its neighbors. */
+const mostItems = 100;
 
 /**
  * Processes items with the same key in groups: those that arrive in the same turn of the event loop, or while the group
@@ -17,14 +20,13 @@ export function groupByKey<Item, Result>(process: Process<Item, Result>): (key: 
   const waiting = new Map<string, Waiting<Item, Result>[]>();
 
   async function processAll(key: string): Promise<void> {
-    for (let group = take(key); group.length > 0; group = take(key)) await settle(group, process);
+    for (let group = take(key); group.length > 0; group = take(key))
+      await settle(group, (items) => process(items, key));
     waiting.delete(key);
   }
 
   function take(key: string): Waiting<Item, Result>[] {
-    const group = waiting.get(key) ?? [];
-    waiting.set(key, []);
-    return group;
+    return (waiting.get(key) ?? []).splice(0, mostItems);
   }
 
   return (key, item) => {
@@ -40,7 +42,10 @@ export function groupByKey<Item, Result>(process: Process<Item, Result>): (key: 
   };
 }
 
-async function settle<Item, Result>(group: Waiting<Item, Result>[], process: Process<Item, Result>): Promise<void> {
+async function settle<Item, Result>(
+  group: Waiting<Item, Result>[],
+  process: (items: Item[]) => Promise<Result[]>,
+): Promise<void> {
   try {
     const results = await process(group.map(({ item }) => item));
     for (const [n, { resolve }] of group.entries()) resolve(results[n] as Result);

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { IdempotencyKey } from '../domain/records.ts';
+import { insertNote, noteWork } from './account-work.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
-import { queueBatch } from './queued-batches.ts';
 import type { Tables } from './tables.ts';
 
 /** Expired keys that each new key deletes: more than one, so that they become fewer; few, so that no request waits for it. */
@@ -42,6 +42,7 @@ async function queueInOneStatement(query: Queries, keyed: KeyedBatch): Promise<b
   const { numInsertedOrUpdatedRows } = await query
     .with('stored', () => insertKey(query, keyed).returning('key_hash'))
     .with('deleted', () => deleteExpired(query, keyed))
+    .with('noted', () => insertNote(query, batch.account_id, 'batch'))
     .insertInto('queued_batches')
     .columns(names)
     .expression((eb) => eb.selectFrom('stored').select(names.map((name) => eb.val(batch[name]).as(name))))
@@ -53,7 +54,8 @@ function queueInTransaction(query: Database['query'], keyed: KeyedBatch): Promis
   return query.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows } = await insertKey(db, keyed).executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await queueBatch(db, keyed.batch);
+    await db.insertInto('queued_batches').values(keyed.batch).execute();
+    await noteWork(db, keyed.batch.account_id, 'batch');
     await deleteExpired(db, keyed).execute();
     return true;
   });

@@ -1,44 +1,74 @@
 import type { Email } from '../domain/records.ts';
 import { mayReceiveMarketing } from '../domain/subscribers.ts';
-import { acrossAccounts } from './across-accounts.ts';
+import { noteWork } from './account-work.ts';
 import { insertRecords, keepRow } from './bulk.ts';
-import { type Database, dialectOf, type Queries } from './database.ts';
+import type { Queries } from './database.ts';
 
-/** Adds emails to the outbox, in the transaction that causes them. An email whose cause is in the outbox is not added. */
+/** Adds emails of one account to the outbox, in the transaction that causes them. An email whose cause is in the outbox is not added. */
 export async function addEmails(db: Queries, emails: Email[]): Promise<void> {
   await insertRecords(db, 'outbox', emails, keepRow);
+  const [queued] = emails.filter(({ next_attempt_at }) => next_attempt_at !== null);
+  if (queued) await noteWork(db, queued.account_id, 'email');
 }
 
 /**
- * Claims the due emails that have waited longest and that no other sender holds, and counts the attempt.
+ * Claims the due emails of an account that have waited longest and that no other sender holds, and counts the attempt.
  * @param claim when the claims expire, unless the outcome is stored before, and how many emails to claim at most
  * @param longestPause milliseconds between attempts at most; an email that is due later than that is due now, because a
  *   clock was wrong when its time was computed
  */
 export async function claimEmails(
-  { query }: Database,
+  db: Queries,
+  accountId: string,
   now: Date,
   { until, limit }: { until: Date; limit: number },
   longestPause: number,
 ): Promise<Email[]> {
   const tooLate = new Date(now.getTime() + longestPause);
+  const claimed: Email[] = [];
   // Two queries, because one with both conditions would read and sort all queued emails.
   for (const [operator, at] of [['<=', now] as const, ['>', tooLate] as const]) {
-    const selectDue = (db: Queries) =>
-      db.selectFrom('outbox').where('next_attempt_at', operator, at.toISOString()).orderBy('next_attempt_at');
-    // Without a transaction, because on SQLite each one takes the write lock.
-    const found = await selectDue(acrossAccounts(query, 'due work')).select('cause').limit(1).executeTakeFirst();
-    if (found === undefined) continue;
-    return query.transaction().execute(async (db) => {
-      const due = selectDue(acrossAccounts(db, 'claim')).selectAll().limit(limit);
-      const emails: Email[] = await dialectOf(db).lockFree(due).execute();
-      for (const email of emails) {
-        await update(db, email, { next_attempt_at: until.toISOString(), attempts: email.attempts + 1 });
-      }
-      return emails.map((email) => ({ ...email, attempts: email.attempts + 1 }));
-    });
+    const due = await db
+      .selectFrom('outbox')
+      .where('account_id', '=', accountId)
+      .where('next_attempt_at', operator, at.toISOString())
+      .selectAll()
+      .orderBy('next_attempt_at')
+      .limit(limit - claimed.length)
+      .execute();
+    for (const email of due)
+      if (await claim(db, email, until)) claimed.push({ ...email, attempts: email.attempts + 1 });
+    if (claimed.length === limit) break;
   }
-  return [];
+  return claimed;
+}
+
+/** Claims an email without waiting for locks. @returns false if another sender has claimed it since it was read */
+async function claim(
+  db: Queries,
+  { account_id, cause, next_attempt_at, attempts }: Email,
+  until: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: until.toISOString(), attempts: attempts + 1 })
+    .where('account_id', '=', account_id)
+    .where('cause', '=', cause)
+    .where('next_attempt_at', '=', next_attempt_at)
+    .where('attempts', '=', attempts)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** When the first attempt to send an email of an account is due; undefined without one. */
+export async function nextEmailDue(db: Queries, accountId: string): Promise<string | undefined> {
+  const { at } = await db
+    .selectFrom('outbox')
+    .where('account_id', '=', accountId)
+    .where('next_attempt_at', 'is not', null)
+    .select(({ fn }) => fn.min('next_attempt_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
 }
 
 /** Whether the recipient is still subscribed and has not denied consent; a notice is always sent. */
@@ -75,6 +105,8 @@ export async function markSent(db: Queries, email: Email, at: string): Promise<v
 export async function markNotSent(db: Queries, email: Email, error: string, nextAttemptAt?: string): Promise<void> {
   const next_attempt_at = nextAttemptAt ?? null;
   await update(db, email, { error, next_attempt_at, ...(next_attempt_at === null && { state: 'failed' }) });
+  // Before its claim expires.
+  if (next_attempt_at !== null) await noteWork(db, email.account_id, 'email');
 }
 
 /** Stores when the confirmation link of an email was used. */

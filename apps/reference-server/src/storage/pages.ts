@@ -34,6 +34,24 @@ export function selectPage<Table extends keyof Tables, Row>(
   return ordered.select(countRows(matching).as('total')).limit(limit).offset(offset) as never;
 }
 
+/**
+ * Selects one page of a list whose rows are long, as `selectPage` does. Ids are sorted in place of rows, and by an index if
+ * there is one.
+ */
+export function selectPageById<Table extends 'broadcasts' | 'campaigns', Row>(
+  matching: SelectQueryBuilder<Tables, Table, object>,
+  ordered: SelectQueryBuilder<Tables, Table, Row>,
+  request: PageRequest,
+): SelectQueryBuilder<Tables, Table, Row & { total: number }> {
+  const { limit, offset } = toLimitAndOffset(request);
+  const ids = ordered
+    .clearSelect()
+    .select('id' as never)
+    .limit(limit)
+    .offset(offset);
+  return ordered.where('id' as never, 'in', ids as never).select(countRows(matching).as('total')) as never;
+}
+
 /** The number of rows of a whole list. @param page the rows of one page, which can be empty */
 export async function totalOf<Table extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, Table, object>,

@@ -21,8 +21,9 @@ export function prepared<Row, Parameters extends object>(
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   const placeholders = new Proxy({} as Parameters, { get: (_, name: string) => new Placeholder(name) });
   return async (db, values) => {
+    const executor = db.getExecutor();
     // A transaction shares the adapter of its database.
-    const { adapter } = db.getExecutor();
+    const { adapter } = executor;
     let query = compiled.get(adapter);
     if (query === undefined) {
       query = build(db, placeholders).compile();
@@ -32,7 +33,7 @@ export function prepared<Row, Parameters extends object>(
     const parameters = query.parameters.map((one) =>
       one instanceof Placeholder ? Reflect.get(values, one.name) : one,
     );
-    const result: QueryResult<Row> = await db.executeQuery({ ...query, parameters });
+    const result: QueryResult<Row> = await executor.executeQuery({ ...query, parameters });
     return result.rows;
   };
 }

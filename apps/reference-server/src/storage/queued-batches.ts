@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Batch, RecordFailure } from '../domain/records.ts';
+import { insertNote, noteWork } from './account-work.ts';
 import { acrossAccounts, inAccountOrAll } from './across-accounts.ts';
 import { insertRecords } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
@@ -8,42 +9,53 @@ import type { Tables } from './tables.ts';
 
 /** Queues an accepted batch; it is on disk when the promise resolves. */
 export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_batches']>): Promise<void> {
-  await db.insertInto('queued_batches').values(batch).execute();
-}
-
-/** Whether a batch is due at a time, without a lock. `claimBatch` can still return none, because another worker holds it. */
-export async function isBatchDue(db: Queries, now: Date): Promise<boolean> {
-  return (
-    (await selectDueBatch(acrossAccounts(db, 'due work'), now).select('position').executeTakeFirst()) !== undefined
-  );
+  const insert = (within: Queries) => within.insertInto('queued_batches').values(batch);
+  if (dialectOf(db).name === 'postgres') {
+    // In one statement, without the round trips of a transaction.
+    const queued = db.with('queued', () => insert(db));
+    await insertNote(queued, batch.account_id, 'batch').execute();
+    return;
+  }
+  const insertBoth = async (within: Queries) => {
+    await insert(within).execute();
+    await noteWork(within, batch.account_id, 'batch');
+  };
+  await (db.isTransaction ? insertBoth(db) : db.transaction().execute(insertBoth));
 }
 
 /**
- * Claims, until the transaction ends, the oldest due batch that no other worker holds. It is the first of its account:
- * batches of one account are processed one at a time, in the order in which they were accepted.
+ * Claims the first batch of an account until the transaction ends, if it is due and no other worker holds it: batches of one
+ * account are processed one at a time, in the order in which they were accepted.
  */
-export function claimBatch(db: Queries, now: Date): Promise<Batch | undefined> {
-  return dialectOf(db)
-    .lockFree(selectDueBatch(acrossAccounts(db, 'claim'), now).selectAll())
-    .executeTakeFirst();
-}
-
-function selectDueBatch(db: Queries, now: Date) {
+export async function claimBatch(db: Queries, accountId: string, now: Date): Promise<Batch | undefined> {
   // No retry is that late, unless it was scheduled while the clock was wrong.
   const tooLate = new Date(now.getTime() + longestRetry * 1000).toISOString();
-  return db
+  const first = db
     .selectFrom('queued_batches')
+    .where('account_id', '=', accountId)
     .where('position', '=', (eb) =>
       eb
         .selectFrom('queued_batches as first')
-        .whereRef('first.account_id', '=', 'queued_batches.account_id')
+        .where('first.account_id', '=', accountId)
         .select((of) => of.fn.min('first.position').as('position')),
     )
     .where((eb) =>
       eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now.toISOString()), eb('retry_at', '>', tooLate)]),
     )
+    .selectAll();
+  return dialectOf(db).lockFree(first).executeTakeFirst();
+}
+
+/** When the first batch of an account is due; undefined without one. */
+export async function nextBatchDue(db: Queries, accountId: string): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('queued_batches')
+    .where('account_id', '=', accountId)
+    .select(['retry_at', 'accepted_at'])
     .orderBy('position')
-    .limit(1);
+    .limit(1)
+    .executeTakeFirst();
+  return first && (first.retry_at ?? first.accepted_at);
 }
 
 /**

@@ -1,7 +1,4 @@
-import type { InsertQueryBuilder } from 'kysely';
 import { dialectOf, type Queries } from './database.ts';
-import { prepared } from './prepared.ts';
-import type { Tables } from './tables.ts';
 
 /** A request to use a part of a limit. */
 export interface Consumption {
@@ -24,80 +21,56 @@ export interface Usage {
   allowed: boolean;
 }
 
-/** What the statement that counts a consumption takes from it. */
-export interface CountedValues {
-  name: string;
-  count: number;
-  now: number;
-  /** End of a new window, in milliseconds since 1970. */
-  freshEnd: number;
-  /** The usage up to which there is room for the consumption: negative when no window has room for it. */
-  room: number;
-}
-
-export function toCountedValues({ name, count, limit, milliseconds, now }: Consumption): CountedValues {
-  return { name, count, now, freshEnd: now + milliseconds, room: limit - count };
-}
-
-/** Counts a consumption, unless it exceeds the limit: then the statement returns no row. */
-export function countWithin(
-  insertion: InsertQueryBuilder<Tables, 'rate_limit_usage', unknown>,
-  { count, now, freshEnd, room }: Omit<CountedValues, 'name'>,
-) {
-  return insertion
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet((eb) => ({
-          used: eb
-            .case()
-            .when('rate_limit_usage.ends_at', '<=', now)
-            .then(count)
-            .else(eb('rate_limit_usage.used', '+', count))
-            .end(),
-          ends_at: eb
-            .case()
-            .when('rate_limit_usage.ends_at', '<=', now)
-            .then(freshEnd)
-            .when('rate_limit_usage.ends_at', '>', freshEnd)
-            .then(freshEnd)
-            .else(eb.ref('rate_limit_usage.ends_at'))
-            .end(),
-        }))
-        .where((eb) => eb.or([eb('rate_limit_usage.ends_at', '<=', now), eb('rate_limit_usage.used', '<=', room)])),
-    )
-    .returning(['used', 'ends_at']);
-}
-
-const consume = prepared((db, values: CountedValues) =>
-  countWithin(
-    db.insertInto('rate_limit_usage').values({ name: values.name, used: values.count, ends_at: values.freshEnd }),
-    values,
-  ),
-);
-
 /**
  * Counts a consumption in the database: concurrent processes together never exceed the limit. A window that began while a
  * clock was wrong keeps its usage, but from now on it lasts no longer than a new one.
  */
-export async function consumeShared(db: Queries, consumption: Consumption): Promise<Usage> {
-  const [counted] = consumption.count > consumption.limit ? [] : await consume(db, toCountedValues(consumption));
-  if (counted) return { used: counted.used, endsAt: counted.ends_at, allowed: true };
-  return readExceeded(db, consumption);
-}
-
-/** The usage of a limit that has no room for a consumption. */
-export async function readExceeded(db: Queries, { name, milliseconds, now }: Consumption): Promise<Usage> {
+export async function consumeShared(
+  db: Queries,
+  { name, count, limit, milliseconds, now }: Consumption,
+): Promise<Usage> {
+  const fresh = { name, used: count, ends_at: now + milliseconds };
+  const consumed =
+    count > limit
+      ? undefined
+      : await db
+          .insertInto('rate_limit_usage')
+          .values(fresh)
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet((eb) => ({
+                used: eb
+                  .case()
+                  .when('rate_limit_usage.ends_at', '<=', now)
+                  .then(count)
+                  .else(eb('rate_limit_usage.used', '+', count))
+                  .end(),
+                ends_at: eb
+                  .case()
+                  .when('rate_limit_usage.ends_at', '<=', now)
+                  .then(fresh.ends_at)
+                  .when('rate_limit_usage.ends_at', '>', fresh.ends_at)
+                  .then(fresh.ends_at)
+                  .else(eb.ref('rate_limit_usage.ends_at'))
+                  .end(),
+              }))
+              .where((eb) =>
+                eb.or([eb('rate_limit_usage.ends_at', '<=', now), eb('rate_limit_usage.used', '<=', limit - count)]),
+              ),
+          )
+          .returning(['used', 'ends_at'])
+          .executeTakeFirst();
+  if (consumed) return { used: consumed.used, endsAt: consumed.ends_at, allowed: true };
   const current = await db
     .selectFrom('rate_limit_usage')
     .where('name', '=', name)
     .where('ends_at', '>', now)
     .select(['used', 'ends_at'])
     .executeTakeFirst();
-  const freshEnd = now + milliseconds;
-  const { used, ends_at } = current ?? { used: 0, ends_at: freshEnd };
-  if (ends_at > freshEnd) await shortenWindow(db, name, freshEnd);
-  return { used, endsAt: Math.min(ends_at, freshEnd), allowed: false };
+  const { used, ends_at } = current ?? { used: 0, ends_at: fresh.ends_at };
+  if (ends_at > fresh.ends_at) await shortenWindow(db, name, fresh.ends_at);
+  return { used, endsAt: Math.min(ends_at, fresh.ends_at), allowed: false };
 }
 
 async function shortenWindow(db: Queries, name: string, ends_at: number): Promise<void> {
@@ -161,9 +134,7 @@ export async function listUsage(db: Queries, words: readonly string[], now: numb
   const all =
     dialectOf(db).name === 'sqlite'
       ? [...(windowsOf.get(db) ?? [])].map(([name, usage]) => ({ name, ...usage }))
-      : (await db.selectFrom('rate_limit_usage').where('ends_at', '>', now).selectAll().execute()).map(
-          ({ name, used, ends_at }) => ({ name, used, endsAt: Number(ends_at) }),
-        );
+      : [...(await openWindows(db, 'rate_limit_usage', now)), ...(await openWindows(db, 'rate_limit_counters', now))];
   const isListed = ({ name, endsAt }: PresentUsage) =>
     endsAt > now && words.some((word) => name.startsWith(`${word} `));
   return all
@@ -176,4 +147,16 @@ export async function listUsage(db: Queries, words: readonly string[], now: numb
 export async function clearUsage(db: Queries): Promise<void> {
   windowsOf.get(db)?.clear();
   await db.deleteFrom('rate_limit_usage').execute();
+  // The rows stay: a process counts in them without looking for them.
+  await db.updateTable('rate_limit_counters').set({ used: 0, ends_at: 0 }).execute();
+}
+
+async function openWindows(
+  db: Queries,
+  table: 'rate_limit_usage' | 'rate_limit_counters',
+  now: number,
+): Promise<PresentUsage[]> {
+  const rows = db.selectFrom(table as 'rate_limit_usage').where('ends_at', '>', now);
+  const found = await rows.select(['name', 'used', 'ends_at']).execute();
+  return found.map(({ name, used, ends_at }) => ({ name, used, endsAt: ends_at }));
 }

@@ -1,25 +1,36 @@
 import { timestamp } from '../domain/clock.ts';
 import type { Broadcast, CampaignSubscription, RecordKey, Subscriber } from '../domain/records.ts';
 import { longestWait } from '../domain/sending-times.ts';
-import { acrossAccounts } from './across-accounts.ts';
-import { type Database, dialectOf, type Queries } from './database.ts';
+import { dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords, toRow } from './encoding.ts';
 
-/** The broadcasts that are due at a time. */
-export function findDueBroadcasts({ query }: Database, at: string): Promise<RecordKey[]> {
-  return acrossAccounts(query, 'due work')
+/** The broadcasts of an account that are due at a time. */
+export function findDueBroadcasts(db: Queries, accountId: string, at: string): Promise<RecordKey[]> {
+  return db
     .selectFrom('broadcasts')
+    .where('account_id', '=', accountId)
     .where('next_send_at', '<=', at)
     .select(['account_id', 'id'])
-    .orderBy('account_id')
     .orderBy('next_send_at')
     .execute();
 }
 
-/** The active campaigns with subscriptions that are due at a time, found by two index lookups for each campaign. */
-export function findDueCampaigns({ query }: Database, now: Date): Promise<RecordKey[]> {
-  return acrossAccounts(query, 'due work')
+/** When the first broadcast of an account is due; undefined without one. */
+export async function nextBroadcastDue(db: Queries, accountId: string): Promise<string | undefined> {
+  const { at } = await db
+    .selectFrom('broadcasts')
+    .where('account_id', '=', accountId)
+    .where('next_send_at', 'is not', null)
+    .select(({ fn }) => fn.min('next_send_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
+/** The active campaigns of an account with subscriptions that are due at a time, found by two index lookups for each. */
+export function findDueCampaigns(db: Queries, accountId: string, now: Date): Promise<RecordKey[]> {
+  return db
     .selectFrom('campaigns')
+    .where('account_id', '=', accountId)
     .where('status', '=', 'active')
     .where((eb) =>
       eb.or(
@@ -27,7 +38,7 @@ export function findDueCampaigns({ query }: Database, now: Date): Promise<Record
           eb.exists(
             eb
               .selectFrom('campaign_subscriptions as due')
-              .whereRef('due.account_id', '=', 'campaigns.account_id')
+              .where('due.account_id', '=', accountId)
               .whereRef('due.campaign_id', '=', 'campaigns.id')
               .where('due.next_send_at', operator, at)
               .select('due.id'),
@@ -37,6 +48,25 @@ export function findDueCampaigns({ query }: Database, now: Date): Promise<Record
     )
     .select(['account_id', 'id'])
     .execute();
+}
+
+/** When the first subscription to an active campaign of an account is due; undefined without one. */
+export async function nextCampaignDue(db: Queries, accountId: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
+    .select((eb) =>
+      eb
+        .selectFrom('campaign_subscriptions as waiting')
+        .where('waiting.account_id', '=', accountId)
+        .whereRef('waiting.campaign_id', '=', 'campaigns.id')
+        .where('waiting.next_send_at', 'is not', null)
+        .select(({ fn }) => fn.min('waiting.next_send_at').as('at'))
+        .as('at'),
+    )
+    .execute();
+  return rows.flatMap(({ at }) => at ?? []).sort()[0];
 }
 
 /** When the next email of a subscription is due: at a time that has come, or one that only a wrong clock computes. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { acrossAccounts } from './across-accounts.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
+import { noteMissingWork } from './missing-work.ts';
 import { columns, type Table, type Tables } from './tables.ts';
 
 /** A copy of all data in the same database, which survives restarts. */
@@ -21,9 +22,11 @@ type WithSnapshots = Tables & { sandbox_snapshots: { [Field in keyof Snapshot]: 
 
 /**
  * The tables whose rows a snapshot has. Usage of limits is not among them: on SQLite it is in the memory of the server, and
- * the windows belong to the time before.
+ * the windows belong to the time before. Notes about work are made from the other tables.
  */
-const copied = (Object.keys(columns) as Table[]).filter((table) => table !== 'rate_limit_usage');
+const copied = (Object.keys(columns) as Table[]).filter(
+  (table) => !table.startsWith('rate_limit_') && table !== 'account_work',
+);
 
 /** Name of the copy of a table. */
 const copyOf = (id: number, table: Table) => `sandbox_snapshot_${id}_${table}`;
@@ -79,13 +82,15 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
 }
 
 /** Replaces all data by that of a snapshot, in one transaction. */
-export function restoreSnapshot({ query }: Database, { id, position }: Snapshot): Promise<void> {
-  return query.transaction().execute(async (db) => {
+export async function restoreSnapshot(database: Database, { id, position }: Snapshot): Promise<void> {
+  const { query } = database;
+  await query.transaction().execute(async (db) => {
     const { restore, writePosition } = dialectOf(query).snapshots;
     const all = acrossAccounts(db, 'whole database');
     for (const table of copied) await restore(all, table, copyOf(id, table));
     await writePosition(db, position);
   });
+  await noteMissingWork(database);
 }
 
 /** Deletes a snapshot. @returns whether there was one of this name */

@@ -28,7 +28,9 @@ export interface Records {
   dead_letters: records.DeadLetter;
   processed_batches: records.ProcessedBatch;
   idempotency_keys: records.IdempotencyKey;
+  account_work: records.AccountWork;
   rate_limit_usage: records.RateLimitUsage;
+  rate_limit_counters: records.RateLimitCounter;
   outbox: records.Email;
 }
 
@@ -162,7 +164,9 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   idempotency_keys: {
     account_id: 'text', key_hash: 'text', request_hash: 'text', request_id: 'text', created_at: 'text',
   },
+  account_work: { account_id: 'text', kind: 'text', due_at: 'text', version: 'number' },
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
+  rate_limit_counters: { name: 'text', generation: 'number', used: 'number', ends_at: 'number', changes: 'number' },
   outbox: {
     account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
     campaign_id: 'text', form_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',

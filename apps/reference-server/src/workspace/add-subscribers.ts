@@ -1,4 +1,5 @@
 import type { CampaignSubscription, Subscriber } from '../domain/records.ts';
+import { noteWork } from '../storage/account-work.ts';
 import { chunks, insertRecords, keepRow } from '../storage/bulk.ts';
 import { findSubscriptions } from '../storage/campaign-subscriptions.ts';
 import { type CountedStatus, countUnsubscribedByEmail, updateCounters } from '../storage/campaigns.ts';
@@ -44,6 +45,7 @@ export async function addSubscribers(db: Queries, accountId: string, built: Work
   }
   await insertRecords(db, 'campaign_subscriptions', subscriptions);
   await countSubscriptions(db, accountId, subscriptions);
+  if (subscriptions.length > 0) await noteWork(db, accountId, 'campaign');
   const customFields = [...built.customFields].map((identifier) => ({ account_id: accountId, identifier }));
   await insertRecords(db, 'custom_fields', customFields, keepRow);
   return added.length - addedByOthers.size;

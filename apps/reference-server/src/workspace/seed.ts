@@ -1,6 +1,7 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import { type Random, systemRandom } from '../domain/random.ts';
 import { hashToken } from '../domain/tokens.ts';
+import { noteWork } from '../storage/account-work.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import { insertRecords, keepRow } from '../storage/bulk.ts';
 import type { Collection } from '../storage/collections.ts';
@@ -85,6 +86,7 @@ async function seedAccount(into: Target, account: WorkspaceAccount, now: string)
   const emails = campaigns.flatMap((campaign) => toCampaignEmails(id, campaign));
   await add(into, 'campaign_emails', emails);
   await addSubscribers(into.db, id, buildSubscribers(account, now));
+  await noteWork(into.db, id, 'broadcast');
 }
 
 async function add<Name extends Table>({ db, newIn }: Target, table: Name, records: Records[Name][]): Promise<void> {

@@ -17,7 +17,7 @@ test('requests of one token that arrive together share statements, and each gets
     remaining = responses.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
   });
   expect(remaining.toSorted((a, b) => b - a)).toEqual(Array.from({ length: 40 }, (_, n) => 3599 - n));
-  const authorizations = statements.filter((text) => text.includes('rate_limit_usage'));
+  const authorizations = statements.filter((text) => text.includes('rate_limit_counters'));
   expect(authorizations.length).toBeLessThan(40);
 });
 
@@ -56,7 +56,7 @@ test('an unknown token counts against no limit, and a limit that is off writes n
     limits: { individual: { limit: 5, seconds: 3600, off: true } as never },
   });
   const usage = () =>
-    database.query.selectFrom('rate_limit_usage').where('name', 'like', 'individual %').select('name').execute();
+    database.query.selectFrom('rate_limit_counters').where('name', 'like', 'individual %').select('name').execute();
   expect((await get(campaign)).status).toBe(200);
   for (let n = 0; n < 3; n++) expect((await get(campaign, 'wrong')).status).toBe(401);
   expect(await usage()).toEqual([]);

@@ -24,7 +24,8 @@ const budgets: Record<OperationId, number> = {
   listGoals: 2,
   fetchGoal: 2,
   listEventActions: 2,
-  recordEvent: 7,
+  // More for an event that changes its subscriber.
+  recordEvent: 3,
   createSubscriberBatch: 3,
   createUnsubscribeBatch: 3,
   createEventBatch: 3,
@@ -57,6 +58,8 @@ const bodies: Partial<Record<OperationId, string>> = {
 
 test('no request sends more statements than its budget', async () => {
   const sandbox = await startSandbox({ worker: false });
+  // The first request that counts against a limit creates its row.
+  await sandbox.post('/v2/1001/subscribers/batches', examples.TwoSubscribers?.value);
   const { body } = await sandbox.get('/v2/1001/campaigns/3001/subscribers');
   const values = { ...ids, subscriber_id: body.subscribers[0].id };
   const sent: Record<string, string[]> = {};

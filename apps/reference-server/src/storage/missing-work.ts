@@ -1,0 +1,67 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { WorkKind } from '../domain/records.ts';
+import { noteWork } from './account-work.ts';
+import { acrossAccounts } from './across-accounts.ts';
+import type { Database, Queries } from './database.ts';
+import type { Tables } from './tables.ts';
+
+type Source = SelectQueryBuilder<Tables, never, { account_id: string; due: string | null }>;
+
+/** The accounts with work of each kind, and when it is due first. */
+const sources: Record<WorkKind, (db: Queries) => Source> = {
+  // A batch that waits makes those behind it wait, so that its time is not compared.
+  batch: (db) =>
+    db
+      .selectFrom('queued_batches')
+      .select(['account_id', sql<string>`'~'`.as('due')])
+      .distinct(),
+  broadcast: (db) =>
+    db
+      .selectFrom('broadcasts')
+      .where('next_send_at', 'is not', null)
+      .groupBy('account_id')
+      .select(({ fn }) => ['account_id', fn.min('next_send_at').as('due')]),
+  campaign: (db) =>
+    db
+      .selectFrom('campaigns')
+      .where('status', '=', 'active')
+      .select((eb) => [
+        'account_id',
+        eb
+          .selectFrom('campaign_subscriptions as waiting')
+          .whereRef('waiting.account_id', '=', 'campaigns.account_id')
+          .whereRef('waiting.campaign_id', '=', 'campaigns.id')
+          .where('waiting.next_send_at', 'is not', null)
+          .select(({ fn }) => fn.min('waiting.next_send_at').as('at'))
+          .as('due'),
+      ]),
+  email: (db) =>
+    db
+      .selectFrom('outbox')
+      .where('next_attempt_at', 'is not', null)
+      .groupBy('account_id')
+      .select(({ fn }) => ['account_id', fn.min('next_attempt_at').as('due')]),
+};
+
+/**
+ * Notes work that has no note, or one for a later time: a server of a version without notes that runs on the same database
+ * creates such work.
+ */
+export async function noteMissingWork({ query }: Database): Promise<void> {
+  for (const [kind, source] of Object.entries(sources) as [WorkKind, (db: Queries) => Source][]) {
+    const db = acrossAccounts(query, 'due work');
+    const missing: { account_id: string }[] = await db
+      .selectFrom(source(db).as('source'))
+      .leftJoin('account_work', (join) =>
+        join.onRef('account_work.account_id', '=', 'source.account_id').on('account_work.kind', '=', kind),
+      )
+      .where('source.due', 'is not', null)
+      .where((eb) =>
+        eb.or([eb('account_work.account_id', 'is', null), eb('account_work.due_at', '>', eb.ref('source.due'))]),
+      )
+      .select('source.account_id')
+      .distinct()
+      .execute();
+    for (const { account_id } of missing) await noteWork(query, account_id, kind);
+  }
+}
