@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendDue, type Transport } from '../src/background/sender.ts';
+import { noteWork } from '../src/storage/account-work.ts';
 import { type DeliverySandbox, startDelivery } from './delivery.ts';
 
 const kim = 'kim@example.com';
@@ -59,6 +60,7 @@ test.each([
   await sandbox.tickAt('2026-05-01T09:00:00Z');
   const queued = { state: 'queued' as const, next_attempt_at: '2026-05-01T09:00:00.000Z' };
   await sandbox.database.query.updateTable('outbox').set(queued).where('kind', '=', kind).execute();
+  await noteWork(sandbox.database.query, '7', 'email');
   await subscribe(sandbox, { eu_consent: 'denied' }, kind === 'confirmation' ? 201 : 200);
   const transport: Transport = { send: () => expect.fail('An email was sent.'), close() {} };
   const clock = { now: () => new Date('2026-05-01T09:00:01Z') };

@@ -146,11 +146,13 @@ async function authorize(sandbox: Sandbox): Promise<void> {
 }
 
 /** Waits until nothing is due. */
-async function isIdle({ database, clock }: SandboxParts): Promise<void> {
+async function isIdle({ database: { query }, clock }: SandboxParts): Promise<void> {
   await eventually(async () => {
-    const batches = await database.query.selectFrom('queued_batches').select('position').execute();
-    const broadcasts = await findDueBroadcasts(database, clock.now().toISOString());
-    const due = [...batches, ...broadcasts, ...(await findDueCampaigns(database, clock.now()))];
+    const due: object[] = await query.selectFrom('queued_batches').select('position').execute();
+    for (const { id } of await query.selectFrom('accounts').select('id').execute()) {
+      due.push(...(await findDueBroadcasts(query, id, clock.now().toISOString())));
+      due.push(...(await findDueCampaigns(query, id, clock.now())));
+    }
     if (due.length > 0) throw new Error(`${due.length} batches, broadcasts, and campaigns are due.`);
   });
 }

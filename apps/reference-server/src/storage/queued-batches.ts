@@ -8,20 +8,19 @@ import { longestRetry } from './dead-letters.ts';
 import type { Tables } from './tables.ts';
 
 /** Queues an accepted batch; it is on disk when the promise resolves. */
-export async function queueBatch(query: Database['query'], batch: Insertable<Tables['queued_batches']>): Promise<void> {
-  const insert = (db: Queries) => db.insertInto('queued_batches').values(batch);
-  // In one statement, without the round trips of a transaction.
-  if (dialectOf(query).name === 'postgres')
-    await insertNote(
-      query.with('queued', () => insert(query)),
-      batch.account_id,
-      'batch',
-    ).execute();
-  else
-    await query.transaction().execute(async (db) => {
-      await insert(db).execute();
-      await noteWork(db, batch.account_id, 'batch');
-    });
+export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_batches']>): Promise<void> {
+  const insert = (within: Queries) => within.insertInto('queued_batches').values(batch);
+  if (dialectOf(db).name === 'postgres') {
+    // In one statement, without the round trips of a transaction.
+    const queued = db.with('queued', () => insert(db));
+    await insertNote(queued, batch.account_id, 'batch').execute();
+    return;
+  }
+  const insertBoth = async (within: Queries) => {
+    await insert(within).execute();
+    await noteWork(within, batch.account_id, 'batch');
+  };
+  await (db.isTransaction ? insertBoth(db) : db.transaction().execute(insertBoth));
 }
 
 /**
@@ -47,16 +46,16 @@ export async function claimBatch(db: Queries, accountId: string, now: Date): Pro
   return dialectOf(db).lockFree(first).executeTakeFirst();
 }
 
-/** When the first batch of an account is due; undefined without one. */
+/** When the first batch of an account is retried, empty if it waits for nothing; undefined without one. */
 export async function nextBatchDue(db: Queries, accountId: string): Promise<string | undefined> {
   const first = await db
     .selectFrom('queued_batches')
     .where('account_id', '=', accountId)
-    .select(['retry_at', 'accepted_at'])
+    .select('retry_at')
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
-  return first && (first.retry_at ?? first.accepted_at);
+  return first && (first.retry_at ?? '');
 }
 
 /**

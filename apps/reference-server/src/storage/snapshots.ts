@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { acrossAccounts } from './across-accounts.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
+import { noteMissingWork } from './missing-work.ts';
 import { columns, type Table, type Tables } from './tables.ts';
 
 /** A copy of all data in the same database, which survives restarts. */
@@ -21,9 +22,11 @@ type WithSnapshots = Tables & { sandbox_snapshots: { [Field in keyof Snapshot]: 
 
 /**
  * The tables whose rows a snapshot has. Usage of limits is not among them: on SQLite it is in the memory of the server, and
- * the windows belong to the time before.
+ * the windows belong to the time before. Notes about work are made from the other tables.
  */
-const copied = (Object.keys(columns) as Table[]).filter((table) => table !== 'rate_limit_usage');
+const copied = (Object.keys(columns) as Table[]).filter(
+  (table) => table !== 'rate_limit_usage' && table !== 'account_work',
+);
 
 /** Name of the copy of a table. */
 const copyOf = (id: number, table: Table) => `sandbox_snapshot_${id}_${table}`;
@@ -85,6 +88,8 @@ export function restoreSnapshot({ query }: Database, { id, position }: Snapshot)
     const all = acrossAccounts(db, 'whole database');
     for (const table of copied) await restore(all, table, copyOf(id, table));
     await writePosition(db, position);
+    await all.deleteFrom('account_work').execute();
+    await noteMissingWork(db);
   });
 }
 

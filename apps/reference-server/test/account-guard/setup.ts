@@ -31,7 +31,7 @@ function watch(found: Set<string>): void {
 const checked = new Map<string, string[]>();
 
 /** Queries that may change or lock rows of all accounts, which a distributed database can refuse to do. */
-const changing: Reason[] = ['claim', 'whole database'];
+const changing: Reason[] = ['whole database'];
 
 function findViolations({ sql, query }: CompiledQuery): string[] {
   const reason = reasonOf(query);
