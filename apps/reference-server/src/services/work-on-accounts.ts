@@ -51,11 +51,8 @@ export async function workOnAccounts(
       failed.set(account_id, error);
     }
   }
-  for (const [account, error] of failed) {
-    if (!reached) throw error;
-    leaveAlone(database, account);
-    onError(error);
-  }
+  for (const error of failed.values()) if (!reached) throw error;
+  leaveAlone(database, failed, onError);
 }
 
 /**
@@ -79,24 +76,26 @@ async function findAccounts(
   }
   const accounts = await findSomeAccounts(database.query, except, accountsOneByOne).catch(() => []);
   const found: AccountWork[] = [];
-  let reached = false;
+  const failed = new Map<string, unknown>();
   for (const account of accounts) {
     try {
       found.push(...(await findWorkOf(database, account, now, pauses)));
-      reached = true;
     } catch (cause) {
-      if (!reached) continue;
-      leaveAlone(database, account);
-      onError(cause);
+      failed.set(account, cause);
     }
   }
-  if (!reached) throw error;
+  if (failed.size === accounts.length) throw error;
+  leaveAlone(database, failed, onError);
   return found;
 }
 
-function leaveAlone(database: Database, account: string): void {
+function leaveAlone(database: Database, failed: Map<string, unknown>, onError: (error: unknown) => void): void {
   const until = failing.get(database) ?? new Map<string, number>();
-  failing.set(database, until.set(account, performance.now() + failurePause));
+  failing.set(database, until);
+  for (const [account, error] of failed) {
+    until.set(account, performance.now() + failurePause);
+    onError(error);
+  }
 }
 
 function leftAlone(database: Database): string[] {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { WorkKind } from '../domain/records.ts';
+import type { AccountWork, WorkKind } from '../domain/records.ts';
 import { noteWork } from './account-work.ts';
 import { acrossAccounts } from './across-accounts.ts';
 import type { Queries } from './database.ts';
@@ -53,14 +53,12 @@ const sources: Record<WorkKind, (db: Queries) => Source> = {
       .select(({ fn }) => ['account_id', fn.min('next_attempt_at').as('due')]),
 };
 
-/**
- * Notes work that has no note, or one for a later time: a server of a version without notes that runs on the same database
- * creates such work.
- */
-export async function noteMissingWork(db: Queries): Promise<void> {
+/** The accounts with work that has no note, or one for a later time. */
+export async function findMissingWork(db: Queries): Promise<Pick<AccountWork, 'account_id' | 'kind'>[]> {
   const all = acrossAccounts(db, 'due work');
+  const missing: Pick<AccountWork, 'account_id' | 'kind'>[] = [];
   for (const [kind, source] of Object.entries(sources) as [WorkKind, (db: Queries) => Source][]) {
-    const missing: { account_id: string }[] = await all
+    const accounts: { account_id: string }[] = await all
       .selectFrom(source(all).as('source'))
       .leftJoin('account_work', (join) =>
         join.onRef('account_work.account_id', '=', 'source.account_id').on('account_work.kind', '=', kind),
@@ -71,6 +69,12 @@ export async function noteMissingWork(db: Queries): Promise<void> {
       .select('source.account_id')
       .distinct()
       .execute();
-    for (const { account_id } of missing) await noteWork(db, account_id, kind);
+    missing.push(...accounts.map(({ account_id }) => ({ account_id, kind })));
   }
+  return missing;
+}
+
+/** Notes such work: a server of a version without notes that runs on the same database creates it. */
+export async function noteMissingWork(db: Queries): Promise<void> {
+  for (const { account_id, kind } of await findMissingWork(db)) await noteWork(db, account_id, kind);
 }

@@ -72,21 +72,24 @@ export async function finishBatch(
 ): Promise<void> {
   const { account_id, request_id, operation, accepted_at, attempts, position } = batch;
   await insertRecords(db, 'record_failures', failures);
-  await db
-    .insertInto('processed_batches')
-    .values({
-      account_id,
-      request_id,
-      operation,
-      accepted_at,
-      processed_at: now.toISOString(),
-      records,
-      failed: failures.length,
-      attempts,
-      position,
-    })
-    .execute();
-  await db.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position).execute();
+  const insert = db.insertInto('processed_batches').values({
+    account_id,
+    request_id,
+    operation,
+    accepted_at,
+    processed_at: now.toISOString(),
+    records,
+    failed: failures.length,
+    attempts,
+    position,
+  });
+  const remove = (within: Pick<Queries, 'deleteFrom'>) =>
+    within.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position).execute();
+  if (dialectOf(db).name === 'postgres') await remove(db.with('processed', () => insert));
+  else {
+    await insert.execute();
+    await remove(db);
+  }
 }
 
 export async function countQueuedBatches({ query }: Database): Promise<number> {
